@@ -100,8 +100,8 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
   return [...new Set(names)].toSorted().map((name) => {
     const kinds = records.map(({ secretNames, secretReferences }) => {
       const references = secretReferences.filter((reference) => reference.name === name);
-      const found = [...(secretNames.includes(name) ? ['secret'] : []), ...references.map(describeReference)];
-      return found.length > 0 ? found.join(', ') : undefined;
+      const forms = [...(secretNames.includes(name) ? ['secret'] : []), ...references.map(describeReference)];
+      return forms.length > 0 ? forms.join(', ') : undefined;
     });
     return { name, kinds, isSame: new Set(kinds).size === 1 };
   });

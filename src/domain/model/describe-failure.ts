@@ -68,7 +68,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   }
   const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
   const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
-  const said = status === undefined ? undefined : statusTexts[status];
+  const statusText = status === undefined ? undefined : statusTexts[status];
   const rest = shown
     .toSorted((a, b) => b.message.length - a.message.length)
     .reduce((left, { message }) => left.replace(message, ''), detail);
@@ -82,7 +82,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   return {
     title: title(error),
     detail: [
-      ...new Set(messages.filter((message) => !isRepeated(message, said))),
+      ...new Set(messages.filter((message) => !isRepeated(message, statusText))),
       refused?.text ?? advice[status ?? 0] ?? '',
     ]
       .filter(Boolean)

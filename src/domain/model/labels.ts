@@ -59,8 +59,8 @@ const typeLabels: Readonly<Record<DeploymentType, string>> = {
 
 /** The label of a type: a known one's (of `own` first), or the raw text. */
 export function describeType(type: string, own: Labels['types']): string {
-  const known = deploymentTypes.find((each) => each === type);
-  return known ? (own[known] ?? typeLabels[known]) : type;
+  const documented = deploymentTypes.find((each) => each === type);
+  return documented ? (own[documented] ?? typeLabels[documented]) : type;
 }
 
 /** The types to choose from, with their labels. */
@@ -76,8 +76,8 @@ const labels: ReadonlyMap<string, string> = new Map([
 
 /** The label of a source: a known one's (or that of `own`, the dialect's), or the raw text. */
 export function describeSource(source: string, own: Labels['sources']): string {
-  const known = labels.get(source);
-  return known === undefined ? source : (own[source] ?? known);
+  const label = labels.get(source);
+  return label === undefined ? source : (own[source] ?? label);
 }
 
 /**

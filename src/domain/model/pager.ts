@@ -91,8 +91,8 @@ export function dropRepeated<Row extends { id: string }>(
   rows: Row[],
   before: readonly { id: string }[],
 ): { rows: Row[]; repeated: number } {
-  const shown = new Set(before.map(({ id }) => id));
-  const fresh = rows.filter(({ id }) => !shown.has(id));
+  const ids = new Set(before.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => !ids.has(id));
   const repeated = rows.length - fresh.length;
   return { rows: repeated === 0 ? rows : fresh, repeated };
 }

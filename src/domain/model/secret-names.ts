@@ -26,17 +26,17 @@ export function compareSecretNames(
   const types = new Map<string | undefined, { count: number; names: Set<string> }>();
   for (const { sourceConfig, secretNames, secretReferences } of siblings) {
     const type = sourceConfig.deploymentType;
-    const known = types.get(type) ?? { count: 0, names: new Set<string>() };
-    for (const name of [...secretNames, ...secretReferences.map((each) => each.name)]) known.names.add(name);
-    types.set(type, { ...known, count: known.count + 1 });
+    const usage = types.get(type) ?? { count: 0, names: new Set<string>() };
+    for (const name of [...secretNames, ...secretReferences.map((each) => each.name)]) usage.names.add(name);
+    types.set(type, { ...usage, count: usage.count + 1 });
   }
   const rank = (type = '') => (order.includes(type) ? order.indexOf(type) : order.length);
   return [...types]
     .toSorted(([a], [b]) => rank(a) - rank(b))
-    .map(([type, known]) => ({
+    .map(([type, usage]) => ({
       type,
-      siblings: known.count,
-      missing: [...known.names].filter((name) => !names.has(name)).toSorted(),
-      onlyHere: [...names].filter((name) => !known.names.has(name)),
+      siblings: usage.count,
+      missing: [...usage.names].filter((name) => !names.has(name)).toSorted(),
+      onlyHere: [...names].filter((name) => !usage.names.has(name)),
     }));
 }

@@ -26,14 +26,14 @@ export function totalRequest(spec: ResourceSpec): TotalRequest {
 
 function total(size: 'cpu' | 'memory', spec: ResourceSpec): Span | undefined {
   const all: readonly Component[] = components;
-  const given = all.flatMap((component) => {
-    const each = spec[component[size]];
-    if (each === undefined) return [];
+  const spans = all.flatMap((component) => {
+    const request = spec[component[size]];
+    if (request === undefined) return [];
     const [least, most] = replicas(component, spec);
-    return [{ least: each * least, most: each * most }];
+    return [{ least: request * least, most: request * most }];
   });
-  if (given.length === 0) return undefined;
-  return given.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
+  if (spans.length === 0) return undefined;
+  return spans.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
 }
 
 /** The minimum and maximum number of replicas of a component. */

@@ -67,8 +67,8 @@ export function writeParams<Table extends ParamTable>(
   return Object.entries(table).flatMap(([name, row]): [string, string][] => {
     const value = given[name];
     if (value === undefined || value === '') return [];
-    const each: readonly unknown[] = row.isRepeated && Array.isArray(value) ? value : [value];
-    return each.map((one) => [row.wire, row.codec.write(one)]);
+    const items: readonly unknown[] = row.isRepeated && Array.isArray(value) ? value : [value];
+    return items.map((item) => [row.wire, row.codec.write(item)]);
   });
 }
 

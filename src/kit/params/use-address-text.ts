@@ -85,11 +85,11 @@ export function useAddressText<T>(
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
       },
       // Typing after the focus has returned makes a history entry of its own.
-      onFocus: () => setLocal((kept) => kept && { ...kept, ownsEntry: false }),
+      onFocus: () => setLocal((edit) => edit && { ...edit, ownsEntry: false }),
       onBlur: () => {
         commit();
         // A rejected text stays, with its error.
-        setLocal((kept) => (kept?.problem === undefined ? undefined : kept));
+        setLocal((edit) => (edit?.problem === undefined ? undefined : edit));
       },
     },
   };

@@ -27,9 +27,9 @@ export function visibleParts(text: string): readonly TextPart[] {
   for (const [index, piece] of text.split(invisible).entries()) {
     if (piece === '') continue;
     const isMarker = index % 2 === 1;
-    const shown = isMarker ? `⟨${codePoint(piece)}⟩` : piece;
-    parts.push({ start, text: shown, isMarker });
-    start += shown.length;
+    const visible = isMarker ? `⟨${codePoint(piece)}⟩` : piece;
+    parts.push({ start, text: visible, isMarker });
+    start += visible.length;
   }
   return parts;
 }

@@ -35,14 +35,14 @@ const word = z.union(
 
 /** An address of the forge: http(s), or the repository's own, with no other placeholders. */
 const forgeAddress = (...placeholders: readonly string[]) => {
-  const known = ['url', 'owner', 'name', ...placeholders];
-  const needed = placeholders.map((each) => String.raw`(?=.*\{${each}\})`).join('');
+  const names = ['url', 'owner', 'name', ...placeholders];
+  const required = placeholders.map((each) => String.raw`(?=.*\{${each}\})`).join('');
   return z
     .string()
     .check(
       z.regex(
-        new RegExp(String.raw`^${needed}(?:https?://|\{url\})(?:[^{}]|\{(?:${known.join('|')})\})*$`),
-        `must begin with https:// or {url}, hold {${placeholders.join('} and {')}}, and no others than {${known.join('}, {')}}`,
+        new RegExp(String.raw`^${required}(?:https?://|\{url\})(?:[^{}]|\{(?:${names.join('|')})\})*$`),
+        `must begin with https:// or {url}, hold {${placeholders.join('} and {')}}, and no others than {${names.join('}, {')}}`,
       ),
     );
 };

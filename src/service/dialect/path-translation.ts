@@ -24,10 +24,10 @@ function translated(
   lists: ReadonlySet<string>,
 ): string[] {
   for (let length = path.length; length > 0; length--) {
-    const known = path.slice(0, length);
-    const found = find(known.filter((step) => !isIndex(step)).join('.'));
-    if (found !== undefined)
-      return [...withIndices(found.split('.'), known.filter(isIndex), lists), ...path.slice(length)];
+    const start = path.slice(0, length);
+    const replacement = find(start.filter((step) => !isIndex(step)).join('.'));
+    if (replacement !== undefined)
+      return [...withIndices(replacement.split('.'), start.filter(isIndex), lists), ...path.slice(length)];
   }
   return [...path];
 }

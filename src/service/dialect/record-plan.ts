@@ -20,19 +20,19 @@ const below = (path: string, holder: string): string =>
 
 /**
  * The wire path of every field: the configured one, else its own name in its parent object.
- * @param given wire paths by documented paths
+ * @param configured wire paths by documented paths
  */
 export function wirePaths(
   fields: readonly RecordField[],
-  given: Readonly<Record<string, string | undefined>>,
+  configured: Readonly<Record<string, string | undefined>>,
 ): WirePaths {
-  const found = new Map([['', '']]);
+  const paths = new Map([['', '']]);
   for (const { path } of fields) {
-    const holder = found.get(parentOf(path)) ?? '';
-    found.set(path, given[path] ?? (holder === '' ? '' : `${holder}.`) + nameOf(path));
+    const holder = paths.get(parentOf(path)) ?? '';
+    paths.set(path, configured[path] ?? (holder === '' ? '' : `${holder}.`) + nameOf(path));
   }
-  found.delete('');
-  return found;
+  paths.delete('');
+  return paths;
 }
 
 function planOf(fields: readonly RecordField[], paths: WirePaths, list: string): Plan {

@@ -14,14 +14,14 @@ export function recordPathsOf(file: DialectFile): WirePaths {
 
 /** The service's values by INTERFACE.md's, and their labels, where the file has them. */
 function wordsIn(words: Readonly<Record<string, Word | undefined>>, neutral: (key: string) => string) {
-  const given = Object.entries(words).flatMap(([key, word]) => {
+  const entries = Object.entries(words).flatMap(([key, word]) => {
     if (word === undefined) return [];
     const { word: own, label } = typeof word === 'string' ? { word } : word;
     return [{ neutral: neutral(key), own, label }];
   });
-  const pick = (read: (each: (typeof given)[number]) => string | undefined) =>
+  const pick = (read: (each: (typeof entries)[number]) => string | undefined) =>
     Object.fromEntries(
-      given.flatMap((each) => {
+      entries.flatMap((each) => {
         const text = read(each);
         return text === undefined || text === each.neutral ? [] : [[each.neutral, text] as const];
       }),

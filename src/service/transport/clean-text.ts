@@ -26,10 +26,10 @@ export function cleanText(text: string, confidential: readonly string[]): string
 }
 
 /** Joins messages without repetitions: "Bad Request: The name is odd. So is the ref." */
-export function inOneText(said: readonly string[]): string {
+export function inOneText(messages: readonly string[]): string {
   const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
   return shortened(
-    [...new Set(said)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
+    [...new Set(messages)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
     mostShown,
   );
 }

@@ -125,11 +125,11 @@ function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
     : path.length > 0
       ? [message]
       : textsAt(entry, wholeKeys);
-  const here: Place = { ...place, path, isListed: false };
-  for (const text of texts) yield* problemsIn(text, here);
+  const entryPlace: Place = { ...place, path, isListed: false };
+  for (const text of texts) yield* problemsIn(text, entryPlace);
   const isMap = message === undefined && own.length === 0;
   for (const [key, inner] of Object.entries(value)) {
-    const below = placeBelow(key, typeof inner === 'object', here, isMap);
+    const below = placeBelow(key, typeof inner === 'object', entryPlace, isMap);
     if (below) yield* problemsIn(inner, below);
   }
 }

@@ -124,8 +124,8 @@ function withOthers(body: JsonObject, others: JsonObject): JsonObject {
 }
 
 function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
-  const known = Object.keys(resourceSpecRecord.shape).map((wire) => [wire, sizes[camel(wire)]] as const);
-  return Object.fromEntries(known.filter(([, size]) => size !== undefined));
+  const all = Object.keys(resourceSpecRecord.shape).map((wire) => [wire, sizes[camel(wire)]] as const);
+  return Object.fromEntries(all.filter(([, size]) => size !== undefined));
 }
 
 /**
@@ -145,8 +145,8 @@ export const podShapeRecord = z.strictObject({
 
 /** The pod shaping of a deployment that was read, with the wire's names. */
 export function podShapeOf(spec: ResourceSpec): JsonObject {
-  const given = new Map(Object.entries(spec));
-  const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, given.get(camel(wire))] as const);
+  const sizes = new Map(Object.entries(spec));
+  const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, sizes.get(camel(wire))] as const);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 

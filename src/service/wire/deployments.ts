@@ -117,9 +117,9 @@ export function deploymentQuery(id: string) {
     queryKey: deploymentKey(id),
     queryFn: async ({ signal, client }): Promise<Deployment | null> => {
       const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
-      const found = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
-      if (found) renewInPages(client, [found]);
-      if (found) return found;
+      const record = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+      if (record) renewInPages(client, [record]);
+      if (record) return record;
       const [bad] = unreadable;
       if (!bad) return null;
       throw new ServiceError({

@@ -28,11 +28,11 @@ export function addressesOf({ paths }: Dialect) {
   for (const [name, method] of operations) {
     const path = paths[name];
     if (path === undefined) continue;
-    const here = addresses.get(path) ?? new Map<string, OperationName>();
-    if (!here.has(method)) here.set(method, name);
-    addresses.set(path, here);
+    const methods = addresses.get(path) ?? new Map<string, OperationName>();
+    if (!methods.has(method)) methods.set(method, name);
+    addresses.set(path, methods);
   }
-  return [...addresses].map(([path, named]) => ({ path, operations: named }));
+  return [...addresses].map(([path, methods]) => ({ path, operations: methods }));
 }
 
 /** `/config.json`, requested from the page's own origin. */

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
  * absent mean "not given".
  */
 
-const given = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
-const list = <Schema extends z.core.$ZodType>(schema: Schema) => given(z.array(schema));
+const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
+const list = <Schema extends z.core.$ZodType>(schema: Schema) => optional(z.array(schema));
 
 /** Text. Numbers and booleans are read as their text; anything structured is an error. */
 const requiredText = z.pipe(
@@ -17,21 +17,21 @@ const requiredText = z.pipe(
 );
 const freeObject = z.record(z.string(), z.unknown());
 
-const text = given(requiredText);
+const text = optional(requiredText);
 /**
  * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
  * must not make the record unreadable.
  */
 const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
 /** `true` or `false`, also as a text; anything else is an error. */
-const boolean = given(
+const boolean = optional(
   z.pipe(
     z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
     z.boolean(),
   ),
 );
 /** A free-form object, whose inner structure is not shown. */
-const free = given(freeObject);
+const free = optional(freeObject);
 
 function readNumber(raw: unknown): number | null {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
@@ -71,7 +71,7 @@ const container = z.looseObject({
   args: list(requiredText),
   env: list(z.looseObject({ name: text, value: text, valueFrom: free })),
   envFrom: list(freeObject),
-  resources: given(z.looseObject({ limits: free, requests: free })),
+  resources: optional(z.looseObject({ limits: free, requests: free })),
   volumeMounts: list(volumeMount),
   securityContext: free,
 });
@@ -127,10 +127,10 @@ export const sourceConfigRecord = z.object({
   build_on_push: boolean,
   custom_url: text,
   listener_id: text,
-  listener_config: given(z.looseObject({ k8s_namespace: text })),
+  listener_config: optional(z.looseObject({ k8s_namespace: text })),
   install_command: text,
   build_command: text,
-  resource_spec: given(resourceSpecRecord),
+  resource_spec: optional(resourceSpecRecord),
   deployment_type: text,
 });
 
@@ -153,8 +153,8 @@ export const deploymentRecord = z.object({
   latest_revision_id: text,
   active_revision_id: text,
   image_version: text,
-  source_config: given(sourceConfigRecord),
-  source_revision_config: given(sourceRevisionConfigRecord),
+  source_config: optional(sourceConfigRecord),
+  source_revision_config: optional(sourceRevisionConfigRecord),
   secrets: list(z.object({ name: text, value: text })),
   secret_references: list(z.object({ name: text, secret_name: text, secret_key: text })),
   status: text,

@@ -92,22 +92,22 @@ function redactValue(value: unknown, at: Place, rules: Rules, isLabels = false):
     const kind = kindOf(key, rules);
     if (kind === 'plain' && !isStructured(inner))
       return typeof inner === 'string' ? redactText(inner, at.depth + 1, rules) : inner;
-    const here = below(at, key);
-    if (kind === 'plain' || isOpen(inner, key, here, rules)) return redactValue(inner, here, rules);
+    const place = below(at, key);
+    if (kind === 'plain' || isOpen(inner, key, place, rules)) return redactValue(inner, place, rules);
     if (kind === 'field' || (kind === 'value' && isNamed()))
       return inner === null ? null : hideWhole(inner, rules);
-    if (kind === 'valueFrom') return redactValueFrom(inner, here, rules);
-    if (kind !== 'list') return redactValue(inner, here, rules, kind === 'labels');
+    if (kind === 'valueFrom') return redactValueFrom(inner, place, rules);
+    if (kind !== 'list') return redactValue(inner, place, rules, kind === 'labels');
     // A label may be called `env`.
     const isLabel = isLabels && typeof inner === 'string' && /^[\w.-]{0,63}$/.test(inner);
-    return isLabel ? inner : redactSecrets(inner, here, rules);
+    return isLabel ? inner : redactSecrets(inner, place, rules);
   });
 }
 
 /** The meaning of a field by its name, cached. */
 function kindOf(key: string, rules: Rules): FieldKind {
-  const known = rules.kinds.get(key);
-  if (known !== undefined) return known;
+  const cached = rules.kinds.get(key);
+  if (cached !== undefined) return cached;
   const field = key.toLowerCase();
   const { lists, values, fields } = rules.own;
   let kind: FieldKind = 'plain';
@@ -145,8 +145,8 @@ function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
   return mapped(value, (inner, key) => {
     const isName = key === 'name' || names.has(key) || (hasValue && nameFields.has(key));
     if (isName && typeof inner === 'string') return inner;
-    const here = { depth: depth + 1 };
-    return key === 'valueFrom' ? redactValueFrom(inner, here, rules) : hideParts(inner, here, rules);
+    const place = { depth: depth + 1 };
+    return key === 'valueFrom' ? redactValueFrom(inner, place, rules) : hideParts(inner, place, rules);
   });
 }
 
@@ -154,10 +154,10 @@ function redactEntry(value: unknown, depth: number, rules: Rules): unknown {
 function redactValueFrom(value: unknown, { depth }: Place, rules: Rules): unknown {
   if (!isStructured(value) || Array.isArray(value)) return hideParts(value, { depth }, rules);
   return mapped(value, (inner, kind) => {
-    const known = Object.hasOwn(references, kind) ? (references[kind] ?? []) : [];
+    const openKeys = Object.hasOwn(references, kind) ? (references[kind] ?? []) : [];
     if (!isStructured(inner) || Array.isArray(inner)) return hideParts(inner, { depth: depth + 1 }, rules);
     return mapped(inner, (part, key) =>
-      known.includes(key) && !isStructured(part) ? part : hideParts(part, { depth: depth + 2 }, rules),
+      openKeys.includes(key) && !isStructured(part) ? part : hideParts(part, { depth: depth + 2 }, rules),
     );
   });
 }
@@ -168,8 +168,10 @@ function hideParts(value: unknown, at: Place, rules: Rules): unknown {
   if (!isStructured(value)) return value;
   if (at.depth >= deepest) return tooDeep;
   return mapped(value, (inner, key) => {
-    const here = below(at, key);
-    return isOpen(inner, key, here, rules) ? redactValue(inner, here, rules) : hideParts(inner, here, rules);
+    const place = below(at, key);
+    return isOpen(inner, key, place, rules)
+      ? redactValue(inner, place, rules)
+      : hideParts(inner, place, rules);
   });
 }
 

@@ -63,10 +63,10 @@ export function readRepository(
 function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const fields = Object.entries(moved);
   if (fields.length === 0) return element;
-  const given = fields.flatMap(([field, path]) => {
+  const values = fields.flatMap(([field, path]) => {
     const value = valueAt(element, path);
     return value === undefined || value === null ? [] : [[field, value] as const];
   });
-  if (given.length === 0) return element;
-  return { ...(typeof element === 'object' && element), ...Object.fromEntries(given) };
+  if (values.length === 0) return element;
+  return { ...(typeof element === 'object' && element), ...Object.fromEntries(values) };
 }

@@ -61,10 +61,10 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 export function readRequestPath(path: readonly string[], { translation }: Dialect): RequestPath | undefined {
   for (const [from, step] of path.entries()) {
     const rest = path.slice(from);
-    const found = valueOf(translation?.path.toNeutral(rest) ?? rest);
+    const field = valueOf(translation?.path.toNeutral(rest) ?? rest);
     // Below a list or an object of the request all names are known.
-    if (found || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
-      return found;
+    if (field || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
+      return field;
   }
   return undefined;
 }

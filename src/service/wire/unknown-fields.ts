@@ -3,7 +3,7 @@ import { fieldPaths, podShapeRecord } from './deployment-request.ts';
 import { referenceList, requestPath, secretList, specPath } from './request-path.ts';
 
 const dotted = (path: readonly string[]) => path.join('.');
-const known = new Set(
+const requestFields = new Set(
   [
     ['source'],
     [secretList.name],
@@ -29,14 +29,14 @@ export function misplaced(body: unknown): string[][] {
  * @param sizes names of the known sizes (`cpuLimit`)
  */
 export function unknownFields(body: unknown, sizes: readonly string[]): JsonObject {
-  const all = new Set([...known, ...sizes.map((name) => dotted(requestPath(`sizes.${name}`)))]);
+  const all = new Set([...requestFields, ...sizes.map((name) => dotted(requestPath(`sizes.${name}`)))]);
   const unknownIn = (object: JsonObject, path: string): JsonObject =>
     Object.fromEntries(
       Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
-        const here = path === '' ? key : `${path}.${key}`;
-        if (all.has(here)) return [];
-        if (!holders.has(here)) return [[key, value]];
-        const inner = isObject(value) ? unknownIn(value, here) : {};
+        const innerPath = path === '' ? key : `${path}.${key}`;
+        if (all.has(innerPath)) return [];
+        if (!holders.has(innerPath)) return [[key, value]];
+        const inner = isObject(value) ? unknownIn(value, innerPath) : {};
         return Object.keys(inner).length === 0 ? [] : [[key, inner]];
       }),
     );
