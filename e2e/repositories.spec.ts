@@ -8,6 +8,7 @@ import {
 import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { setVisibility } from './visibility.ts';
 
 /** The integration of the fixtures. */
 const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
@@ -326,6 +327,44 @@ test.describe('the list', () => {
       `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Fnew`,
     );
   });
+});
+
+test('a return to the tab reads the listing again only after “Grant access” was followed, once', async ({
+  page,
+  context,
+  requests,
+}) => {
+  const accessUrl = 'https://codehost.example/access';
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), dialect: { accessUrl } } });
+  });
+  await context.route(accessUrl, (route) => route.fulfill({ body: 'access' }));
+  await page.clock.install();
+  const listings = async () => (await requests()).filter((line) => line.startsWith(listing)).length;
+  const comeBack = async () => {
+    await page.clock.runFor('01:00:00');
+    await setVisibility(page, 'hidden');
+    await setVisibility(page, 'visible');
+  };
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(3);
+  await comeBack();
+  await page.getByText('Not listed?').click();
+  expect(await listings()).toBe(1);
+  const [forge] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Grant access' }).click(),
+  ]);
+  await forge.close();
+  const renewed = page.waitForResponse(/repos$/);
+  await comeBack();
+  await renewed;
+  await expect.poll(listings).toBe(2);
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await comeBack();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(listings).toBe(3);
 });
 
 test.describe('many repositories', () => {

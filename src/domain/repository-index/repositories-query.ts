@@ -60,13 +60,18 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   }
 }
 
-/** The repositories of an integration, kept per integration. Not retried without a person. */
+/**
+ * The repositories of an integration, kept per integration. Not retried without a person, and read
+ * again on return to the tab only after a link out that grants access was followed, once: a listing
+ * costs up to 10 MB and a part of the forge's rate limit.
+ */
 export function repositoriesQuery(integrationId: string) {
   return queryOptions({
     queryKey: repositoriesKey(integrationId),
     queryFn: ({ signal }) => listRepositories(integrationId, signal),
     staleTime: freshMs,
-    refetchOnWindowFocus: true,
+    // A failure sets the flag, too.
+    refetchOnWindowFocus: ({ state }) => state.isInvalidated && state.status !== 'error',
     retry: false,
     structuralSharing: false,
   });

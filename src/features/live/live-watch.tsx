@@ -5,7 +5,6 @@ import { clockText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
-import { unseenWords } from './live-look.ts';
 import css from './live-watch.module.css';
 import { type LiveTarget, useLive } from './use-live.ts';
 import { pauseWords, usePause } from './use-pause.ts';
@@ -52,7 +51,7 @@ export function LiveWatch({
   return (
     <span ref={line} className={`cluster ${css.watch}`} tabIndex={-1}>
       <span role="status">
-        {live.unseen > 0 && <Button onClick={showUnseen}>{unseenWords(live.unseen)}</Button>}
+        {live.unseen > 0 && <Button onClick={showUnseen}>{live.unseen} new</Button>}
         {live.failure && <span>{describeFailure(live.failure).title}</span>}
       </span>
       <span>

@@ -2,103 +2,75 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropRepeated } from '../../domain/model/pager.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { config } from '../../service/config/config.ts';
-import { deploymentsKey, listDeployments, renewDeployments } from '../../service/wire/deployments.ts';
-import { sentValues } from '../../service/wire/operations.ts';
-import { ServiceError } from '../../service/transport/errors.ts';
-import { addFindings, findingWords, look, type Looked, newsWords, noNews, orderOf } from './live-look.ts';
-import { liveStore } from './live-view.ts';
-import { readShown, shownPages } from './read-shown.ts';
+import { renewDeployments } from '../../service/wire/deployments.ts';
+import { liveKey, liveQuery, waitMs } from './live-query.ts';
+import {
+  addChanges,
+  changeWords,
+  compareRows,
+  liveStore,
+  newsWords,
+  noNews,
+  orderOf,
+  type Watched,
+} from './row-changes.ts';
 
 /** The page of the list that is watched. */
-export interface LiveTarget extends Looked {
-  /** What the page was requested with; undefined: new rows are not looked for. */
+export interface LiveTarget extends Watched {
+  /** The request of the page; undefined: new rows are not looked for. */
   values: DeploymentValues | undefined;
   /** The rows of the page before: where the list moved they are not new. */
   rowsBefore: readonly FleetRecord[];
-  /** When the page came: epoch milliseconds. */
+  /** The time of the page's response: epoch milliseconds. */
   fetchedAt: number;
-  /** Whether a record still fulfils the list's conditions. */
+  /** Checks the list's conditions. */
   isMatching?: (record: FleetRecord) => boolean;
-}
-
-/** The time between two rounds, at least and, after failures, at most: milliseconds. */
-const everyMs = 30_000;
-const longestMs = 15 * 60_000;
-
-interface Round {
-  /** Ids on the page that are not shown. */
-  unseen: readonly string[];
 }
 
 /**
  * Requests the rows of a page again and again, then the page, and renews them in place.
- * @param isPaused whether no row may change now
+ * @param isPaused no row may change now
  */
 export function useLive(target: LiveTarget, isPaused: boolean) {
   const client = useQueryClient();
-  const { view, values, rowsBefore, fetchedAt, isMatching } = target;
+  const { rows, rowsBefore, isMatching } = target;
   const [news, setNews] = useState(noNews);
-  const queryKey = [...deploymentsKey, 'live', view];
-  const { data, error, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<Round> => {
-      const rows = target.rows.filter(({ id }) => isId(id));
-      const ids = [...new Set(rows.map(({ id }) => id))];
-      const read = ids.length > 0 ? await readShown(ids, shownPages(ids, signal)) : nothing;
-      const page = values && (await listDeployments(sentValues(values, config().dialect), signal));
-      const onPage = page && new Set(page.rows.map(({ id }) => id));
-      const { live, findings } = look(
-        liveStore.state,
-        target,
-        { ...read, onPage, ...(isMatching && { isMatching }) },
-        Date.now(),
-      );
-      signal.throwIfAborted();
-      liveStore.setState(() => live);
-      renewDeployments(client, read.found);
-      const shown = new Set(target.rows.map(({ id }) => id));
-      const others = page ? dropRepeated(page.rows, rowsBefore).rows.filter(({ id }) => !shown.has(id)) : [];
-      const unseen = [...new Set(others.map(({ id }) => id))];
-      setNews((before) => ({ ...addFindings(before, findings), unseen: unseen.length }));
-      const words = findingWords(findings, (id) => rows.find((row) => row.id === id)?.name ?? id);
-      if (words) announce(words);
-      return { unseen };
-    },
-    enabled: !isPaused,
-    initialData: { unseen: [] },
-    initialDataUpdatedAt: fetchedAt,
-    staleTime: everyMs,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => waitMs(state.error, state.fetchFailureCount),
+  const query = liveQuery(target, ({ page, ...received }) => {
+    const onPage = page && new Set(page.rows.map(({ id }) => id));
+    const { live, changes } = compareRows(
+      liveStore.state,
+      target,
+      { ...received, onPage, ...(isMatching && { isMatching }) },
+      Date.now(),
+    );
+    liveStore.setState(() => live);
+    renewDeployments(client, received.records);
+    const onScreen = new Set(rows.map(({ id }) => id));
+    const others = page ? dropRepeated(page.rows, rowsBefore).rows : [];
+    const unseen = [...new Set(others.map(({ id }) => id).filter((id) => !onScreen.has(id)))];
+    setNews((before) => ({ ...addChanges(before, changes), unseen: unseen.length }));
+    const words = changeWords(changes, (id) => rows.find((row) => row.id === id)?.name ?? id);
+    if (words) announce(words);
+    return unseen;
   });
-  // What came while a pause began would change rows under the pointer.
+  const result = useQuery({ ...query, enabled: !isPaused });
+  const { data: unseen, error, failureCount, dataUpdatedAt, errorUpdatedAt } = result;
+  // A response under way would change rows under the pointer.
   useEffect(() => {
-    if (isPaused) void client.cancelQueries({ queryKey: [...deploymentsKey, 'live'] });
+    if (isPaused) void client.cancelQueries({ queryKey: liveKey });
   }, [client, isPaused]);
   const awaitArrivals = useArrivals(target);
   return {
     failure: error,
     dueAt: Math.max(dataUpdatedAt, errorUpdatedAt) + waitMs(error, failureCount),
-    unseen: data.unseen.length,
-    /** Has rows that come with the next answer marked as new. */
-    awaitUnseen: () => awaitArrivals(data.unseen),
+    unseen: unseen.length,
+    /** Marks rows of the next response as new. */
+    awaitUnseen: () => awaitArrivals(unseen),
     news: newsWords(news),
     markSeen: () => setNews(noNews),
   };
-}
-
-const nothing = { found: [], isConclusive: false };
-
-/** The time to the next round: longer after failures, and as long as the service asks for. */
-function waitMs(error: Error | null, failures: number): number {
-  if (!error) return everyMs;
-  const asked = (error instanceof ServiceError && error.retryAfterMs) || 0;
-  return Math.max(Math.min(everyMs * 2 ** Math.max(1, failures), longestMs), asked);
 }
 
 /** Marks rows that were requested once the page has them. */

@@ -10,6 +10,7 @@ export function ExternalLink({
   isBare = false,
   className,
   tabIndex,
+  onFollow,
 }: {
   readonly href: string;
   /** The address itself by default. */
@@ -19,6 +20,7 @@ export function ExternalLink({
   readonly className?: string | undefined;
   /** For lists with a single tab stop. */
   readonly tabIndex?: number | undefined;
+  readonly onFollow?: () => void;
 }): ReactNode {
   if (!isSafeAddress(href)) return <bdi className={className}>{children ?? href}</bdi>;
   return (
@@ -29,6 +31,7 @@ export function ExternalLink({
       title="Opens in a new tab"
       className={className ?? css.link}
       tabIndex={tabIndex}
+      onClick={onFollow}
     >
       {isBare ? (
         children

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { newReading } from '../../domain/fleet/reading.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
-import type { LiveColumn } from '../../features/live/live-look.ts';
+import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { LiveWatch } from '../../features/live/live-watch.tsx';
 import { deploymentColumns } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { hasConditions } from '../../domain/fleet/conditions.ts';
-import { liveStore } from '../../features/live/live-view.ts';
+import { liveStore } from '../../features/live/row-changes.ts';
 import { conditionTable, listParams } from '../../service/wire/parameters.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { useDeploymentTable } from './use-deployment-table.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import { type RefCallback, useMemo } from 'react';
 import { selectionOf, selectionStore } from '../../domain/fleet/selection.ts';
-import type { LiveView } from '../../features/live/live-view.ts';
+import type { LiveView } from '../../features/live/row-changes.ts';
 import { fleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import type { ListValues } from '../../service/wire/parameters.ts';

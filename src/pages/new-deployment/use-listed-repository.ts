@@ -9,7 +9,6 @@ export function useListedRepository(integrationId: string, repoUrl: string) {
   const listing = useQuery({
     ...repositoriesQuery(integrationId),
     enabled: isListed && isRepositoryGiven({ integrationId, repoUrl }),
-    refetchOnWindowFocus: false,
   });
   return { listing, repository: listing.data?.find(repoUrl) };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -6,6 +7,7 @@ import type { Reading } from '../../domain/fleet/reading.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { repositoryKey, webUrl } from '../../domain/model/repository-url.ts';
+import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -37,7 +39,10 @@ export function NotListed({
   /** True where nothing is listed: else the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
+  const client = useQueryClient();
   const { accessUrl } = config().dialect;
+  const { queryKey } = repositoriesQuery(address.values.integrationId ?? '');
+  const outdate = () => void client.invalidateQueries({ queryKey, refetchType: 'none' });
   return (
     <Disclosure summary="Not listed?" open={isOpen}>
       <div className={`stack ${css.way}`}>
@@ -52,7 +57,9 @@ export function NotListed({
               'Grant it there, then refresh this page.'
             ) : (
               <>
-                <ExternalLink href={accessUrl}>Grant access</ExternalLink>, then refresh this page.
+                <ExternalLink href={accessUrl} onFollow={outdate}>
+                  Grant access
+                </ExternalLink>
               </>
             )}
           </li>

@@ -1,8 +1,8 @@
+import { Store } from '@tanstack/store';
 import type { RowNote } from '../../kit/table/data-table-row.tsx';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { LiveView } from './live-view.ts';
 
-/** How a column of the list reads a record. */
+/** A column of the list and its value in a record. */
 export interface LiveColumn {
   id: string;
   header: string;
@@ -10,50 +10,68 @@ export interface LiveColumn {
   read: (record: FleetRecord) => unknown;
 }
 
-/** The rows that were looked at, as they are shown. */
-export interface Looked {
+/** The rows on screen. */
+export interface Watched {
+  /** The page and the time of its response: Live says nothing of any other. */
   view: string;
   sorting: string;
-  /** In the order shown. */
+  /** In the order on screen. */
   rows: readonly FleetRecord[];
   columns: readonly LiveColumn[];
 }
 
 /** The same rows as the service has them now. */
-export interface Found {
-  found: readonly FleetRecord[];
-  /** Whether a row that was not found is gone. */
+interface Received {
+  records: readonly FleetRecord[];
+  /** A row without a record is gone. */
   isConclusive: boolean;
   /** The ids on the page now; undefined where it was not requested. */
   onPage: ReadonlySet<string> | undefined;
-  /** Whether a record still fulfils the list's conditions. */
+  /** Checks the list's conditions. */
   isMatching?: (record: FleetRecord) => boolean;
 }
 
-/** Rounds after which a field that changes in each of them is no news: a heartbeat. */
-const restlessRounds = 3;
+/** The state of the rows of one page, as Live has it. */
+export interface LiveView extends Pick<Watched, 'view' | 'sorting'> {
+  /**
+   * The ids of rows as they stood: while they are sorted so, a changed value moves none. Undefined
+   * where an id stands on several rows.
+   */
+  order: readonly string[] | undefined;
+  /** By row id. */
+  notes: ReadonlyMap<string, RowNote>;
+  /** By column: successive rounds in which a value of it has changed. */
+  streaks: ReadonlyMap<string, number>;
+  /** The time of the last round: epoch milliseconds. */
+  checkedAt: number;
+}
 
-/** What is new since the last look. */
-export interface Findings {
+/** The state of the page on screen; it stays, until the page is left, when Live is switched off. */
+export const liveStore = new Store<LiveView | undefined>(undefined);
+
+/** Rounds after which a field that changes in each of them is no news: a heartbeat. */
+const heartbeatRounds = 3;
+
+/** Changes since the round before. */
+interface Changes {
   /** By id: the columns whose values differ; none where only fields without a column do. */
   changed: ReadonlyMap<string, readonly LiveColumn[]>;
   gone: readonly string[];
 }
 
 /**
- * Compares rows with what they are now.
- * @param before what was known of the page: a row that was gone is so until it is found again
+ * Compares rows with the records of a round.
+ * @param before the state so far: a row that was gone is so until its record comes again
  * @param now epoch milliseconds
- * @returns what to show, and what of it is new
  */
-export function look(
+export function compareRows(
   before: LiveView | undefined,
-  { view, sorting, rows, columns }: Looked,
-  { found, isConclusive, onPage, isMatching }: Found,
+  { view, sorting, rows, columns }: Watched,
+  { records, isConclusive, onPage, isMatching }: Received,
   now: number,
-): { live: LiveView; findings: Findings } {
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const known = before?.view === view ? before : undefined;
+): { live: LiveView; changes: Changes } {
+  const byId = new Map(records.map((row) => [row.id, row]));
+  const previous = before?.view === view ? before : undefined;
   const differing = (row: FleetRecord, next: FleetRecord) =>
     columns.filter(({ read }) => read(row) !== read(next));
   const moving = new Set(
@@ -62,14 +80,14 @@ export function look(
       return next ? differing(row, next).map(({ id }) => id) : [];
     }),
   );
-  const streaks = new Map([...moving].map((id) => [id, (known?.streaks.get(id) ?? 0) + 1]));
-  const isNews = ({ id }: LiveColumn) => (streaks.get(id) ?? 0) < restlessRounds;
+  const streaks = new Map([...moving].map((id) => [id, (previous?.streaks.get(id) ?? 0) + 1]));
+  const isNews = ({ id }: LiveColumn) => (streaks.get(id) ?? 0) < heartbeatRounds;
   const notes = new Map<string, RowNote>();
   const changed = new Map<string, readonly LiveColumn[]>();
   const gone: string[] = [];
   for (const row of rows) {
     const next = byId.get(row.id);
-    const wasGone = known?.notes.get(row.id)?.isGone === true;
+    const wasGone = previous?.notes.get(row.id)?.isGone === true;
     if (!next) {
       if (isConclusive || wasGone) notes.set(row.id, { isGone: true, word: 'gone' });
       if (isConclusive && !wasGone) gone.push(row.id);
@@ -86,13 +104,13 @@ export function look(
           : undefined;
     if (news.length > 0 || word)
       notes.set(row.id, {
-        // The name stands for what is not shown.
+        // The name stands for columns that are not on screen.
         ...(news.length > 0 && { changed: new Set(marked.length > 0 ? marked : ['name']) }),
         ...(word && { word }),
       });
   }
   const live = { view, order: orderOf(rows), sorting, notes, streaks, checkedAt: now };
-  return { live, findings: { changed, gone } };
+  return { live, changes: { changed, gone } };
 }
 
 /** The ids of rows; undefined where one stands on several. */
@@ -104,8 +122,8 @@ export function orderOf(rows: readonly FleetRecord[]): string[] | undefined {
 /** Rows that are named before the rest is counted. */
 const mostNamed = 3;
 
-/** What changed, for screen readers: "2 changed: shop (Status), web (Updated). 1 gone: x". */
-export function findingWords({ changed, gone }: Findings, nameOf: (id: string) => string): string {
+/** Changes for screen readers: "2 changed: shop (Status), web (Updated). 1 gone: x". */
+export function changeWords({ changed, gone }: Changes, nameOf: (id: string) => string): string {
   const named = [...changed].map(([id, columns]) => {
     const fields = columns.map(({ header }) => header).join(', ');
     return `${nameOf(id)} (${fields || 'other fields'})`;
@@ -113,15 +131,15 @@ export function findingWords({ changed, gone }: Findings, nameOf: (id: string) =
   return [sentence('changed', named), sentence('gone', gone.map(nameOf))].filter(Boolean).join('. ');
 }
 
-function sentence(what: string, named: readonly string[]): string {
+function sentence(kind: string, named: readonly string[]): string {
   if (named.length === 0) return '';
   const rest = named.length - mostNamed;
   const list = named.slice(0, mostNamed).join(', ');
-  return `${named.length} ${what}: ${list}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${named.length} ${kind}: ${list}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** What nobody has seen yet: ids of rows that changed or went, and the number of unseen rows. */
-export interface LiveNews {
+/** Unread news: ids of rows that changed or went, and the number of new rows. */
+interface LiveNews {
   changed: ReadonlySet<string>;
   gone: ReadonlySet<string>;
   unseen: number;
@@ -129,8 +147,8 @@ export interface LiveNews {
 
 export const noNews: LiveNews = { changed: new Set(), gone: new Set(), unseen: 0 };
 
-/** The news with those of one more look. */
-export function addFindings(news: LiveNews, { changed, gone }: Findings): LiveNews {
+/** The news with the changes of one more round. */
+export function addChanges(news: LiveNews, { changed, gone }: Changes): LiveNews {
   return {
     ...news,
     changed: new Set([...news.changed, ...changed.keys()]),
@@ -138,17 +156,10 @@ export function addFindings(news: LiveNews, { changed, gone }: Findings): LiveNe
   };
 }
 
-/** News as the title of the document has them: "2 changed, 1 gone"; empty where there are none. */
+/** News for the document's title: "2 changed, 1 gone"; empty where there are none. */
 export function newsWords({ changed, gone, unseen }: LiveNews): string {
-  return [
-    changed.size > 0 && `${changed.size} changed`,
-    gone.size > 0 && `${gone.size} gone`,
-    unseen > 0 && unseenWords(unseen),
-  ]
-    .filter(Boolean)
+  const counts = { changed: changed.size, gone: gone.size, new: unseen };
+  return Object.entries(counts)
+    .flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []))
     .join(', ');
-}
-
-export function unseenWords(count: number): string {
-  return `${count} new`;
 }

@@ -1,0 +1,110 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { config } from '../../service/config/config.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
+import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
+import { deploymentsKey, listDeployments } from '../../service/wire/deployments.ts';
+import { sentValues } from '../../service/wire/operations.ts';
+import type { DeploymentValues } from '../../service/wire/parameters.ts';
+
+/** The beginning of the keys of Live. */
+export const liveKey = [...deploymentsKey, 'live'] as const;
+
+/** The time between two rounds, at least and, after failures, at most: milliseconds. */
+const intervalMs = 30_000;
+const longestMs = 15 * 60_000;
+
+/** The responses of one round. */
+export interface Round {
+  /** The rows as the service has them now. */
+  records: DeploymentPage['rows'];
+  /** A row without a record is gone. */
+  isConclusive: boolean;
+  /** The page; undefined where new rows are not looked for. */
+  page: DeploymentPage | undefined;
+}
+
+/**
+ * Requests the rows of a page, then the page, one request after another, every 30 s.
+ * @param page the rows on screen, and the request of their page; without one only rows are renewed
+ * @param apply shows a round that was not cancelled. @returns the ids of rows that are not on screen
+ */
+export function liveQuery(
+  page: {
+    view: string;
+    rows: readonly FleetRecord[];
+    values: DeploymentValues | undefined;
+    /** Epoch milliseconds. */
+    fetchedAt: number;
+  },
+  apply: (round: Round) => string[],
+) {
+  const { view, rows, values, fetchedAt } = page;
+  return queryOptions({
+    queryKey: [...liveKey, view] as const,
+    queryFn: async ({ signal }) => {
+      const ids = [...new Set(rows.map(({ id }) => id))].filter(isId);
+      const received = await recordsOf(ids, pagesOf(ids, signal));
+      const now = values && (await listDeployments(sentValues(values, config().dialect), signal));
+      signal.throwIfAborted();
+      return apply({ ...received, page: now });
+    },
+    initialData: [],
+    initialDataUpdatedAt: fetchedAt,
+    staleTime: intervalMs,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => waitMs(state.error, state.fetchFailureCount),
+  });
+}
+
+/** The time to the next round: longer after failures, and as long as the service asks for. */
+export function waitMs(error: Error | null, failures: number): number {
+  if (!error) return intervalMs;
+  const requested = (error instanceof ServiceError && error.retryAfterMs) || 0;
+  return Math.max(Math.min(intervalMs * 2 ** Math.max(1, failures), longestMs), requested);
+}
+
+/**
+ * The deployments of some ids, from the pages of a listing that was filtered by them (INTERFACE.md
+ * 4.2). Most often the first page has all; more are read only while some are missing: a service may
+ * cut its pages. Not conclusive where a record could not be read, or the service ignores the filter.
+ * @throws what the pages throw
+ */
+export async function recordsOf(
+  ids: readonly string[],
+  pages: AsyncIterable<Pick<DeploymentPage, 'rows' | 'unreadable' | 'received'>>,
+): Promise<Omit<Round, 'page'>> {
+  const requested = new Set(ids.map((id) => id.toLowerCase()));
+  const records = new Map<string, DeploymentPage['rows'][number]>();
+  let isSound = requested.size > 0;
+  let hasEnded = false;
+  for await (const { rows, unreadable, received } of pages) {
+    for (const row of rows) {
+      const id = row.id.toLowerCase();
+      if (requested.has(id)) records.set(id, row);
+      else isSound = false;
+    }
+    isSound &&= unreadable.length === 0;
+    hasEnded = received === 0;
+    if (!isSound || records.size === requested.size) break;
+  }
+  const isWhole = hasEnded || records.size === requested.size;
+  return { records: [...records.values()], isConclusive: isSound && isWhole };
+}
+
+/** @yields the pages of a listing of some ids, to its end or while its offset advances */
+async function* pagesOf(deploymentIds: string[], signal: AbortSignal): AsyncGenerator<DeploymentPage> {
+  const limit = config().dialect.limits.maxPageSize;
+  let offset = 0;
+  // Twice as many where pages repeat themselves.
+  for (let count = 0; count < 2 * deploymentIds.length;) {
+    const page = await listDeployments({ deploymentIds, limit, offset }, signal);
+    yield page;
+    count += page.received;
+    const next = page.nextOffset ?? 0;
+    if (page.received === 0 || next <= offset) return;
+    offset = next;
+  }
+}

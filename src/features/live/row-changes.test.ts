@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Deployment } from '../../service/wire/deployment.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { recordsOf } from './live-query.ts';
+import { addChanges, changeWords, compareRows, type LiveColumn, newsWords, noNews } from './row-changes.ts';
+
+const record = (name: string, fields = {}) =>
+  sampleRecord(name, { status: 'READY', image_version: '1', ...fields });
+
+const columns: LiveColumn[] = [
+  { id: 'status', header: 'Status', isShown: true, read: ({ status }) => status },
+  { id: 'imageVersion', header: 'Image version', isShown: false, read: ({ imageVersion }) => imageVersion },
+];
+const rows = ['a', 'b', 'c'].map((name) => record(name));
+const [a, b, c] = rows.map(({ id }) => id);
+const target = { view: 'v', sorting: '[]', rows, columns };
+
+describe('rows after a round', () => {
+  it('tells what changed, marks what is shown of it, and keeps the order', () => {
+    const records = [record('c'), record('b', { status: 'FAILED', image_version: '2' }), record('a')];
+    const { live, changes } = compareRows(
+      undefined,
+      target,
+      { records, isConclusive: true, onPage: undefined },
+      5,
+    );
+    expect(live).toEqual({
+      view: 'v',
+      sorting: '[]',
+      order: [a, b, c],
+      notes: new Map([[b, { changed: new Set(['status']) }]]),
+      streaks: new Map([
+        ['status', 1],
+        ['imageVersion', 1],
+      ]),
+      checkedAt: 5,
+    });
+    expect(changeWords(changes, () => 'b')).toBe('1 changed: b (Status, Image version)');
+  });
+
+  it('marks the name where nothing that is shown has changed', () => {
+    const records = [record('a', { image_version: '2' }), record('b', { custom: 1 }), record('c')];
+    const { live, changes } = compareRows(
+      undefined,
+      target,
+      { records, isConclusive: true, onPage: undefined },
+      5,
+    );
+    // A field without a column is no news.
+    expect([...live.notes.values()]).toEqual([{ changed: new Set(['name']) }]);
+    expect(changeWords(changes, () => 'x')).toBe('1 changed: x (Image version)');
+  });
+
+  it('calls gone only what a conclusive round missed, once, and until its record comes again', () => {
+    const missing = { records: [record('a'), record('c')], isConclusive: true, onPage: undefined };
+    const first = compareRows(undefined, target, missing, 1);
+    expect(first.live.notes.get(b ?? '')).toEqual({ isGone: true, word: 'gone' });
+    expect(first.changes.gone).toEqual([b]);
+    const second = compareRows(first.live, target, { ...missing, isConclusive: false }, 2);
+    expect(second.live.notes.get(b ?? '')).toEqual({ isGone: true, word: 'gone' });
+    expect(second.changes.gone).toEqual([]);
+    expect(compareRows(undefined, target, { ...missing, isConclusive: false }, 1).live.notes.size).toBe(0);
+    expect(compareRows(first.live, target, { ...missing, records: rows }, 2).live.notes.size).toBe(0);
+  });
+
+  it('says of a row that left the page, or the conditions, that it did', () => {
+    const received = { records: rows, isConclusive: true, onPage: new Set([a ?? '', b ?? '']) };
+    expect(compareRows(undefined, target, received, 1).live.notes.get(c ?? '')).toEqual({
+      word: 'not on this page any more',
+    });
+    const isMatching = ({ id }: { id: string }) => id !== a;
+    const { notes } = compareRows(undefined, target, { ...received, onPage: undefined, isMatching }, 1).live;
+    expect([...notes]).toEqual([[a, { word: 'does not match any more' }]]);
+  });
+
+  it('takes a field that changes in every round for no news', () => {
+    let live: ReturnType<typeof compareRows>['live'] | undefined;
+    const counts = [2, 3, 4, 5].map((version) => {
+      const records = rows.map(({ id }) => record(id, { image_version: String(version) }));
+      const round = compareRows(live, target, { records, isConclusive: true, onPage: undefined }, version);
+      live = round.live;
+      return round.changes.changed.size;
+    });
+    expect(counts).toEqual([3, 3, 0, 0]);
+  });
+});
+
+it('news add up, each deployment once', () => {
+  const changes = { changed: new Map([['1', []]]), gone: ['2'] };
+  const news = addChanges(addChanges({ ...noNews, unseen: 3 }, changes), changes);
+  expect(newsWords(news)).toBe('1 changed, 1 gone, 3 new');
+  expect(newsWords(noNews)).toBe('');
+});
+
+describe('rows requested by their ids', () => {
+  const ids = rows.map(({ id }) => id);
+  async function* pages(...all: Deployment[][]) {
+    for (const page of all)
+      yield await Promise.resolve({ rows: page, unreadable: [], received: page.length });
+  }
+
+  it('are all there, or missing once the listing has ended', async () => {
+    expect(await recordsOf(ids, pages(rows))).toEqual({ records: rows, isConclusive: true });
+    expect((await recordsOf(ids, pages(rows.slice(0, 1), rows.slice(1)))).records).toHaveLength(3);
+    expect((await recordsOf(ids, pages(rows.slice(0, 2)))).isConclusive).toBe(false);
+    expect((await recordsOf(ids, pages(rows.slice(0, 2), []))).isConclusive).toBe(true);
+  });
+
+  it('tell nothing of what is missing where the service ignores the filter', async () => {
+    const answer = await recordsOf(ids, pages([record('other'), ...rows.slice(1)], []));
+    expect(answer).toEqual({ records: rows.slice(1), isConclusive: false });
+  });
+});
