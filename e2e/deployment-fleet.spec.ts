@@ -22,7 +22,8 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
   await page.goto(`/deployments/${idOf('app-prod')}`);
   const section = page.getByRole('region', { name: 'Hints' });
   const hints = section.getByRole('list', { name: 'Hints' });
-  await expect(hints.getByRole('listitem')).toHaveCount(1);
+  await expect(hints.getByRole('listitem')).toHaveCount(2);
+  await expect(hints).toContainText('Production, not ready. Its status is Failed.');
   await expect(hints).toContainText('Failing. Its status says failure.');
   await expect(hints).toContainText('Look at its newest revision');
   await expect(section).toContainText(
@@ -30,7 +31,7 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
   );
   await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(page.getByText('All 124 deployments read.')).toBeVisible();
-  await expect(hints.getByRole('listitem')).toContainText(['Failing', 'Old image version']);
+  await expect(hints.getByRole('listitem')).toContainText(['not ready', 'Failing', 'Old image version']);
   await expect(section).toContainText('5 checks passed.');
   await expect(section.getByText(/need all deployments/)).toBeHidden();
   await expectAccessible(page);

@@ -23,6 +23,8 @@ export interface Round {
   isConclusive: boolean;
   /** The page; undefined where new rows are not looked for. */
   page: DeploymentPage | undefined;
+  /** Epoch milliseconds. */
+  receivedAt: number;
 }
 
 /**
@@ -46,9 +48,9 @@ export function liveQuery(
     queryFn: async ({ signal }) => {
       const ids = [...new Set(rows.map(({ id }) => id))].filter(isId);
       const received = await recordsOf(ids, pagesOf(ids, signal));
-      const now = values && (await listDeployments(sentValues(values, config().dialect), signal));
+      const pageNow = values && (await listDeployments(sentValues(values, config().dialect), signal));
       signal.throwIfAborted();
-      return apply({ ...received, page: now });
+      return apply({ ...received, page: pageNow, receivedAt: Date.now() });
     },
     initialData: [],
     initialDataUpdatedAt: fetchedAt,
@@ -75,7 +77,7 @@ export function waitMs(error: Error | null, failures: number): number {
 export async function recordsOf(
   ids: readonly string[],
   pages: AsyncIterable<Pick<DeploymentPage, 'rows' | 'unreadable' | 'received'>>,
-): Promise<Omit<Round, 'page'>> {
+): Promise<Pick<Round, 'records' | 'isConclusive'>> {
   const requested = new Set(ids.map((id) => id.toLowerCase()));
   const records = new Map<string, DeploymentPage['rows'][number]>();
   let isSound = requested.size > 0;

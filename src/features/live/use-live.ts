@@ -37,13 +37,13 @@ export function useLive(target: LiveTarget, isPaused: boolean) {
   const client = useQueryClient();
   const { rows, rowsBefore, isMatching } = target;
   const [news, setNews] = useState(noNews);
-  const query = liveQuery(target, ({ page, ...received }) => {
+  const query = liveQuery(target, ({ page, receivedAt, ...received }) => {
     const onPage = page && new Set(page.rows.map(({ id }) => id));
     const { live, changes } = compareRows(
       liveStore.state,
       target,
       { ...received, onPage, ...(isMatching && { isMatching }) },
-      Date.now(),
+      receivedAt,
     );
     liveStore.setState(() => live);
     renewDeployments(client, received.records);
