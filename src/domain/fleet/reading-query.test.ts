@@ -1,10 +1,10 @@
 import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { newReading } from './reading.ts';
 import type { Readings } from './readings.ts';
-import { completeReading, readingQuery, readToEnd } from './reading-query.ts';
+import { completeReading, outdateDeployments, readingQuery, readToEnd } from './reading-query.ts';
 
 /**
  * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`
@@ -140,7 +140,7 @@ it('begins anew where a creation has outdated it, also while it runs', async () 
   const client = new QueryClient();
   await read(client, 2_000);
   service.count = 2_301;
-  await client.invalidateQueries({ queryKey: deploymentsKey });
+  outdateDeployments(client);
   expect(await readToEnd(client, {})).toMatchObject(complete(2_301));
 
   await vi.advanceTimersByTimeAsync(61_000);
@@ -148,10 +148,23 @@ it('begins anew where a creation has outdated it, also while it runs', async () 
   service.onRequest = (request) => {
     if (request !== from + 5) return;
     service.count = 2_302;
-    void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
+    outdateDeployments(client);
   };
   expect(await readToEnd(client, {})).toMatchObject(complete(2_302));
   expect(service.offsets.slice(from).filter((offset) => offset === 0)).toHaveLength(2);
+});
+
+it('begins anew after a creation also where its last request has failed', async () => {
+  const refusals = { from: 3 };
+  const service = serve(300, (request) => (request >= refusals.from ? later(30) : undefined));
+  const client = new QueryClient();
+  await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
+  Object.assign(service, { count: 301 });
+  outdateDeployments(client);
+  refusals.from = Infinity;
+  const before = service.offsets.length;
+  expect(await readToEnd(client, {})).toMatchObject(complete(301));
+  expect(service.offsets[before]).toBe(0);
 });
 
 it('keeps the complete reading where another one fails, is cancelled, or ends early', async () => {

@@ -34,6 +34,16 @@ export function raiseToEnd(filters: Filters): void {
   raised.add(hashKey(readingKey(filters)));
 }
 
+/** The queries whose reading under way, or paused, began before the last creation. */
+const outdated = new Set<string>();
+
+/** Outdates every page and reading: a deployment was created. */
+export function outdateDeployments(client: QueryClient): void {
+  const readings = client.getQueryCache().findAll({ queryKey: readingsKey() });
+  for (const { queryHash } of readings) outdated.add(queryHash);
+  void client.invalidateQueries({ queryKey: deploymentsKey });
+}
+
 /**
  * The readings of a filter (INTERFACE.md 4.2). A paused one goes on; one that has ended, has rested
  * for a minute, or is outdated by a creation begins anew.
@@ -47,22 +57,19 @@ export function readingQuery(filters: Filters, most = Infinity) {
       if ((filters.deploymentIds?.length ?? 0) > mostIds)
         return advanced({}, await readParts(filters, signal));
       const readings = () => client.getQueryData<Readings>(queryKey) ?? {};
-      const isOutdated = () => {
-        const { isInvalidated, status } = client.getQueryState(queryKey) ?? {};
-        // A failure sets the flag, too.
-        return isInvalidated === true && status !== 'error';
-      };
       const write = (next: Readings) => {
         if (!signal.aborted) client.setQueryData<Readings>(queryKey, next);
       };
+      const hash = hashKey(queryKey);
+      const isOutdated = () => outdated.has(hash);
       const start = () => {
+        outdated.delete(hash);
         const running = newReading(Date.now());
         write(begun(readings(), running));
         return running;
       };
       const { running } = readings();
       const goesOn = running && !hasRested(running, Date.now()) && !isOutdated();
-      const hash = hashKey(queryKey);
       const reading = await takeReading({
         filters,
         from: goesOn ? running : start(),

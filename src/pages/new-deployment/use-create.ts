@@ -12,13 +12,13 @@ import {
   namedDeploymentsQuery,
 } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
 import { writeParams } from '../../kit/params/table.ts';
 import { config } from '../../service/config/config.ts';
 import { type Created, createDeployment, isOutcomeUnknown } from '../../service/wire/create-deployment.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
-import { deploymentsKey } from '../../service/wire/deployments.ts';
 import { filterTable } from '../../service/wire/parameters.ts';
 
 /** Its variables and its errors stay in the mutation cache: they hold no secret values. */
@@ -121,7 +121,7 @@ export function useCreate() {
     onSuccess: ({ id }, sent) => {
       const isHere = isOpen(sent);
       if (draftStore.get().present?.attempt?.at === sent.at) dropDraft();
-      void client.invalidateQueries({ queryKey: deploymentsKey });
+      outdateDeployments(client);
       const to = createdAddress(id, sent.name);
       if (isHere) void navigate(to, { replace: true });
       if (!isHere || id === undefined)
