@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { withoutSilence, withSilence } from '../model/silences.ts';
-import { keptForOwner } from '../../service/config/owner.ts';
+import { keptForOwner, listOf } from '../../service/config/owner.ts';
 import { type Silence, silence } from '../../service/config/team.ts';
 
-const { store, change } = keptForOwner<Silence[]>('slipway.silences', z.array(silence), []);
+const { store, change } = keptForOwner('slipway.silences', listOf<Silence>(silence));
 
 /** The hints hidden in this browser, beside those that the team hides. */
 export const silencesStore = store;

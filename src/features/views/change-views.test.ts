@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
 import { deleteView, nameProblem, renameView, saveView } from './change-views.ts';
 import { listViews } from './view-list.ts';
-import { ownViews } from './views.ts';
+import { ownViews, viewStorage } from './views.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, search: `name_contains=${name}` }));
 const names = () => ownViews.store.state.views.map(({ name }) => name);
@@ -13,6 +13,17 @@ beforeEach(() => {
 });
 
 describe('the views of a browser', () => {
+  it('are saved beside entries of other releases', () => {
+    const other = { name: 'other', steps: [1] };
+    const stored = { views: [a, other], columns: 3 };
+    const { views, ...rest } = viewStorage.read(stored);
+    expect(views).toEqual([a]);
+    expect(viewStorage.write({ ...rest, views: [b ?? { name: '', search: '' }] }, stored)).toMatchObject({
+      views: [b, other],
+      columns: 3,
+    });
+  });
+
   it('are renamed in their place', () => {
     if (b) renameView(b, 'B');
     expect(names()).toEqual(['a', 'B', 'c']);

@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { keptForOwner } from '../../service/config/owner.ts';
+import { keptForOwner, listOf } from '../../service/config/owner.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
-export const pins = keptForOwner('slipway.pins', z.array(z.string()), []);
+export const pins = keptForOwner('slipway.pins', listOf(z.string()));
 
 /** Whether a deployment is pinned. */
 export function useIsPinned(id: string): boolean {

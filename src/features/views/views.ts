@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
 import { config } from '../../service/config/config.ts';
-import { keptForOwner } from '../../service/config/owner.ts';
+import { keptForOwner, listOf, type Storing } from '../../service/config/owner.ts';
+import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
 import { type View, viewOf } from './view-address.ts';
 
-const schema = z.object({
-  views: z.array(z.object({ name: z.string(), search: z.string() })),
-  /** The name of the view that was opened last. */
-  last: z.optional(z.string()),
-});
+const saved = listOf<View>(z.object({ name: z.string(), search: z.string() }));
 
 /** The views of this browser, and the name of the one opened last. */
-export const ownViews = keptForOwner<z.infer<typeof schema>>('slipway.views', schema, { views: [] });
+interface OwnViews {
+  views: View[];
+  last?: string | undefined;
+}
+
+export const viewStorage: Storing<OwnViews> = {
+  read: (stored) => {
+    const { views, last } = isObject(stored) ? stored : {};
+    return { views: saved.read(views), last: typeof last === 'string' ? last : undefined };
+  },
+  write: ({ views, last }, stored) => {
+    const before = isObject(stored) ? stored : {};
+    return { ...before, views: saved.write(views, before['views']), last };
+  },
+};
+
+export const ownViews = keptForOwner('slipway.views', viewStorage);
 
 /** Every deployment, in the service's order. */
 export const everything: View = { name: viewNames.everything, search: '' };

@@ -7,11 +7,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an entry of one owner that cannot be read is kept, and the others with it', async () => {
+it('keeps the entries of other owners, and those that this release cannot read', async () => {
   const items = new Map([
     [
       'slipway.things',
-      JSON.stringify({ '["/other",null,null]': ['theirs'], '["/odd",null,null]': { odd: 1 } }),
+      JSON.stringify({ '["/other",null,null]': ['theirs'], '["/mine",null,null]': ['before', { odd: 1 }] }),
     ],
   ]);
   vi.stubGlobal('window', {
@@ -21,13 +21,13 @@ it('an entry of one owner that cannot be read is kept, and the others with it', 
     },
     addEventListener: () => undefined,
   });
-  const { keptForOwner } = await import('./owner.ts');
-  const things = keptForOwner('slipway.things', z.array(z.string()), []);
+  const { keptForOwner, listOf } = await import('./owner.ts');
+  const things = keptForOwner('slipway.things', listOf(z.string()));
   configure({ ...defaultConfig, service: '/mine' });
+  expect(things.store.get()).toEqual(['before']);
   things.change((before) => [...before, 'ours']);
   expect(JSON.parse(items.get('slipway.things') ?? '')).toEqual({
     '["/other",null,null]': ['theirs'],
-    '["/odd",null,null]': { odd: 1 },
-    '["/mine",null,null]': ['ours'],
+    '["/mine",null,null]': ['before', 'ours', { odd: 1 }],
   });
 });

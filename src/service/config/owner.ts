@@ -13,17 +13,39 @@ export function owner(): string {
   return JSON.stringify([service, signIn?.user ?? null, credentials().workspace ?? null]);
 }
 
+/** A value and its stored form. */
+export interface Storing<T> {
+  read: (stored: unknown) => T;
+  write: (value: T, stored: unknown) => unknown;
+}
+
+/** A stored list; entries that this release cannot read stay in it. */
+export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
+  const parse = (stored: unknown) =>
+    (Array.isArray(stored) ? stored : []).map((entry: unknown) => ({ entry, ...schema.safeParse(entry) }));
+  return {
+    read: (stored) => parse(stored).flatMap(({ success, data }) => (success ? [data] : [])),
+    write: (items, stored) => [
+      ...items,
+      ...parse(stored).flatMap(({ success, entry }) => (success ? [] : [entry])),
+    ],
+  };
+}
+
 /**
  * Stores a choice in this browser, separately for each owner: a choice made for another service,
- * user or workspace does not apply here. An unreadable entry of one owner stays as it is.
- * @param none the value while none is stored for the owner
+ * user or workspace does not apply here.
  */
-export function keptForOwner<T>(name: string, schema: z.ZodMiniType<T>, none: T): Kept<T> {
+export function keptForOwner<T>(name: string, { read, write }: Storing<T>): Kept<T> {
   const all = kept(name, z.record(z.string(), z.unknown()), {});
-  const ownOf = (entries: Readonly<Record<string, unknown>>) =>
-    schema.safeParse(entries[owner()]).data ?? none;
   return {
-    store: new ReadonlyStore(() => ownOf(all.store.get())),
-    change: (update) => tellUnkept(all.change((before) => ({ ...before, [owner()]: update(ownOf(before)) }))),
+    store: new ReadonlyStore(() => read(all.store.get()[owner()])),
+    change: (update) =>
+      tellUnkept(
+        all.change((before) => {
+          const stored = before[owner()];
+          return { ...before, [owner()]: write(update(read(stored)), stored) };
+        }),
+      ),
   };
 }
