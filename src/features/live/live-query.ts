@@ -29,8 +29,8 @@ export interface Round {
 
 /**
  * Requests the rows of a page, then the page, one request after another, every 30 s.
- * @param page the rows on screen, and the request of their page; without one only rows are renewed
- * @param apply shows a round that was not cancelled. @returns the ids of rows that are not on screen
+ * @param page the rows on screen, and the request of their page, if that is read
+ * @param apply shows a round that was not cancelled; returns the ids that are not on screen
  */
 export function liveQuery(
   page: {
@@ -70,8 +70,8 @@ export function waitMs(error: Error | null, failures: number): number {
 
 /**
  * The deployments of some ids, from the pages of a listing that was filtered by them (INTERFACE.md
- * 4.2). Most often the first page has all; more are read only while some are missing: a service may
- * cut its pages. Not conclusive where a record could not be read, or the service ignores the filter.
+ * 4.2). Most often the first page has all; more are read only while some are missing: a service
+ * may cut its pages. Not conclusive where a record could not be read, or the filter is ignored.
  * @throws what the pages throw
  */
 export async function recordsOf(
