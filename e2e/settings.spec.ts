@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -143,4 +145,57 @@ test('theme and density hold at once and over a reload', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
   await expect(root).toHaveCSS('color-scheme', 'dark');
+});
+
+test.describe('times', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('are relative or exact, local or UTC, on every page, and in UTC in exports', async ({
+    page,
+    fill,
+    palette,
+    deploymentsPage: list,
+  }) => {
+    await page.clock.setFixedTime('2026-11-20T12:00:00Z');
+    const updated_at = '2026-11-17T21:30:00+02:00';
+    await fill({ deployments: [deployment('shop', { updated_at })] });
+    const choose = (group: string, choice: string) =>
+      page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice }).check();
+    const local = '2026-11-18 01:00 UTC+05:30';
+
+    await page.goto('/settings');
+    await choose('Times', 'Exact');
+    await expectAccessible(page);
+    await list.open();
+    await list.expectRows([{ Updated: local }]);
+    await expect(page.getByText('Fetched 2026-11-20 17:30:00 UTC+05:30')).toBeVisible();
+    await expect(page).toHaveURL('/deployments');
+    await list.link('shop').click();
+    const details = page.getByRole('article').or(page.getByRole('main'));
+    await expect(details.getByText('Updated 2026-11-18 01:00:00 UTC+05:30').first()).toBeVisible();
+
+    await palette.run('utc');
+    await expect(details.getByText('Updated 2026-11-17 19:30:00 UTC').first()).toBeVisible();
+    await list.expectRows([{ Updated: '2026-11-17 19:30 UTC' }]);
+    await page.goto(`/compare?ids=${idOf('shop')}`);
+    await palette.run('relative times');
+    await list.open();
+    await list.expectRows([{ Updated: '2d ago' }]);
+
+    await page.goto('/settings');
+    await choose('Time zone', 'UTC');
+    await page.goto(`/deployments/${idOf('shop')}`);
+    await expect(page.getByText('2026-11-17 19:30:00 UTC')).toBeVisible();
+    await list.open();
+    await page
+      .getByRole('button', { name: /^Export/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('2026-11-17T19:30:00.000Z');
+  });
 });

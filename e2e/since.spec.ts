@@ -38,7 +38,7 @@ test('what is new, changed and gone since the baseline, until it is marked as se
   );
   await page.clock.setSystemTime(new Date('2026-11-19T09:00:00'));
   await page.goto('/overview');
-  await expect(region(page)).toContainText('Since Tuesday 14:02: 1 changed, 1 new, 1 gone.');
+  await expect(region(page)).toContainText('Last visit 1 day ago: 1 changed, 1 new, 1 gone.');
   await expect(changes(page)).toHaveText([
     'alphachanged: version, status',
     'deltanew',

@@ -7,13 +7,23 @@ import { pageActions } from '../kit/commands/use-page-action.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { listViews } from '../features/views/view-list.ts';
 import { ownViews } from '../features/views/views.ts';
+import { setPreferences, usePreferences } from '../kit/ui/preferences.ts';
 import { namedPages } from './routes.tsx';
+
+/** The command of times while they are relative, exact and local, exact and UTC. */
+const timeChoices = [
+  { label: 'Show exact times, local', choice: { times: 'exact', timeZone: 'local' } },
+  { label: 'Show exact times, UTC', choice: { times: 'exact', timeZone: 'utc' } },
+  { label: 'Show relative times', choice: { times: 'relative', timeZone: 'local' } },
+] as const;
 
 /** The commands of this page that need no request. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const [actions] = useState(pageActions);
+  const { times, timeZone } = usePreferences();
+  const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];
   const views = listViews(useSelector(ownViews.store).views);
   const goTo = (path: string, label: string): Command => ({
     id: `page ${path}`,
@@ -45,6 +55,7 @@ export function useCommands(): readonly CommandGroup[] {
       items: [
         ...Object.entries(settingsSections).map(([id, title]) => goTo(`/settings#${id}`, title)),
         { id: 'shortcuts', label: 'Shortcuts', run: () => openDialog('shortcuts') },
+        { id: 'times', label: next.label, run: () => setPreferences(next.choice) },
       ],
     },
   ];

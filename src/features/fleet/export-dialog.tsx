@@ -12,6 +12,7 @@ import css from './export-dialog.module.css';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { type ExportFormat, useExport } from './use-export.ts';
 import { useReading } from './use-reading.ts';
+import { Time } from '../../kit/ui/time.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 
 type RowChoice = 'all' | 'page' | 'selected';
@@ -111,7 +112,7 @@ export function ExportDialog({
 
 /** How far the export is, and what it covered. */
 function ExportStatus({
-  task: { isRunning, written, outcome, failure, olderText, cancel },
+  task: { isRunning, written, outcome, failure, olderAt, cancel },
   filters,
   onRetry,
 }: {
@@ -134,12 +135,19 @@ function ExportStatus({
       )}
       {failure && (
         <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={() => onRetry()}>
-          {olderText !== undefined && (
-            <Button onClick={() => onRetry(true)}>Export what was read {olderText}</Button>
+          {olderAt !== undefined && (
+            <Button onClick={() => onRetry(true)}>
+              Export what was read <Time instant={olderAt} text="" />
+            </Button>
           )}
         </FailureNotice>
       )}
-      <p role="status">{outcome}</p>
+      <p role="status">{outcome?.text}</p>
+      {outcome?.readAt !== undefined && (
+        <p>
+          Read <Time instant={outcome.readAt} text="" />.
+        </p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { csvParts, type ExportColumn, jsonParts, partLength } from '../../domain
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import { completeReading, readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
-import { momentText } from '../../kit/time/time-text.ts';
 
 /** `excel` is CSV with a byte order mark, by which Excel knows UTF-8. */
 export type ExportFormat = 'csv' | 'excel' | 'json';
@@ -40,8 +39,8 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     mutationFn: async ({ rows, columns, format, isOlder = false }: ExportRequest & { isOlder?: boolean }) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
-      const { records, covered, missing } = rows
-        ? { ...rows, missing: '' }
+      const { records, covered, missing, readAt } = rows
+        ? { ...rows, missing: '', readAt: undefined }
         : everything((isOlder && older()) || (await readToEnd(client, filters)));
       const parts: string[] = [];
       const texts =
@@ -54,7 +53,7 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
       signal.throwIfAborted();
       const name = `deployments-${fileNamePart(covered)}.${format === 'json' ? 'json' : 'csv'}`;
       saveFile(name, parts, types[format]);
-      return `Exported ${covered} deployments. ${missing}`.trim();
+      return { text: `Exported ${covered} deployments. ${missing}`.trim(), readAt };
     },
     onSettled: () => {
       stopper.current = undefined;
@@ -67,8 +66,13 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
   const older = () => completeReading(client, filters);
   const everything = (reading: Reading) => {
     const records = matchOf(reading);
-    const missing = [ageText(reading.startedAt), missingText(reading)];
-    return { records, covered: countOf(records.length, reading), missing: missing.filter(Boolean).join(' ') };
+    const isOld = Date.now() - reading.startedAt > newMs;
+    return {
+      records,
+      covered: countOf(records.length, reading),
+      missing: missingText(reading),
+      readAt: isOld ? reading.startedAt : undefined,
+    };
   };
   const cancel = () => {
     stopper.current?.abort();
@@ -82,19 +86,13 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     isRunning: isPending,
     /** Undefined while records are read. */
     written,
-    outcome: isPending ? undefined : isCancelled ? 'Cancelled: nothing was saved.' : data,
-    /** When the complete reading began that may be exported where another one failed, in words. */
-    olderText: error && !isCancelled ? momentOf(older()) : undefined,
+    outcome: isPending
+      ? undefined
+      : isCancelled
+        ? { text: 'Cancelled: nothing was saved.', readAt: undefined }
+        : data,
+    /** Start of the complete reading that may be exported where another one failed: epoch ms. */
+    olderAt: error && !isCancelled ? older()?.startedAt : undefined,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
-}
-
-/** "Read Tuesday 9:00.", of a reading that is older than a minute. */
-function ageText(startedAt: number): string {
-  const now = Date.now();
-  return now - startedAt > newMs ? `Read ${momentText(startedAt, now)}.` : '';
-}
-
-function momentOf(reading: Reading | undefined): string | undefined {
-  return reading && momentText(reading.startedAt, Date.now());
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { clockText } from '../../kit/time/time-text.ts';
+import { exactText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
@@ -38,6 +38,7 @@ export function LiveWatch({
   /** Asks for the page. */
   readonly onShowUnseen: () => void;
 }): ReactNode {
+  const { timeZone } = usePreferences();
   const pause = usePause(hasSelection);
   const live = useLive(target, isLoading || pause !== undefined);
   useTitleNews(live.news, live.markSeen);
@@ -55,7 +56,9 @@ export function LiveWatch({
         {live.failure && <span>{describeFailure(live.failure).title}</span>}
       </span>
       <span>
-        {pause ? `Live paused: ${pauseWords[pause]}` : `Live: next check at ${clockText(live.dueAt)}`}
+        {pause
+          ? `Live paused: ${pauseWords[pause]}`
+          : `Live: next check at ${exactText(live.dueAt, timeZone).replace(/^\S+ /, '')}`}
         {!target.values && '. New rows are not looked for.'}
       </span>
     </span>

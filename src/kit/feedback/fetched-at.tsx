@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './fetched-at.module.css';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { Time } from '../ui/time.tsx';
 
 /** The time at which a page's data were fetched. @param instant epoch ms; 0 leaves it empty */
 export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {
@@ -8,7 +8,7 @@ export function FetchedAt({ instant }: { readonly instant: number }): ReactNode 
     <span className={`small ${css.fetched}`}>
       {instant > 0 && (
         <>
-          Fetched <RelativeTime instant={instant} text="" />
+          Fetched <Time instant={instant} text="" />
         </>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { Time } from '../ui/time.tsx';
 
 /** The failure of a query, final or until its next attempt; older data stay, with their age. */
 export function QueryFailure({
@@ -29,7 +29,7 @@ export function QueryFailure({
     >
       {Boolean(data) && dataUpdatedAt > 0 && (
         <>
-          Showing what was loaded <RelativeTime instant={dataUpdatedAt} text="" />.
+          Showing what was loaded <Time instant={dataUpdatedAt} text="" />.
         </>
       )}
       {isFetching && retryAt === undefined && ' Trying again…'}

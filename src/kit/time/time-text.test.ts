@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { absoluteText, momentText, readInstant, relativeText } from './time-text.ts';
+import { absoluteText, exactText, readInstant, relativeText, utcText } from './time-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -53,12 +53,18 @@ describe('a time of the service', () => {
   });
 });
 
-it('a moment is said as near as it is', () => {
-  const now = new Date(2026, 10, 23, 9, 5).getTime();
-  const said = (...at: [number, number, number, number, number]) =>
-    momentText(new Date(...at).getTime(), now);
-  expect(said(2026, 10, 23, 0, 0)).toBe('today 00:00');
-  expect(said(2026, 10, 22, 23, 59)).toBe('Sunday 23:59');
-  expect(said(2026, 10, 17, 14, 2)).toBe('Tuesday 14:02');
-  expect(said(2026, 10, 16, 14, 2)).toBe('2026-11-16 14:02');
+test('an exact time names its zone', () => {
+  expect(exactText(NOW, 'utc')).toBe('2026-11-21 12:00:00 UTC');
+  expect(exactText(NOW, 'utc', true)).toBe('2026-11-21 12:00 UTC');
+  const [, date, time, zone] = /^(\S+) (\S+) UTC([+-]\d\d:\d\d)$/.exec(exactText(NOW, 'local', true)) ?? [];
+  expect(Date.parse(`${date}T${time}${zone}`)).toBe(NOW);
+});
+
+test.each([
+  ['2026-03-01T10:00:00+02:00', '2026-03-01T08:00:00.000Z'],
+  ['2026-03-01 10:00:00', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01T10:00:00.123456Z', '2026-03-01T10:00:00.123456Z'],
+  ['yesterday', 'yesterday'],
+])('%s is %s in UTC', (text, utc) => {
+  expect(utcText(text)).toBe(utc);
 });

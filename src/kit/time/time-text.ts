@@ -38,19 +38,22 @@ export function relativeText(instant: number, now: number, isShort = false): str
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** The time of day of `instant` (epoch ms), local: "05:00:00". */
-export function clockText(instant: number): string {
+/**
+ * `instant` (epoch ms) with its zone: "2026-11-21 05:00:00 UTC+01:00" in local time, or "2026-11-21
+ * 04:00:00 UTC"; without seconds where `isShort`.
+ */
+export function exactText(instant: number, zone: 'local' | 'utc', isShort = false): string {
   const at = new Date(instant);
-  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
-}
-
-/** `instant` (epoch ms) as local time: "2026-11-21 05:00:00 UTC+01:00". */
-export function localText(instant: number): string {
-  const at = new Date(instant);
-  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   const ahead = -at.getTimezoneOffset();
-  const zone = `UTC${ahead < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
-  return `${date} ${clockText(instant)} ${zone}`;
+  const [date, time, name] =
+    zone === 'utc'
+      ? [...at.toISOString().slice(0, -5).split('T'), 'UTC']
+      : [
+          [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'),
+          [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':'),
+          `UTC${ahead < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`,
+        ];
+  return `${date} ${isShort ? time?.slice(0, -3) : time} ${name}`;
 }
 
 /**
@@ -58,21 +61,11 @@ export function localText(instant: number): string {
  * (2026-11-21T04:00:00Z)".
  */
 export function absoluteText(instant: number): string {
-  return `${localText(instant)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
+  return `${exactText(instant, 'local')} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const dayMs = 86_400_000;
-
-/**
- * A past moment in everyday words, in local time: "today 14:02", "Tuesday 14:02", and after six
- * days "2026-11-03 14:02".
- * @param instant epoch milliseconds, as `now`
- */
-export function momentText(instant: number, now: number): string {
-  const time = clockText(instant).slice(0, 5);
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  if (instant >= midnight) return `today ${time}`;
-  if (instant >= midnight - 6 * dayMs) return `${weekdays[new Date(instant).getDay()]} ${time}`;
-  return `${localText(instant).slice(0, 10)} ${time}`;
+/** A time of the service in UTC (ISO 8601); text that is no date stays as it is. */
+export function utcText(text: string): string {
+  const instant = /z$/i.test(text) ? undefined : readInstant(text);
+  return instant === undefined ? text : new Date(instant).toISOString();
 }

@@ -6,6 +6,8 @@ import { kept, tellUnkept } from '../params/kept.ts';
 const preferencesSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
+  times: z.catch(z.enum(['relative', 'exact']), 'relative'),
+  timeZone: z.catch(z.enum(['local', 'utc']), 'local'),
   /** The list's columns by id, in order; null for the default columns. */
   columns: z.catch(z.nullable(z.array(z.string())), null),
   /** True while the list renews its rows by itself. */

@@ -6,7 +6,9 @@ import {
   notGiven,
 } from '../../domain/model/comparison.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import listCss from '../../kit/table/cards.module.css';
@@ -125,6 +127,8 @@ function FieldRow({
         >
           {value === undefined ? (
             <span className="quiet">{notGiven(label)}</span>
+          ) : kind === 'time' ? (
+            <Time instant={readInstant(value)} text={value} />
           ) : (
             <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
           )}

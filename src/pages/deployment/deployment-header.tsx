@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-header.module.css';
@@ -57,7 +57,7 @@ export function DeploymentHeader({
           )}
           {updatedAt && (
             <span>
-              Updated <RelativeTime instant={readInstant(updatedAt)} text={updatedAt} />
+              Updated <Time instant={readInstant(updatedAt)} text={updatedAt} />
             </span>
           )}
         </span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '../../domain/model/catalogue.ts';
-import { readInstant, localText } from '../../kit/time/time-text.ts';
+import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { usePreferences } from '../../kit/ui/preferences.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import css from './deployment-page.module.css';
 
 /**
@@ -58,16 +59,19 @@ export function FieldValue({
   }
 }
 
-/** A time relative to now, and the local time; Copy takes the service's spelling. */
+/** A time, where it is relative the exact one too; Copy takes the service's spelling. */
 function Moment({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const instant = readInstant(text);
+  const { times, timeZone } = usePreferences();
   return (
     <span className={css.copied}>
       <span>
         <span className={css.relative}>
-          <RelativeTime instant={instant} text={text} />
+          <Time instant={instant} text={text} />
         </span>
-        {instant !== undefined && <span className={css.exact}>{localText(instant)}</span>}
+        {instant !== undefined && times === 'relative' && (
+          <span className={css.exact}>{exactText(instant, timeZone)}</span>
+        )}
       </span>
       <CopyButton text={text} name={`Copy ${label}`} />
     </span>

@@ -5,7 +5,7 @@ import { ServiceError } from '../../service/transport/errors.ts';
 import { CountAll } from './count-all.tsx';
 
 // It follows a clock, which static markup has none of.
-vi.mock('../../kit/ui/relative-time.tsx', () => ({ RelativeTime: () => 'its age' }));
+vi.mock('../../kit/ui/time.tsx', () => ({ Time: () => 'its age' }));
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
 const stuck = { isComplete: false, reason: 'Reading stops here.' };

@@ -5,7 +5,7 @@ import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 
 /** A button that counts the whole listing, and the count so far with its age. */
 export function CountAll({ control }: { readonly control: ReadingControl }): ReactNode {
@@ -17,7 +17,7 @@ export function CountAll({ control }: { readonly control: ReadingControl }): Rea
   return (
     <>
       {reading && <span role="status">{isAll ? `${counted} counted` : `at least ${counted}`}</span>}
-      {reading && <RelativeTime instant={reading.startedAt} text="" isShort />}
+      {reading && <Time instant={reading.startedAt} text="" isShort />}
       {why && <span role="status">{why}</span>}
       <Button variant="quiet" onClick={read}>
         {reading?.end ? 'Count again' : reading ? 'Count on' : 'Count all'}

@@ -14,7 +14,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import type { RecordCell, RecordColumn } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { config } from '../../service/config/config.ts';
@@ -82,6 +82,11 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   structure: 192,
 };
 
+/** The sizes of columns of exact times: "2026-11-21 05:00 UTC+01:00". */
+export const exactTimeSizes = Object.fromEntries(
+  catalogue.filter(({ kind }) => kind === 'time').map(({ name }) => [name, 208]),
+);
+
 /** What columns of fields have of their own. */
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
@@ -117,7 +122,7 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
     cell: ({ row }) => {
       const text = read(row.original);
       return isTime && text ? (
-        <RelativeTime instant={readInstant(text)} text={text} isShort />
+        <Time instant={readInstant(text)} text={text} isShort />
       ) : (
         <UntrustedText text={text} room={12} />
       );

@@ -8,6 +8,7 @@ import { formatResources } from '../../domain/model/format-size.ts';
 import { lengthText } from '../../domain/model/pager.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
 import { revisionLabels, revisionState } from '../../domain/model/labels.ts';
+import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -32,10 +33,13 @@ export function ListExport({
   const { labels } = config().dialect;
   const selection = useSelector(selectionStore);
   const selected = selectedRecords(selection);
-  const fields: ExportColumn[] = recordFields.map(({ name, label, read }) => ({
+  const fields: ExportColumn[] = recordFields.map(({ name, label, kind, read }) => ({
     name,
     label,
-    read: (record) => read(record, labels),
+    read: (record) => {
+      const value = read(record, labels);
+      return kind === 'time' && typeof value === 'string' ? utcText(value) : value;
+    },
   }));
   const columns = table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
     const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;

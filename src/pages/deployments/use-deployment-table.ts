@@ -12,7 +12,7 @@ import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { useWidth } from '../../kit/table/use-width.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
+import { chosenIds, columnsFor, deploymentColumns, exactTimeSizes, nameSize } from './deployment-columns.tsx';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -37,7 +37,7 @@ export function useDeploymentTable(
   /** Gets an element as wide as the table. */
   widthRef: RefCallback<HTMLElement>;
 } {
-  const { columns: preferred } = usePreferences();
+  const { columns: preferred, times } = usePreferences();
   const [screenWidth = Infinity, widthRef] = useWidth();
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const selection = useSelector(selectionStore);
@@ -48,11 +48,14 @@ export function useDeploymentTable(
   const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
   // What watching changes moves no row.
   const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
-  const columnSizing = { name: nameSize(rows) };
+  const columnSizing: Record<string, number> = {
+    ...(times === 'exact' && exactTimeSizes),
+    name: nameSize(rows),
+  };
   const wanted = columnsFor(chosen, rows, width);
   const sized = wanted.map(({ id, size, meta }) => ({
     id,
-    size: id === 'name' ? columnSizing.name : size,
+    size: columnSizing[id] ?? size,
     isOnCards: meta?.cardLine !== undefined,
   }));
   const shown = fittingColumns(sized, width);

@@ -7,7 +7,7 @@ import type { Link } from '../../domain/draft/linked-draft.ts';
 import { repositoryLabel } from '../../domain/model/source.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
 /** "“orders” for acme/orders", within a sentence. */
@@ -67,7 +67,7 @@ export function DraftChoice({
       <p>
         Your draft: <DraftSummary draft={stored.values} />
         {secrets > 0 && ` with ${counted(secrets, 'secret')}`}, typed{' '}
-        <RelativeTime instant={stored.savedAt} text="" />. The link:{' '}
+        <Time instant={stored.savedAt} text="" />. The link:{' '}
         {linked ? (
           <DraftSummary draft={linked} />
         ) : (

@@ -11,7 +11,7 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { RowField, useDraftField } from './draft-field.tsx';
 import css from './new-deployment-page.module.css';
@@ -39,7 +39,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
             </Link>
             {same.createdAt !== undefined && (
               <>
-                , created <RelativeTime instant={readInstant(same.createdAt)} text={same.createdAt} />
+                , created <Time instant={readInstant(same.createdAt)} text={same.createdAt} />
               </>
             )}
             .

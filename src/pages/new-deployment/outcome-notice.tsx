@@ -8,7 +8,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { ServiceError } from '../../service/transport/errors.ts';
 import type { CreationState } from './use-create.ts';
 import { goTo } from './use-error-focus.ts';
@@ -35,7 +35,7 @@ export function Found({
   return (
     createdAt !== undefined && (
       <p>
-        Created <RelativeTime instant={readInstant(createdAt)} text={createdAt} />.
+        Created <Time instant={readInstant(createdAt)} text={createdAt} />.
       </p>
     )
   );

@@ -4,9 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { refKind } from '../../domain/draft/request.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/repository-deployments.ts';
-import { relativeText } from '../../kit/time/time-text.ts';
-import { useNow } from '../../kit/time/use-now.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
+import { useTimeText } from '../../kit/ui/time.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 
@@ -15,7 +14,7 @@ export function RefField({ source }: { readonly source: DraftSource }): ReactNod
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name: 'repoRef' });
   const { mark, ...texts } = useDraftField('repoRef');
-  const now = useNow('halfMinute');
+  const timeText = useTimeText();
   const branch = source.repository?.defaultBranch;
   const seen = new Map(seenRefs(source.siblings).map((each) => [each.ref, each]));
   const offered = new Set([...(branch === undefined ? [] : [branch]), ...seen.keys()]);
@@ -29,7 +28,7 @@ export function RefField({ source }: { readonly source: DraftSource }): ReactNod
       value={typed}
       // The present value needs no offer.
       words={[...offered].filter((ref) => ref !== typed.trim())}
-      notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, now)]))}
+      notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, timeText)]))}
       onChoose={(ref) =>
         setValue('repoRef', ref, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       }
@@ -54,11 +53,15 @@ function refText(ref: string, branch: string | undefined): string {
 }
 
 /** The source of a reference, its number of deployments, and the last change of one. */
-function noteText(seen: SeenRef | undefined, isDefault: boolean, now: number): string {
+function noteText(
+  seen: SeenRef | undefined,
+  isDefault: boolean,
+  timeText: (instant: number) => string,
+): string {
   return [
     isDefault && 'default branch',
     seen && counted(seen.count, 'deployment'),
-    seen?.at !== undefined && `changed ${relativeText(seen.at, now)}`,
+    seen?.at !== undefined && `changed ${timeText(seen.at)}`,
   ]
     .filter(Boolean)
     .join(' · ');

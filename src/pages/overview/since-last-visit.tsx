@@ -7,11 +7,10 @@ import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
 import { deploymentAddress, listLink, withValue } from '../../domain/model/addresses.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
-import { momentText } from '../../kit/time/time-text.ts';
-import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './bars.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -82,7 +81,6 @@ function Changes({
   readonly set: Filters & Conditions;
 }): ReactNode {
   const client = useQueryClient();
-  const now = useNow('halfMinute');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
   const names = new Map(reading.records.map(({ id, name }) => [id, name]));
@@ -103,7 +101,7 @@ function Changes({
   return (
     <>
       <p>
-        Since {momentText(at, now)}: {countWords(changes)}.{' '}
+        Last visit <Time instant={at} text="" />: {countWords(changes)}.{' '}
         {!isGoneKnown && <span className="quiet">What is gone is not known.</span>}
       </p>
       {changes.length > 0 && (

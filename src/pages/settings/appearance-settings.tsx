@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 
-/** Theme and density; they apply at once and are remembered. */
+/** Theme, density and times; they apply at once and are remembered. */
 export function AppearanceSettings(): ReactNode {
-  const { theme, density } = usePreferences();
+  const { theme, density, times, timeZone } = usePreferences();
   return (
     <>
       <RadioGroup
@@ -25,6 +25,24 @@ export function AppearanceSettings(): ReactNode {
           { value: 'compact', label: 'Compact' },
         ]}
         onChange={(choice) => setPreferences({ density: choice })}
+      />
+      <RadioGroup
+        label="Times"
+        value={times}
+        choices={[
+          { value: 'relative', label: 'Relative' },
+          { value: 'exact', label: 'Exact' },
+        ]}
+        onChange={(choice) => setPreferences({ times: choice })}
+      />
+      <RadioGroup
+        label="Time zone"
+        value={timeZone}
+        choices={[
+          { value: 'local', label: 'Local' },
+          { value: 'utc', label: 'UTC' },
+        ]}
+        onChange={(choice) => setPreferences({ timeZone: choice })}
       />
     </>
   );

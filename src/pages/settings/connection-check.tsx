@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { RelativeTime } from '../../kit/ui/relative-time.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { checkService } from '../../service/wire/check-service.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 
@@ -33,9 +33,9 @@ export function ConnectionCheck(): ReactNode {
           live="status"
           title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
         >
-          Asked <RelativeTime instant={submittedAt} text="" /> {credentialTexts[data.credential]}. Of the
-          first {data.requested} deployments {data.readable + data.unreadable} came: {data.readable} can be
-          read, {data.unreadable} cannot.
+          Asked <Time instant={submittedAt} text="" /> {credentialTexts[data.credential]}. Of the first{' '}
+          {data.requested} deployments {data.readable + data.unreadable} came: {data.readable} can be read,{' '}
+          {data.unreadable} cannot.
         </Notice>
       )}
     </>

@@ -103,7 +103,7 @@ function StoredWhere(): ReactNode {
           {
             term: 'In this browser',
             value:
-              'Theme, density, columns, the Live switch and the shortcuts switch; recent commands and the IDs of recently visited deployments; typed tag values; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and hidden hints with their deployment IDs.',
+              'Theme, density, times, columns, the Live switch and the shortcuts switch; recent commands and the IDs of recently visited deployments; typed tag values; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and hidden hints with their deployment IDs.',
             note: 'Local storage.',
           },
           {

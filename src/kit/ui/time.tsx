@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { absoluteText, exactText, relativeText } from '../time/time-text.ts';
+import { useNow } from '../time/use-now.ts';
+import { usePreferences } from './preferences.ts';
+import { UntrustedText } from './untrusted-text.tsx';
+
+/**
+ * Writes times (epoch ms) as this browser prefers: relative to now, kept up to date, or exact with
+ * their zone; `isShort` for narrow columns.
+ */
+export function useTimeText(): (instant: number, isShort?: boolean) => string {
+  const now = useNow('halfMinute');
+  const { times, timeZone } = usePreferences();
+  return (instant, isShort) =>
+    times === 'exact' ? exactText(instant, timeZone, isShort) : relativeText(instant, now, isShort);
+}
+
+type TimeProps = {
+  /** Epoch ms; where undefined, the original `text` is shown unchanged. */
+  readonly instant: number | undefined;
+  readonly text: string;
+  /** "3d ago", for narrow columns. */
+  readonly isShort?: boolean;
+};
+
+/** A time as this browser prefers; the title has the exact time, local and UTC. */
+export function Time({ instant, text, isShort = false }: TimeProps): ReactNode {
+  const timeText = useTimeText();
+  if (instant === undefined || Number.isNaN(new Date(instant).getTime()))
+    return <UntrustedText text={text} />;
+  return (
+    <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
+      {timeText(instant, isShort)}
+    </time>
+  );
+}
