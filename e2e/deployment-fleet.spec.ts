@@ -27,12 +27,12 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
   await expect(hints).toContainText('Failing. Its status says failure.');
   await expect(hints).toContainText('Look at its newest revision');
   await expect(section).toContainText(
-    '4 checks passed. 2 need all deployments: “Duplicate”, “Old image version”.',
+    '4 checks passed. 3 need all deployments: “Duplicate”, “Production lacks what its siblings have”, “Old image version”.',
   );
   await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(page.getByText('All 124 deployments read.')).toBeVisible();
   await expect(hints.getByRole('listitem')).toContainText(['not ready', 'Failing', 'Old image version']);
-  await expect(section).toContainText('5 checks passed.');
+  await expect(section).toContainText('6 checks passed.');
   await expect(section.getByText(/need all deployments/)).toBeHidden();
   await expectAccessible(page);
 });

@@ -129,3 +129,27 @@ test('a row has one mark with the count of its hints once all were read, which l
   await page.getByRole('button', { name: 'Close details' }).click();
   expect((await deploymentsPage.link('old').boundingBox())?.x).toBe(before?.x);
 });
+
+test('production lacks a secret that its siblings have, which leads to the comparison', async ({
+  page,
+  fill,
+}) => {
+  const secrets = [{ name: 'SENTRY_DSN', value: 's3cr3t-dsn' }];
+  await fill({
+    deployments: [
+      deployment('shop-prod', { secrets: [] }, { type: 'prod' }),
+      deployment('shop-dev', { secrets }, { type: 'dev' }),
+      deployment('shop-next', { secrets }, { type: 'dev' }),
+    ],
+  });
+  await page.goto(`/deployments/${idOf('shop-prod')}`);
+  const section = page.getByRole('region', { name: 'Hints' });
+  await expect(section).toContainText(/need all deployments: .*“Production lacks what its siblings have”/);
+  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  const hint = hints(page).getByRole('listitem').filter({ hasText: 'Production lacks' });
+  await expect(hint).toContainText('It lacks SENTRY_DSN; all 2 siblings have it.');
+  await expectAccessible(page);
+  await hint.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('columnheader', { name: 'shop-prod' }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /SENTRY_DSN/ })).toBeVisible();
+});

@@ -13,7 +13,7 @@ const teamFile = join(folder, 'team.json');
 writeFileSync(
   teamFile,
   JSON.stringify({
-    thresholds: { versionsBehind: 0 },
+    thresholds: { versionsBehind: 0, unchangedDays: 90 },
     views: [
       { name: 'Our old ones', address: '/deployments?image_version=1.0.0&columns=name%2CimageVersion' },
     ],
@@ -156,4 +156,25 @@ test('the team’s links stand in the details and in the row’s menu, where no 
   await page.goto(`/deployments/${idOf('trial')}`);
   await expect(page.getByRole('heading', { name: 'trial' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Links' })).toBeHidden();
+});
+
+test('what is unchanged for longer than the team wants has a hint, which leads to all of them', async ({
+  page,
+  fill,
+  deploymentsPage: list,
+}) => {
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z');
+  await fill({ deployments: [deployment('old', { updated_at: '2026-01-01T00:00:00Z' }), deployment('new')] });
+  await page.goto('/deployments?columns=name%2CunchangedFor&sort=-unchangedFor');
+  await list.expectRows([
+    { Name: 'old', 'Unchanged for': '324 days' },
+    { Name: 'new', 'Unchanged for': '19 days' },
+  ]);
+  await list.link('old').click();
+  const hint = page.getByRole('list', { name: 'Hints' }).getByRole('listitem');
+  await expect(hint).toContainText('Unchanged for 90 days. The last change was 324 days ago.');
+  await expectAccessible(page);
+  await hint.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/deployments?where=updated_at+older-than+90');
+  await list.expectRows(['old']);
 });

@@ -159,7 +159,7 @@ test('filters are those of the list, in the address and in each link', async ({
   const versions = page.getByRole('figure', { name: 'Image version' });
   await expect(versions.locator('tbody tr').first()).toHaveText('1.10.0newest of these1');
   const attention = page.getByRole('figure', { name: 'Needs attention' });
-  await expect(attention).toContainText('of 2. Two checks need all deployments');
+  await expect(attention).toContainText('of 2. Three checks need all deployments');
   await deploymentsPage.filter('Deployment type', 'dev');
   await expect(page).toHaveURL('/overview?status=READY&deployment_type=dev');
   await expect(page.getByText('The only deployment was read.')).toBeVisible();

@@ -30,7 +30,7 @@ test.each([
   ],
   [
     '{"silences": [\n{"hint": "loud", "reason": "x"}]}',
-    'team.json: silences.0.hint: must be one of not-ready, failed, never, newer, bounds, twice, old, tag',
+    'team.json: silences.0.hint: must be one of not-ready, failed, never, newer, bounds, twice, parity, old, tag, unchanged',
   ],
   [
     '{"links": [\n{"label": "A", "url": "https://a.example/{id}"},\n{"label": "B", "url": "https://{id}/"}]}',

@@ -33,7 +33,7 @@ const records = [
 ];
 const context: ConditionContext = {
   labels: defaultDialect.labels,
-  settings: { versionsBehind: 1, silences: [], meaningOf: (status) => statusMeaning(status, {}) },
+  settings: { versionsBehind: 1, now, silences: [], meaningOf: (status) => statusMeaning(status, {}) },
   facts: fleetFacts(records),
   pinned: ['web'],
   changed: new Set(['shop']),

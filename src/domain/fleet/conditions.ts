@@ -8,7 +8,7 @@ import type { HintId } from '../../service/config/team.ts';
 import type { Condition, Operator } from '../../service/wire/condition.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
+import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 
 /*
  * Conditions are one list of predicates over records as they are shown: secret values are in none.
@@ -45,8 +45,6 @@ interface Predicate {
   /** It needs all deployments, which are not read yet. */
   isWaiting?: boolean;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 function fieldPredicate({ field: name, operator, value }: Condition, context: ConditionContext): Predicate {
   const { labels, changed, now } = context;

@@ -32,6 +32,7 @@ it('versions are in order of version, other words after them', () => {
 it('hints are counted apart from those that are silenced or could not be checked', () => {
   const settings = {
     versionsBehind: 2,
+    now: 0,
     silences: [{ hint: 'failed' as const, deployment: '4', reason: 'Retired' }],
     meaningOf: (status: string) => statusMeaning(status, {}),
   };
@@ -50,7 +51,7 @@ it('hints are counted apart from those that are silenced or could not be checked
 it('a few are compared with all: an old version is old, whatever is shown', () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   const all = versions.map((image_version) => record(image_version, { image_version }));
-  const settings = { versionsBehind: 2, silences: [], meaningOf: () => undefined };
+  const settings = { versionsBehind: 2, now: 0, silences: [], meaningOf: () => undefined };
   const shown = all.slice(0, 1);
   const old = groupByHint(shown, fleetFacts(all), settings).find(({ id }) => id === 'old');
   expect(idsOf(old?.records ?? [])).toBe('1.0.0');

@@ -74,10 +74,10 @@ export function groupByHint(
   });
   const found = new Map(hintIds.map((id) => [id, none()]));
   for (const record of records) {
-    const { hints, silenced, notChecked } = judge(record, facts, settings);
+    const { hints, silenced, notChecked, waiting } = judge(record, facts, settings);
     for (const { id } of hints) found.get(id)?.records.push(record);
     for (const { id } of silenced) found.get(id)?.silenced.push(record);
-    for (const id of notChecked) {
+    for (const id of [...notChecked, ...(facts ? waiting : [])]) {
       const group = found.get(id);
       if (group) group.notChecked += 1;
     }

@@ -74,13 +74,13 @@ export function renewed(reading: Reading, newer: ReadonlyMap<string, FleetRecord
 
 /** Computes something of a reading's records once, whoever needs it. */
 export function perReading<T>(
-  compute: (records: readonly FleetRecord[]) => T,
-): (reading: Pick<Reading, 'records' | 'asRead'>) => T {
+  compute: (records: readonly FleetRecord[], unreadable?: number) => T,
+): (reading: Pick<Reading, 'records' | 'asRead'> & Partial<Pick<Reading, 'unreadable'>>) => T {
   const computed = new WeakMap<readonly FleetRecord[], { value: T }>();
-  return ({ records, asRead = records }) => {
+  return ({ records, asRead = records, unreadable }) => {
     const before = computed.get(asRead);
     if (before) return before.value;
-    const value = compute(asRead);
+    const value = compute(asRead, unreadable);
     computed.set(asRead, { value });
     return value;
   };

@@ -1,5 +1,8 @@
+import { config } from '../../service/config/config.ts';
+import type { HintId } from '../../service/config/team.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import {
+  compareParams,
   type Conditions,
   type Filters,
   filterTable,
@@ -33,6 +36,14 @@ export function deployAddress({
   return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
 }
 
+/** Number of deployments that are compared at most. */
+export const mostCompared = 4;
+
+/** The comparison of some deployments. */
+export function compareAddress(ids: readonly string[]): string {
+  return `/compare?${new URLSearchParams(writeParams(compareParams, { ids: [...ids] })).toString()}`;
+}
+
 /** The list with some filters and conditions; an "is" that the service filters by becomes its. */
 export function listLink(filters: Filters, conditions: Conditions = {}) {
   const values = { ...filters, ...conditions };
@@ -52,4 +63,12 @@ export function withValue(
   }
   if (field === 'name' && operator === 'contains') return { ...set, nameContains: value };
   return { ...set, where: [...(set.where ?? []), { field, operator, value }] };
+}
+
+/** The list of the deployments that have a hint, with what is set. */
+export function hintLink(hint: HintId, set: Filters & Conditions = {}) {
+  const { unchangedDays } = config().team.thresholds;
+  return hint === 'unchanged'
+    ? listLink(withValue(set, { field: 'updatedAt', operator: 'older-than', value: String(unchangedDays) }))
+    : listLink(set, { hint });
 }

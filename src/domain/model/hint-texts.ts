@@ -1,3 +1,4 @@
+import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import type { CatalogueName } from './catalogue.ts';
 
@@ -12,7 +13,7 @@ interface HintText {
   /** The next step. */
   remedy: string;
   /** The fields that the check needs: candidates for the missing ones where it cannot judge. */
-  reads: readonly (CatalogueName | 'sizes')[];
+  reads: readonly (CatalogueName | 'sizes' | 'secrets')[];
   /** Optional fields, not needed for the check. */
   readsIfGiven?: readonly CatalogueName[];
 }
@@ -67,6 +68,22 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
     remedy: 'Keep one of them, unless both are intended.',
     reads: ['repoUrl', 'repoRef', 'deploymentType'],
     readsIfGiven: ['graphConfigPath'],
+  },
+  parity: {
+    severity: 'risk',
+    label: 'Production lacks what its siblings have',
+    why: 'Secrets that every other deployment of the repository has are usually needed in production.',
+    remedy: 'Compare them, and add what is needed.',
+    reads: ['deploymentType', 'repoUrl', 'secrets'],
+  },
+  unchanged: {
+    severity: 'note',
+    get label() {
+      return `Unchanged for ${config().team.thresholds.unchangedDays ?? 'N'} days`;
+    },
+    why: 'The team wants to know of deployments that nobody has changed for so long.',
+    remedy: 'Deploy a new revision, or delete what is no longer needed.',
+    reads: ['updatedAt'],
   },
   old: {
     severity: 'risk',

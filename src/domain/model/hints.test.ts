@@ -7,6 +7,8 @@ import { fleetFacts, type HintSettings, judge } from './hints.ts';
 
 const settings: HintSettings = {
   versionsBehind: 1,
+  unchangedDays: 90,
+  now: Date.UTC(2026, 10, 21),
   silences: [],
   meaningOf: (status) => statusMeaning(status, {}),
 };
@@ -56,6 +58,11 @@ it.each([
   ['tag', {}, 'not checked'],
   ['twice', { source_revision_config: { image_uri: 'a' } }, 'fine'],
   ['twice', {}, 'not checked'],
+  ['unchanged', { updated_at: '2026-08-23T00:00:00Z' }, 'The last change was 90 days ago.'],
+  ['unchanged', { updated_at: '2026-08-23T00:00:01Z' }, 'fine'],
+  ['unchanged', { updated_at: '2026-12-24T00:00:00Z' }, 'fine'],
+  ['unchanged', {}, 'not checked'],
+  ['unchanged', { updated_at: 'long ago' }, 'not checked'],
   ['twice', source('main'), 'not checked'],
   ['twice', source('main', { deployment_type: 'dev' }), 'fine'],
 ] as const)('%s of %j: %s', (id, fields, expected) => {
@@ -72,6 +79,54 @@ it.each([
   [{ queue_memory_mb: 100, queue_memory_limit_mb: 0 }, 'Queue memory limit: 0 is below 100.'],
 ])('bounds of %j: %s', (spec, expected) => {
   expect(verdict('bounds', sized(spec))).toBe(expected);
+});
+
+it('how long a deployment is unchanged is only checked where the team sets the days', () => {
+  const subject = record({ updated_at: '2020-01-01T00:00:00Z' });
+  const { hints, passed, notChecked, waiting } = judge(subject, undefined, {
+    ...settings,
+    unchangedDays: undefined,
+  });
+  expect([...hints.map(({ id }) => id), ...passed, ...notChecked, ...waiting]).not.toContain('unchanged');
+});
+
+describe('production lacks what its siblings have', () => {
+  const secrets = (...names: string[]) => names.map((name) => ({ name, value: '' }));
+  const of = (id: string, deployment_type: string | null, ...names: string[]) => ({
+    id,
+    ...source('main', { deployment_type }),
+    secrets: secrets(...names),
+  });
+  const prod = (...names: string[]) => of('1', 'prod', ...names);
+
+  it('where every sibling has a name, as a secret or a reference', () => {
+    const reference = {
+      ...of('3', 'dev_free', 'B'),
+      secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }],
+    };
+    expect(verdict('parity', prod('B'), [of('2', 'dev', 'A', 'B', 'C')])).toBe(
+      'It lacks A, C; its only sibling has them.',
+    );
+    expect(verdict('parity', prod('B'), [of('2', 'dev', 'A', 'B', 'C'), reference])).toBe(
+      'It lacks A; all 2 siblings have it.',
+    );
+    expect(verdict('parity', prod(), [of('2', 'dev', 'A', 'B', 'C', 'D', 'E', 'F', 'G')])).toContain(
+      'It lacks A, B, C, D, E and 2 more;',
+    );
+    expect(verdict('parity', prod('A', 'B'), [of('2', 'dev', 'A', 'B'), reference])).toBe('fine');
+    expect(verdict('parity', prod(), [])).toBe('fine');
+    expect(verdict('parity', of('1', 'dev'), [of('2', 'prod', 'A')])).toBe('fine');
+    expect(verdict('parity', of('1', null), [of('2', 'prod', 'A')])).toBe('not checked');
+  });
+
+  it('is not checked where some of them were not read', () => {
+    const all = [prod(), of('2', 'dev', 'A')].map((fields) => sampleRecord(fields.id, fields));
+    const [subject = record({})] = all;
+    expect(judge(subject, undefined, settings).waiting).toContain('parity');
+    const facts = fleetFacts(all, 1);
+    expect(judge(subject, facts, settings).waiting).toContain('parity');
+    expect(judge(subject, facts, settings).hints.map(({ id }) => id)).not.toContain('parity');
+  });
 });
 
 describe('what the others run', () => {

@@ -1,5 +1,7 @@
 import { compareVersions, validate } from 'compare-versions';
 import { counted } from '../../kit/text/number-text.ts';
+import { countOne } from '../../kit/text/tally.ts';
+import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
 import { type Component, components } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
@@ -27,7 +29,7 @@ export interface Judgement {
 }
 
 /** Checks that compare a deployment with all others. */
-export const relative: readonly HintId[] = ['twice', 'old'];
+export const relative: readonly HintId[] = ['twice', 'parity', 'old'];
 
 /** Facts about the other deployments, for checks that compare; over records without repetitions. */
 export interface FleetFacts {
@@ -39,26 +41,42 @@ export interface FleetFacts {
   repositories: ReadonlyMap<string, string>;
   /** The ids of deployments that share repository, reference, path and type, by `sourceKey`. */
   sources: ReadonlyMap<string, readonly string[]>;
+  /** The ids of each repository's deployments, and how many of them have a secret of a name. */
+  siblings: ReadonlyMap<string, { ids: ReadonlySet<string>; secrets: ReadonlyMap<string, number> }>;
+  /** False where some records could not be read. */
+  isWhole: boolean;
 }
 
 /** Settings of the checks. */
 export interface HintSettings {
   /** Newer image versions in the fleet that a deployment may lag behind. */
   versionsBehind: number;
+  /** Days without a change that a deployment may have; undefined: any number. */
+  unchangedDays?: number | undefined;
+  /** Epoch milliseconds. */
+  now: number;
   /** The label and tone of a status; undefined where its meaning is unknown. */
   meaningOf: (status: string) => StatusDescription | undefined;
   silences: readonly Silence[];
 }
 
-/** Collects the facts about all deployments that checks need. */
-export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
+/** Collects the facts about all deployments that checks need, of which some could not be read. */
+export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): FleetFacts {
   const versions = new Set<string>();
   const sources = new Map<string, string[]>();
   const repositories = new Map<string, string>();
+  const siblings = new Map<string, { ids: Set<string>; secrets: Map<string, number> }>();
   for (const record of records) {
     if (record.imageVersion) versions.add(record.imageVersion);
     const { repoUrl } = record.sourceConfig;
     if (repoUrl && !repositories.has(repoUrl)) repositories.set(repoUrl, repositoryKey(repoUrl));
+    const repository = repoUrl && repositories.get(repoUrl);
+    if (repository) {
+      const group = siblings.get(repository) ?? { ids: new Set(), secrets: new Map<string, number>() };
+      siblings.set(repository, group);
+      group.ids.add(record.id);
+      for (const name of secretsOf(record)) countOne(group.secrets, name);
+    }
     const key = sourceKey(record, repositories);
     if (key === undefined) continue;
     const ids = sources.get(key);
@@ -74,7 +92,7 @@ export function fleetFacts(records: Iterable<FleetRecord>): FleetFacts {
     if (before !== undefined && compareVersions(before, version) !== 0) count += 1;
     newer.set(version, count);
   }
-  return { newest: sorted[0], newer, repositories, sources };
+  return { newest: sorted[0], newer, repositories, sources, siblings, isWhole: unreadable === 0 };
 }
 
 /** Without other deployments, no check compares. */
@@ -88,7 +106,8 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
   const judgement: Judgement = { hints: [], silenced: [], passed: [], notChecked: [], waiting: [] };
   const { hints, silenced, passed, notChecked, waiting } = judgement;
   for (const id of hintIds) {
-    if (!facts && relative.includes(id)) {
+    if (id === 'unchanged' && settings.unchangedDays === undefined) continue;
+    if ((!facts && relative.includes(id)) || (id === 'parity' && !facts?.isWhole)) {
       waiting.push(id);
       continue;
     }
@@ -100,6 +119,32 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
     else hints.push({ id, details });
   }
   return judgement;
+}
+
+/** Names that the hint of missing secrets lists before it counts the rest. */
+const mostNamed = 5;
+
+/** The names of a deployment's secrets and references. */
+function secretsOf({ secretNames, secretReferences }: FleetRecord): Set<string> {
+  return new Set([...secretNames, ...secretReferences.map(({ name }) => name)].filter(Boolean));
+}
+
+/** The ids of the other deployments of the same repository. */
+export function siblingIds({ id, sourceConfig: { repoUrl } }: FleetRecord, facts: FleetFacts): string[] {
+  const ids = repoUrl ? facts.siblings.get(repositoryKey(repoUrl))?.ids : undefined;
+  return [...(ids ?? [])].filter((each) => each !== id);
+}
+
+/** Full days since a deployment's last update; undefined where the record does not tell. */
+function daysUnchanged({ updatedAt }: FleetRecord, now: number): number | undefined {
+  const instant = readInstant(updatedAt);
+  return instant === undefined ? undefined : Math.max(0, Math.floor((now - instant) / dayMs));
+}
+
+/** "34 days" since a deployment's last update; undefined where the record does not tell. */
+export function unchangedText(record: FleetRecord, now: number): string | undefined {
+  const days = daysUnchanged(record, now);
+  return days === undefined ? undefined : counted(days, 'day');
 }
 
 /** The sentence of a hint, "" where all is fine, undefined where a field is missing. */
@@ -150,6 +195,26 @@ const checks: Readonly<Record<HintId, Check>> = {
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? []).filter((id) => id !== record.id).length;
     return others > 0 ? `${counted(others, 'other runs', 'others run')} the same.` : '';
+  },
+  parity: (record, facts) => {
+    if (hasOtherSource(record)) return '';
+    const { deploymentType, repoUrl } = record.sourceConfig;
+    if (deploymentType !== undefined && deploymentType !== 'prod') return '';
+    if (deploymentType === undefined || !repoUrl) return undefined;
+    const own = secretsOf(record);
+    const count = siblingIds(record, facts).length;
+    const shared = facts.siblings.get(repositoryKey(repoUrl))?.secrets ?? [];
+    const missing = [...shared].filter(([name, having]) => having === count && !own.has(name));
+    const names = missing.slice(0, mostNamed).map(([name]) => name);
+    const rest = missing.length - names.length;
+    return count > 0 && missing.length > 0
+      ? `It lacks ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}; ${count === 1 ? 'its only sibling has' : `all ${count} siblings have`} ${missing.length === 1 ? 'it' : 'them'}.`
+      : '';
+  },
+  unchanged: (record, _facts, { unchangedDays = Infinity, now }) => {
+    const days = daysUnchanged(record, now);
+    if (days === undefined) return undefined;
+    return days >= unchangedDays ? `The last change was ${counted(days, 'day')} ago.` : '';
   },
   old: ({ imageVersion }, { newest, newer }, { versionsBehind }) => {
     const count = imageVersion === undefined ? undefined : newer.get(imageVersion);

@@ -8,7 +8,7 @@ import { hintTexts } from './hint-texts.ts';
 export function fieldsRead(id: HintId): string {
   const { reads, readsIfGiven = [] } = hintTexts[id];
   return [...reads, ...readsIfGiven]
-    .map((name) => (name === 'sizes' ? 'Resources' : labelOf(name)))
+    .map((name) => (name === 'sizes' ? 'Resources' : name === 'secrets' ? 'Secrets' : labelOf(name)))
     .join(', ');
 }
 

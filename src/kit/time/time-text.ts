@@ -1,3 +1,5 @@
+export const dayMs = 86_400_000;
+
 const zoned = /(?:z|[+-]\d{2}:?\d{2})$/i;
 const shape = /^\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/i;
 

@@ -12,10 +12,9 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { mostCompared } from '../../domain/model/addresses.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../service/wire/deployments.ts';
 import { CompareResult } from './compare-result.tsx';
-
-const mostCompared = 4;
 
 /** Two to four deployments side by side, found through the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { writeParams } from '../../kit/params/table.ts';
-import { compareParams } from '../../service/wire/parameters.ts';
+import { compareAddress } from '../../domain/model/addresses.ts';
 import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -59,12 +58,7 @@ function CompareDialog({
       <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
         {found.map((other) => (
           <li key={other.id}>
-            <Link
-              to={{
-                pathname: '/compare',
-                search: `?${new URLSearchParams(writeParams(compareParams, { ids: [id, other.id] })).toString()}`,
-              }}
-            >
+            <Link to={compareAddress([id, other.id])}>
               <UntrustedText text={other.name} />
             </Link>
           </li>

@@ -5,8 +5,10 @@ import { isComplete } from '../../domain/fleet/reading.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { type Judgement, judge } from '../../domain/model/hints.ts';
+import { type Judgement, judge, siblingIds } from '../../domain/model/hints.ts';
 import { fieldsRead, missingFields } from '../../domain/model/missing-fields.ts';
+import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
+import { Link } from '../../kit/ui/link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
@@ -33,9 +35,14 @@ export function Hints({
   const [hiding, setHiding] = useState<HintId>();
   const all = useRef<HTMLDivElement>(null);
   const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
+  const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, mostCompared) : [];
+  const links = {
+    unchanged: <Link to={hintLink('unchanged')}>Show all</Link>,
+    parity: <Link to={compareAddress(compared)}>Compare</Link>,
+  };
   return (
     <div ref={all} className="stack tight" tabIndex={-1}>
-      <HintList hints={hints} onHide={setHiding} />
+      <HintList hints={hints} links={links} onHide={setHiding} />
       <HiddenHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
         <p className="quiet">
@@ -78,9 +85,12 @@ function passedText(count: number): string {
 
 function HintList({
   hints,
+  links,
   onHide,
 }: {
   readonly hints: Judgement['hints'];
+  /** The next step of a hint. */
+  readonly links: Partial<Record<HintId, ReactNode>>;
   readonly onHide: (hint: HintId) => void;
 }): ReactNode {
   const id = useId();
@@ -92,7 +102,7 @@ function HintList({
           <TriangleAlert size={14} aria-hidden="true" />
           <div>
             <strong id={`${id}${hint.id}`}>{hintTexts[hint.id].label}.</strong>{' '}
-            <UntrustedText text={hint.details} />
+            <UntrustedText text={hint.details} /> {links[hint.id]}
             <p className="quiet">
               {hintTexts[hint.id].why} {hintTexts[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
             </p>

@@ -7,6 +7,8 @@ import {
   fieldText,
 } from '../../domain/model/catalogue.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
+import { unchangedText } from '../../domain/model/hints.ts';
+import { useNow } from '../../kit/time/use-now.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { revisionState, revisionLabels, describeStatus, describeType } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
@@ -46,6 +48,10 @@ function RevisionCell({ row }: DeploymentCell): ReactNode {
   ) : (
     <Badge tone="warning">{label}</Badge>
   );
+}
+
+function UnchangedCell({ row }: DeploymentCell): ReactNode {
+  return unchangedText(row.original, useNow('halfMinute'));
 }
 
 function TypeCell({ row }: DeploymentCell): ReactNode {
@@ -142,6 +148,18 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     size: 144,
     meta: { group: 'Revision', cardLine: 2 },
     cell: RevisionCell,
+  },
+  {
+    id: 'unchangedFor',
+    header: 'Unchanged for',
+    accessorFn: ({ updatedAt }) => {
+      const instant = readInstant(updatedAt);
+      return instant === undefined ? undefined : -instant;
+    },
+    sortDescFirst: true,
+    size: 112,
+    meta: { group: 'Revision', cardLine: 3 },
+    cell: UnchangedCell,
   },
   {
     id: 'resources',

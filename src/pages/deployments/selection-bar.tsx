@@ -16,9 +16,7 @@ import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { readToEnd } from '../../domain/fleet/reading-query.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { writeParams } from '../../kit/params/table.ts';
-import { compareParams } from '../../service/wire/parameters.ts';
+import { compareAddress, deploymentAddress, mostCompared } from '../../domain/model/addresses.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -27,8 +25,6 @@ import { ExportButton } from './export-button.tsx';
 import css from './selection-bar.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-
-const mostCompared = 4;
 
 /** How many deployments are selected, on any page, and what can be done with them. */
 export function SelectionBar({
@@ -44,10 +40,7 @@ export function SelectionBar({
   const count = records.length;
   const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;
-  const compare = () => {
-    const params = writeParams(compareParams, { ids: records.map(({ id }) => id) });
-    void navigate(`/compare?${new URLSearchParams(params).toString()}`);
-  };
+  const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
   const lines = (read: (record: (typeof records)[number]) => string) => () => records.map(read).join('\n');
   const address = (id: string) => new URL(deploymentAddress(id), window.location.href).href;
   return (

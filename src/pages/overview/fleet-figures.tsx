@@ -69,7 +69,7 @@ function Attention({ reading, set }: Counted): ReactNode {
   return (
     <Bars
       title="Needs attention"
-      coverage={all ? count : `${count}. Two checks need all deployments`}
+      coverage={all ? count : `${count}. Three checks need all deployments`}
       empty="Nothing found."
       bars={hintBars(found, reading.records.length, set)}
     />

@@ -1,5 +1,5 @@
 import type { HintGroup } from '../../domain/fleet/groups.ts';
-import { listLink } from '../../domain/model/addresses.ts';
+import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
@@ -15,7 +15,7 @@ export function hintBars(groups: readonly HintGroup[], count: number, set: Filte
     ]
       .filter(Boolean)
       .join(', ');
-    const to = found.length > 0 ? listLink(set, { hint: id }) : undefined;
+    const to = found.length > 0 ? hintLink(id, set) : undefined;
     return [{ id, label: hintTexts[id].label, count: found.length, to, ...(note && { note }) }];
   });
 }

@@ -14,7 +14,18 @@ export const viewNames = {
 } as const;
 
 /** The checks by the names that silences use, most severe first. */
-export const hintIds = ['not-ready', 'failed', 'never', 'newer', 'bounds', 'twice', 'old', 'tag'] as const;
+export const hintIds = [
+  'not-ready',
+  'failed',
+  'never',
+  'newer',
+  'bounds',
+  'twice',
+  'parity',
+  'old',
+  'tag',
+  'unchanged',
+] as const;
 export type HintId = (typeof hintIds)[number];
 
 /** A hidden hint; the team's file gives the reason. */
@@ -69,6 +80,8 @@ export const teamSchema = z.strictObject({
     z.strictObject({
       /** Newer image versions in the fleet that a deployment may lag behind. */
       versionsBehind: z._default(z.int().check(z.minimum(0)), defaultTeam.thresholds.versionsBehind),
+      /** Days without a change that a deployment may have; absent: any number. */
+      unchangedDays: z.optional(z.int().check(z.minimum(1))),
     }),
     {},
   ),
