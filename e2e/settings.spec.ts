@@ -158,35 +158,19 @@ test.describe('times', () => {
   }) => {
     await page.clock.setFixedTime('2026-11-20T12:00:00Z');
     const updated_at = '2026-11-17T21:30:00+02:00';
-    await fill({ deployments: [deployment('shop', { updated_at })] });
+    await fill({ deployments: [deployment('shop', { updated_at }), deployment('other', { updated_at })] });
     const choose = (group: string, choice: string) =>
       page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice }).check();
-    const local = '2026-11-18 01:00 UTC+05:30';
-
     await page.goto('/settings');
     await choose('Times', 'Exact');
     await expectAccessible(page);
     await list.open();
-    await list.expectRows([{ Updated: local }]);
+    await list.expectRows([{ Updated: '2026-11-18 01:00 UTC+05:30' }, { Name: 'other' }]);
     await expect(page.getByText('Fetched 2026-11-20 17:30:00 UTC+05:30')).toBeVisible();
     await expect(page).toHaveURL('/deployments');
-    await list.link('shop').click();
-    const details = page.getByRole('article').or(page.getByRole('main'));
-    await expect(details.getByText('Updated 2026-11-18 01:00:00 UTC+05:30').first()).toBeVisible();
 
-    await palette.run('utc');
-    await expect(details.getByText('Updated 2026-11-17 19:30:00 UTC').first()).toBeVisible();
-    await list.expectRows([{ Updated: '2026-11-17 19:30 UTC' }]);
-    await page.goto(`/compare?ids=${idOf('shop')}`);
-    await palette.run('relative times');
-    await list.open();
-    await list.expectRows([{ Updated: '2d ago' }]);
-
-    await page.goto('/settings');
-    await choose('Time zone', 'UTC');
-    await page.goto(`/deployments/${idOf('shop')}`);
-    await expect(page.getByText('2026-11-17 19:30:00 UTC')).toBeVisible();
-    await list.open();
+    await palette.run('exact times utc');
+    await list.expectRows([{ Updated: '2026-11-17 19:30 UTC' }, { Name: 'other' }]);
     await page
       .getByRole('button', { name: /^Export/ })
       .first()
@@ -197,5 +181,21 @@ test.describe('times', () => {
       dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toContain('2026-11-17T19:30:00.000Z');
+    await page.goto(`/deployments/${idOf('shop')}`);
+    await expect(page.getByText('Updated 2026-11-17 19:30:00 UTC')).toBeVisible();
+    await page.goto(`/compare?ids=${idOf('shop')},${idOf('other')}`);
+    await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
+    const updated = page.getByRole('row', { name: /^Updated/ });
+    await expect(updated).toContainText('2026-11-17 19:30:00 UTC');
+
+    await palette.run('relative times');
+    await expect(updated).toContainText('2 days ago');
+    await list.open();
+    await list.expectRows([{ Updated: '2d ago' }, { Name: 'other' }]);
+    await page.goto('/settings');
+    await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
+    await choose('Time zone', 'UTC');
+    await page.goto(`/deployments/${idOf('shop')}`);
+    await expect(page.getByText('2026-11-17 19:30:00 UTC')).toBeVisible();
   });
 });
