@@ -4,7 +4,7 @@ import { condition } from '../../service/wire/condition.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { fleetFacts } from '../model/hints.ts';
+import { fleetFacts } from '../model/fleet-facts.ts';
 import { type ConditionContext, match, predicatesOf } from './conditions.ts';
 import { wordsSeen } from './field-values.ts';
 

@@ -1,5 +1,6 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { type FleetFacts, type HintSettings, judge, relative } from '../model/hints.ts';
+import type { FleetFacts } from '../model/fleet-facts.ts';
+import { type HintSettings, judge, relative } from '../model/hints.ts';
 import { fieldsByName, valuesOf } from './field-values.ts';
 import { hintTexts, needsAttention } from '../model/hint-texts.ts';
 import { recordFields } from '../model/record-fields.ts';

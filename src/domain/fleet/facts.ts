@@ -1,4 +1,4 @@
-import { fleetFacts } from '../model/hints.ts';
+import { fleetFacts } from '../model/fleet-facts.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { groupByVersion } from './groups.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { statusMeaning } from '../model/labels.ts';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { fleetFacts } from '../model/hints.ts';
+import { fleetFacts } from '../model/fleet-facts.ts';
 import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
 
 const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');

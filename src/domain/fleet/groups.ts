@@ -1,6 +1,7 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { type FleetFacts, type HintSettings, judge } from '../model/hints.ts';
+import type { FleetFacts } from '../model/fleet-facts.ts';
+import { type HintSettings, judge } from '../model/hints.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { type HintId, hintIds } from '../../service/config/team.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { statusMeaning } from './labels.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { hintIds } from '../../service/config/team.ts';
-import { fleetFacts, type HintSettings, judge } from './hints.ts';
+import { fleetFacts } from './fleet-facts.ts';
+import { type HintSettings, judge } from './hints.ts';
 
 const settings: HintSettings = {
   versionsBehind: 1,

@@ -1,9 +1,8 @@
-import { compareVersions, validate } from 'compare-versions';
 import { counted } from '../../kit/text/number-text.ts';
-import { countOne } from '../../kit/text/tally.ts';
 import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
 import { type Component, components } from './components.ts';
+import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState, type StatusDescription } from './labels.ts';
@@ -31,22 +30,6 @@ export interface Judgement {
 /** Checks that compare a deployment with all others. */
 export const relative: readonly HintId[] = ['twice', 'parity', 'old'];
 
-/** Facts about the other deployments, for checks that compare; over records without repetitions. */
-export interface FleetFacts {
-  /** The newest image version; texts that are no version do not count. */
-  newest: string | undefined;
-  /** Number of newer versions in the fleet, by version. */
-  newer: ReadonlyMap<string, number>;
-  /** Repositories in one normal spelling, by their URLs. */
-  repositories: ReadonlyMap<string, string>;
-  /** The ids of deployments that share repository, reference, path and type, by `sourceKey`. */
-  sources: ReadonlyMap<string, readonly string[]>;
-  /** The ids of each repository's deployments, and how many of them have a secret of a name. */
-  siblings: ReadonlyMap<string, { ids: ReadonlySet<string>; secrets: ReadonlyMap<string, number> }>;
-  /** False where some records could not be read. */
-  isWhole: boolean;
-}
-
 /** Settings of the checks. */
 export interface HintSettings {
   /** Newer image versions in the fleet that a deployment may lag behind. */
@@ -58,41 +41,6 @@ export interface HintSettings {
   /** The label and tone of a status; undefined where its meaning is unknown. */
   meaningOf: (status: string) => StatusDescription | undefined;
   silences: readonly Silence[];
-}
-
-/** Collects the facts about all deployments that checks need, of which some could not be read. */
-export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): FleetFacts {
-  const versions = new Set<string>();
-  const sources = new Map<string, string[]>();
-  const repositories = new Map<string, string>();
-  const siblings = new Map<string, { ids: Set<string>; secrets: Map<string, number> }>();
-  for (const record of records) {
-    if (record.imageVersion) versions.add(record.imageVersion);
-    const { repoUrl } = record.sourceConfig;
-    if (repoUrl && !repositories.has(repoUrl)) repositories.set(repoUrl, repositoryKey(repoUrl));
-    const repository = repoUrl && repositories.get(repoUrl);
-    if (repository) {
-      const group = siblings.get(repository) ?? { ids: new Set(), secrets: new Map<string, number>() };
-      siblings.set(repository, group);
-      group.ids.add(record.id);
-      for (const name of secretsOf(record)) countOne(group.secrets, name);
-    }
-    const key = sourceKey(record, repositories);
-    if (key === undefined) continue;
-    const ids = sources.get(key);
-    if (ids) ids.push(record.id);
-    else sources.set(key, [record.id]);
-  }
-  const sorted = [...versions].filter(validate).toSorted((a, b) => compareVersions(b, a));
-  const newer = new Map<string, number>();
-  let count = 0;
-  for (const [at, version] of sorted.entries()) {
-    const before = sorted[at - 1];
-    // "1.0" and "1.0.0" are the same version.
-    if (before !== undefined && compareVersions(before, version) !== 0) count += 1;
-    newer.set(version, count);
-  }
-  return { newest: sorted[0], newer, repositories, sources, siblings, isWhole: unreadable === 0 };
 }
 
 /** Without other deployments, no check compares. */
@@ -124,19 +72,8 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
 /** Names that the hint of missing secrets lists before it counts the rest. */
 const mostNamed = 5;
 
-/** The names of a deployment's secrets and references. */
-function secretsOf({ secretNames, secretReferences }: FleetRecord): Set<string> {
-  return new Set([...secretNames, ...secretReferences.map(({ name }) => name)].filter(Boolean));
-}
-
-/** The ids of the other deployments of the same repository. */
-export function siblingIds({ id, sourceConfig: { repoUrl } }: FleetRecord, facts: FleetFacts): string[] {
-  const ids = repoUrl ? facts.siblings.get(repositoryKey(repoUrl))?.ids : undefined;
-  return [...(ids ?? [])].filter((each) => each !== id);
-}
-
 /** Full days since a deployment's last update; undefined where the record does not tell. */
-function daysUnchanged({ updatedAt }: FleetRecord, now: number): number | undefined {
+export function daysUnchanged({ updatedAt }: FleetRecord, now: number): number | undefined {
   const instant = readInstant(updatedAt);
   return instant === undefined ? undefined : Math.max(0, Math.floor((now - instant) / dayMs));
 }
@@ -232,20 +169,3 @@ const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale
   [memory, memoryLimit, `${name} memory limit`] as const,
   ...(minScale && maxScale ? [[minScale, maxScale, `${name} maximum of replicas`] as const] : []),
 ]);
-
-/**
- * Equal for deployments of the same repository, reference, path and type; undefined where one of
- * them is missing.
- */
-function sourceKey(
-  { sourceConfig, sourceRevisionConfig }: FleetRecord,
-  repositories: FleetFacts['repositories'],
-): string | undefined {
-  const { repoUrl, deploymentType } = sourceConfig;
-  const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
-  if (!repoUrl || repoRef === undefined || deploymentType === undefined) return undefined;
-  const repository = repositories.get(repoUrl) ?? repositoryKey(repoUrl);
-  // A branch may be spelt in full; a tag of the same name is something else.
-  const ref = repoRef.replace(/^refs\/heads\//, '');
-  return JSON.stringify([repository, ref, graphConfigPath, deploymentType]);
-}

@@ -66,12 +66,11 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
   const older = () => completeReading(client, filters);
   const everything = (reading: Reading) => {
     const records = matchOf(reading);
-    const isOld = Date.now() - reading.startedAt > newMs;
     return {
       records,
       covered: countOf(records.length, reading),
       missing: missingText(reading),
-      readAt: isOld ? reading.startedAt : undefined,
+      readAt: isOld(reading) ? reading.startedAt : undefined,
     };
   };
   const cancel = () => {
@@ -95,4 +94,8 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     olderAt: error && !isCancelled ? older()?.startedAt : undefined,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
+}
+
+function isOld({ startedAt }: Reading): boolean {
+  return Date.now() - startedAt > newMs;
 }

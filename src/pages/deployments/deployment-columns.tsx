@@ -7,8 +7,7 @@ import {
   fieldText,
 } from '../../domain/model/catalogue.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
-import { unchangedText } from '../../domain/model/hints.ts';
-import { useNow } from '../../kit/time/use-now.ts';
+import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { revisionState, revisionLabels, describeStatus, describeType } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
@@ -50,10 +49,6 @@ function RevisionCell({ row }: DeploymentCell): ReactNode {
   );
 }
 
-function UnchangedCell({ row }: DeploymentCell): ReactNode {
-  return unchangedText(row.original, useNow('halfMinute'));
-}
-
 function TypeCell({ row }: DeploymentCell): ReactNode {
   const type = row.original.sourceConfig.deploymentType;
   return (
@@ -87,11 +82,6 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   boolean: 112,
   structure: 192,
 };
-
-/** The sizes of columns of exact times: "2026-11-21 05:00 UTC+01:00". */
-export const exactTimeSizes = Object.fromEntries(
-  catalogue.filter(({ kind }) => kind === 'time').map(({ name }) => [name, 208]),
-);
 
 /** What columns of fields have of their own. */
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
@@ -152,14 +142,11 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
   {
     id: 'unchangedFor',
     header: 'Unchanged for',
-    accessorFn: ({ updatedAt }) => {
-      const instant = readInstant(updatedAt);
-      return instant === undefined ? undefined : -instant;
-    },
+    accessorFn: (deployment) => daysUnchanged(deployment, Date.now()),
     sortDescFirst: true,
     size: 112,
     meta: { group: 'Revision', cardLine: 3 },
-    cell: UnchangedCell,
+    cell: ({ row }) => unchangedText(row.original, Date.now()),
   },
   {
     id: 'resources',

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { Snapshot } from '../../domain/fleet/snapshot.ts';
-import type { FleetFacts, HintSettings } from '../../domain/model/hints.ts';
+import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
+import type { HintSettings } from '../../domain/model/hints.ts';
 
 /** The facts that rows are marked by. */
 interface Marking {

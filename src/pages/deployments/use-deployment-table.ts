@@ -12,9 +12,12 @@ import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { useWidth } from '../../kit/table/use-width.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { chosenIds, columnsFor, deploymentColumns, exactTimeSizes, nameSize } from './deployment-columns.tsx';
+import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
+
+/** The sizes of the columns of exact times: "2026-11-21 05:00 UTC+01:00". */
+const exactTimeSizes = { createdAt: 208, updatedAt: 208 };
 
 export type DeploymentTable = RecordTable<FleetRecord>;
 
