@@ -44,8 +44,42 @@ test.describe('in the worker', () => {
   });
 });
 
-test('a fault that nobody knows fails the test', async ({ setFault }) => {
-  // A call from a suite in JavaScript.
-  const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
-  await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
+test.describe('a mistake in a suite fails the test in one sentence', () => {
+  test('an unknown fault', async ({ setFault }) => {
+    // A call from a suite in JavaScript.
+    const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
+    await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
+  });
+
+  test('an unknown name', ({ deploymentsPage }) => {
+    const get = () => Reflect.apply(deploymentsPage.get, deploymentsPage, ['Refrehs']);
+    expect(get).toThrow(/^Nothing is called “Refrehs” here. There are: .*Refresh,/);
+  });
+
+  test('unknown rows', async ({ fill }) => {
+    const filled: Promise<void> = Reflect.apply(fill, undefined, [{ deployment: [] }]);
+    await expect(filled).rejects.toThrow(
+      'Unknown: deployment. Rows are integrations, repositories, deployments.',
+    );
+  });
+
+  test.describe('for a service of which tests only read', () => {
+    test.use({ hasTenants: false });
+
+    test('rows, faults and requests', async ({ fill, setFault, requests }) => {
+      const sentence = /needs the reference service: the tests of any other may only read\.$/;
+      for (const attempt of [fill({}), setFault('hang'), requests()])
+        await expect(attempt).rejects.toThrow(sentence);
+    });
+
+    test.describe('with a fixture', () => {
+      test.use({ fixture: 'many' });
+      test.fail('any page', async ({ page }) => void (await page.goto('/settings')));
+    });
+  });
+
+  test.describe('for a host without the pages of the reference service', () => {
+    test.use({ reference: async ({ baseURL }, use) => use(`${baseURL}/none`) });
+    test.fail('any page', async ({ page }) => void (await page.goto('/settings')));
+  });
 });

@@ -25,6 +25,8 @@ interface ServiceRequest {
   signal: AbortSignal;
   /** Milliseconds until the response must begin. */
   timeoutMs: number;
+  /** Asked when they are over: true if the service holds the response on purpose. */
+  isHolding?: () => Promise<boolean>;
 }
 
 /** The service closed a kept connection while this request was written to it. */
@@ -48,7 +50,7 @@ async function askService(base: URL, request: ServiceRequest): Promise<IncomingM
 }
 
 function askOnce(base: URL, request: ServiceRequest, mayReuse: boolean): Promise<IncomingMessage> {
-  const { method, path, headers, body, signal, timeoutMs } = request;
+  const { method, path, headers, body, signal, timeoutMs, isHolding } = request;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const outgoing = (base.protocol === 'https:' ? askHttps : askHttp)(base, {
@@ -61,16 +63,19 @@ function askOnce(base: URL, request: ServiceRequest, mayReuse: boolean): Promise
     });
     const stop = () => outgoing.destroy(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
-    const timer = setTimeout(() => outgoing.destroy(new AnswerTimeout()), timeoutMs);
+    const late = async () => {
+      if (!(await isHolding?.())) outgoing.destroy(new AnswerTimeout());
+    };
+    const timer = setInterval(() => void late(), timeoutMs);
     outgoing.on('response', (response) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       resolve(response);
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       reject(outgoing.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error),
     );
     outgoing.on('close', () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       signal.removeEventListener('abort', stop);
       // A switch to another protocol closes the connection, which Node does not treat as an error.
       reject(new Error('The connection was closed.'));
@@ -98,7 +103,7 @@ export function serviceAt(
   dialect: Dialect,
   log: (line: string) => void,
 ): (c: Context, signal: AbortSignal) => Promise<ServiceResponse> {
-  const { url, timeoutMs } = target;
+  const { url, timeoutMs, test } = target;
   const prefix = url.pathname.replace(/\/+$/, '');
   return async (c, signal) => {
     const { incoming }: HttpBindings = c.env;
@@ -108,7 +113,15 @@ export function serviceAt(
     const headers = requestHeaders(incoming.headers, target, dialect, c.get('requestId'));
     try {
       const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
-      const response = await askService(url, { method, path, headers, body, signal, timeoutMs });
+      const response = await askService(url, {
+        method,
+        path,
+        headers,
+        body,
+        signal,
+        timeoutMs,
+        ...(test && { isHolding: test.isHolding }),
+      });
       return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: response };
     } catch (error) {
       if (signal.aborted) throw signal.reason;

@@ -8,6 +8,11 @@ export interface ForwardTarget {
   timeoutMs: number;
   /** True if cookies pass, both ways: a service may keep its own session in them. */
   cookies?: boolean;
-  /** The header and the host's own cookie that pass to a service for tests. */
-  test?: { header: string; cookie: string };
+  /** Of a service for tests: the header and the host's own cookie that pass to it. */
+  test?: {
+    header: string;
+    cookie: string;
+    /** True if it is alive: it then holds a late response on purpose. */
+    isHolding: () => Promise<boolean>;
+  };
 }

@@ -13,6 +13,7 @@ import { hostBounds } from './host-bounds.ts';
 import { requestIds } from './request-id.ts';
 import { freePort } from '../testing/ports.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
+import { hostForTest } from '../testing/test-host.ts';
 
 interface Seen {
   method: string | undefined;
@@ -383,10 +384,20 @@ test.each([
   ['a length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
   ['a folded header', 'HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 2\r\n\r\n{}'],
   ['no HTTP', 'nonsense\r\n\r\n'],
-])('an answer with %s is 502', async (_name, answer) => {
-  const { ask } = await between((_request, response) => void response.socket?.end(answer));
-  expect((await ask('/api/x')).status).toBe(502);
-});
+])(
+  'an answer with %s is 502 with the headers of security, and at most one line in the log',
+  async (_name, answer) => {
+    const { ask, lines } = await hostForTest({
+      service: (_request, response) => void response.socket?.end(answer),
+    });
+    const { status, headers } = await ask('/api/v2/deployments');
+    expect(status).toBe(502);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(lines.length).toBeLessThan(2);
+    expect(lines.join('')).not.toContain('\n');
+  },
+);
 
 test('a service that does not begin to answer in time is 504, and is let go', async () => {
   const letGo = deferred();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -99,16 +100,63 @@ test('a creation that was acknowledged survives SIGKILL of the service and of th
   expect(await second.end('SIGTERM')).toEqual([0, null]);
 });
 
-test('a service that a query blocks is ended and started again', async () => {
-  const dataDir = emptyDataFolder();
-  const { listening, child, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
+test.each([[], ['--faults']])(
+  'a service that a query blocks is ended and started again %s',
+  async (...options) => {
+    const dataDir = emptyDataFolder();
+    const args = ['--port', '0', '--empty', '--data-dir', dataDir, ...options];
+    const { listening, child, end } = runHost(args);
+    const url = await listening();
+    const [blocked = 0] = childrenOf(child.pid ?? 0);
+    process.kill(blocked, 'SIGSTOP');
+    expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(504);
+    await vi.waitFor(async () => expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(200), {
+      timeout: 120_000,
+    });
+    expect(childrenOf(child.pid ?? 0)).not.toContain(blocked);
+    await end('SIGTERM');
+  },
+);
+
+test('a service that is blocked does not keep the host from ending, and ends with it', async () => {
+  const { listening, child, end } = runHost(['--port', '0', '--empty', '--data-dir', emptyDataFolder()]);
   const url = await listening();
   const [blocked = 0] = childrenOf(child.pid ?? 0);
   process.kill(blocked, 'SIGSTOP');
-  expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(504);
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(200), {
-    timeout: 120_000,
-  });
-  expect(childrenOf(child.pid ?? 0)).not.toContain(blocked);
-  await end('SIGTERM');
+  const hanging = fetch(`${url}/api/v2/deployments`).catch(() => undefined);
+  expect(await end('SIGTERM')).toEqual([0, null]);
+  await hanging;
+  expect(() => process.kill(blocked, 0)).toThrow('ESRCH');
+});
+
+test('creations under way at SIGTERM are answered, and each acknowledged one is written', async () => {
+  const dataDir = emptyDataFolder();
+  const args = ['--port', '0', '--empty', '--faults', '--data-dir', dataDir];
+  const host = runHost(args);
+  const url = await host.listening();
+  const names = Array.from({ length: 40 }, (_, at) => `creation-${at + 10}`);
+  let arrived = 0;
+  const statuses = names.map(
+    (name) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { method, headers, body } = creation(name);
+        // The fault answers three seconds later.
+        const sent = request(`${url}/api/v2/deployments`, {
+          method,
+          agent: false,
+          headers: { ...headers, origin: url, cookie: 'slipway-fault=slow' },
+        });
+        // To browsers the host says at once that a creation has arrived.
+        sent.on('information', () => (arrived += 1)).on('error', reject);
+        sent.on('response', (response) => resolve(response.resume().statusCode)).end(body);
+      }),
+  );
+  await vi.waitUntil(() => arrived === names.length);
+  expect(await host.end('SIGTERM')).toEqual([0, null]);
+  expect(await Promise.all(statuses)).toEqual(names.map(() => 201));
+
+  const { db, close } = await openDatabase({ dataDir });
+  const rows = await db.select({ name: deployments.name }).from(deployments);
+  await close();
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(names);
 });

@@ -117,11 +117,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
       await delay(leaveMs);
     }
     await stopListening(server, graceMs - (performance.now() - since));
-    try {
-      await child?.close();
-    } finally {
-      await telemetry.close();
-    }
+    await Promise.all([child?.close(), telemetry.close()]);
   };
   stopOnSignal(stop);
   try {

@@ -10,14 +10,11 @@ import type { ForwardTarget } from '../forward/forward-target.ts';
 import { faultCookie, tenantHeader } from '../reference/tenant.ts';
 import { CannotStart } from './cannot-start.ts';
 
-/**
- * Longest wait for an answer: with the embedded database a running query blocks its process. Faults
- * hold answers on purpose, for longer than the page waits.
- */
-const answerMs = { usual: 10_000, faults: 60_000 };
+/** Longest wait for a response: with the embedded database a running query blocks its process. */
+const answerMs = 10_000;
 const probeMs = 3000;
 /** Longest time for closing its database. */
-const closeMs = 5000;
+const closeMs = 3000;
 const longestPauseMs = 30_000;
 
 /** The reference service as a child process. */
@@ -118,8 +115,14 @@ export function startReferenceChild(
     target: {
       url,
       headers,
-      timeoutMs: faults ? answerMs.faults : answerMs.usual,
-      ...(faults && { test: { header: tenantHeader, cookie: faultCookie } }),
+      timeoutMs: answerMs,
+      ...(faults && {
+        test: {
+          header: tenantHeader,
+          cookie: faultCookie,
+          isHolding: async () => (await probe()) !== undefined,
+        },
+      }),
     },
     state: () => state,
     ready,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -11,13 +13,13 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** A project whose `npm start` is the real one, over the built host. */
-function project(): string {
+const { scripts } = manifest.parse(
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')),
+);
+
+/** A project with a start script over the built host. */
+function project(start: string): string {
   const root = scratchFolder();
-  const { scripts: own } = manifest.parse(
-    JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')),
-  );
-  const { start } = own;
   mkdirSync(join(root, 'server'));
   writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module', scripts: { start } }));
   const main = JSON.stringify(pathToFileURL(join(inject('builtHost'), 'main.js')).href);
@@ -28,26 +30,49 @@ function project(): string {
   return root;
 }
 
+/** The address that a host prints. */
+async function listening(stdout: Readable): Promise<string> {
+  for await (const line of createInterface(stdout)) {
+    const [, url] = /listens on (\S+)/.exec(line) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The host ended.');
+}
+
 /** Without a database: what matters is when the process ends. */
 const host = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 
-test.each([
-  ['npm', ['start', '--', ...host]],
-  ['npm', ['run', 'start', '--silent', '--', ...host]],
-  ['node', ['server/start.mjs', ...host]],
-] as const)('%s %s that gets SIGTERM leaves nothing behind', async (program, args) => {
-  const root = project();
+/** Starts a host, and ends what was started with SIGTERM. */
+async function startAndEnd(root: string, program: string, args: readonly string[]) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let url: string | undefined;
-  for await (const line of createInterface(child.stdout)) {
-    [, url] = /listens on (\S+)/.exec(line) ?? [];
-    if (url !== undefined) break;
-  }
+  const url = await listening(child.stdout);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   child.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), {
     timeout: 60_000,
     interval: 100,
   });
+}
+
+test.each([
+  ['npm', ['start', '--', ...host]],
+  ['npm', ['run', 'start', '--silent', '--', ...host]],
+  ['node', ['server/start.mjs', ...host]],
+] as const)('%s %s that gets SIGTERM leaves nothing behind', async (program, args) => {
+  await startAndEnd(project(scripts.start), program, args);
+});
+
+test('a host that a script of npm puts into the background outlives npm', async () => {
+  const root = project(`${scripts.start} ${host.join(' ')} & echo $! > pid; read line`);
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = once(npm, 'exit');
+  const url = await listening(npm.stdout);
+  const pid = Number(readFileSync(join(root, 'pid'), 'utf8'));
+  onTestFinished(() => void process.kill(pid, 'SIGKILL'));
+  npm.stdin.end('\n');
+  expect(await ended).toEqual([0, null]);
+  // Meanwhile another host notices that npm ended.
+  await startAndEnd(project(scripts.start), 'npm', ['start', '--', ...host]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });

@@ -10,7 +10,9 @@ export function childForTest(
       url: new URL(url),
       headers: [],
       timeoutMs: 10_000,
-      ...(faults && { test: { header: 'x-slipway-tenant', cookie: 'slipway-fault' } }),
+      ...(faults && {
+        test: { header: 'x-slipway-tenant', cookie: 'slipway-fault', isHolding: async () => false },
+      }),
     },
     state: () => 'ready',
     ready: Promise.resolve(),
