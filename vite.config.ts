@@ -18,6 +18,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeGuard()],
   // Class names say where they stand, are the same from build to build, and shorter to send than hashes.
   css: { modules: { generateScopedName: '[folder]-[name]-[local]' } },
+  // Code finds other files beside itself, below whatever path the page is served; the page names its own.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     manifest: !isSsrBuild,

@@ -54,3 +54,15 @@ test('an address too long for a cookie loses its query, and then its path', () =
   const filtered = `deployments?deployment_ids=${Array(15).fill('3f2c0000-0000-4000-8000-000000000001').join()}`;
   expect(returnAddress(`/${filtered}`, publicUrl)).toBe(home + filtered);
 });
+
+test.each(['/slipway/deployments', '/slipway/'])('below a path, %s is returned to', (asked) => {
+  expect(returnAddress(asked, new URL('https://tools.test/slipway/'))).toBe(`https://tools.test${asked}`);
+});
+
+test.each(['/', '/other', '/slipway', '/slipway/../other', '/slipway/sign-in', '/slipwayer/x'])(
+  'below a path, %s leads to its root',
+  (asked) => {
+    const publicUrl = new URL('https://tools.test/slipway/');
+    expect(returnAddress(asked, publicUrl)).toBe(publicUrl.href);
+  },
+);

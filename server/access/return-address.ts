@@ -4,17 +4,18 @@ const most = 700;
 const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;
 
 /**
- * The address after signing in: always one of this origin, and never the sign-in itself.
+ * The address after signing in: always one below the public address, and never the sign-in itself.
  * @param asked path and query, from `?return=`
  * @param publicUrl the address that browsers use
  */
 export function returnAddress(asked: string | undefined, publicUrl: URL): string {
-  const home = new URL('/', publicUrl);
+  const home = publicUrl;
   if (asked === undefined || !URL.canParse(asked, publicUrl)) return home.href;
   const url = new URL(asked, publicUrl);
   // A blob: address has the origin of the page that created it.
-  const isOurs = url.origin === home.origin && url.protocol === home.protocol;
-  if (!isOurs || /^\/sign-(?:in|out)(?:\/|$)/.test(url.pathname)) return home.href;
+  const { origin, protocol, pathname } = home;
+  const isOurs = url.origin === origin && url.protocol === protocol && url.pathname.startsWith(pathname);
+  if (!isOurs || /^sign-(?:in|out)(?:\/|$)/.test(url.pathname.slice(pathname.length))) return home.href;
   url.username = url.password = '';
   if (!isKept(url)) url.search = url.hash = '';
   return isKept(url) ? url.href : home.href;

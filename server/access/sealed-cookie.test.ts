@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 
 import { type Seal, sealedCookie } from './sealed-cookie.ts';
 
-const seal: Seal = { secret: 'thirty-two bytes of a test secret', scope: ['one'], isSecure: false };
+const seal: Seal = {
+  secret: 'thirty-two bytes of a test secret',
+  scope: ['one'],
+  publicUrl: new URL('http://127.0.0.1'),
+};
 
 /** The content of a cookie of one purpose, read after it was sent under the name of another. */
 async function sentAs(purpose: string, changed: Partial<Seal> = {}): Promise<unknown> {

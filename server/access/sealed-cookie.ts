@@ -10,8 +10,8 @@ export interface Seal {
   secret: string;
   /** The scope of a cookie: changing any of it makes all cookies unreadable. */
   scope: readonly string[];
-  /** True if browsers reach the host over https. */
-  isSecure: boolean;
+  /** The address that browsers use; cookies are for its path. */
+  publicUrl: URL;
 }
 
 /** Cookies of one purpose, encrypted: only this host and its copies can write and read them. */
@@ -32,12 +32,18 @@ export interface SealedCookie {
  * Each purpose has its own key, so that a cookie of one never passes for another.
  * @param life seconds after which a cookie expires, even if the browser keeps it
  */
-export function sealedCookie(purpose: string, life: number, { secret, scope, isSecure }: Seal): SealedCookie {
+export function sealedCookie(
+  purpose: string,
+  life: number,
+  { secret, scope, publicUrl }: Seal,
+): SealedCookie {
   const use = JSON.stringify(['slipway', purpose, ...scope]);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', use, 32));
-  const prefix = isSecure ? '__Host-' : '';
+  const { protocol, pathname: path } = publicUrl;
+  const isSecure = protocol === 'https:';
+  const prefix = isSecure ? (path === '/' ? '__Host-' : '__Secure-') : '';
   const name = (suffix: string) => `${prefix}slipway-${purpose}${suffix && `-${suffix}`}`;
-  const attributes = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Lax' } as const;
+  const attributes = { path, httpOnly: true, secure: isSecure, sameSite: 'Lax' } as const;
   return {
     write: async (c, content, suffix = '') => {
       const sealed = await new EncryptJWT(content)

@@ -236,8 +236,12 @@ test('a session contains the person and its end, and no token', async () => {
   expect(decodeProtectedHeader(session)).toEqual({ alg: 'dir', enc: 'A256GCM' });
   expect(session.length).toBeLessThan(500);
   const [issuer] = [(await fetch(`${origin}/sign-in`, { redirect: 'manual' })).headers.get('location') ?? ''];
-  const scope = [new URL('/', issuer).href, testClient.clientId, origin];
-  const { read } = sealedCookie('session', 1, { secret: sessionSecret, scope, isSecure: false });
+  const scope = [new URL('/', issuer).href, testClient.clientId, `${origin}/`];
+  const { read } = sealedCookie('session', 1, {
+    secret: sessionSecret,
+    scope,
+    publicUrl: new URL('http://127.0.0.1'),
+  });
   const app = new Hono().get('/', async (c) => c.json(await read(c)));
   const content = await app.request('/', { headers: { cookie: `slipway-session=${session}` } });
   expect(await content.json()).toEqual({

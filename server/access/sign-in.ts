@@ -12,7 +12,7 @@ import { problem } from '../../src/service/transport/problem.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import stylesheet from './sign-in-page.css?raw';
-import { failedPage, notAllowedPage, signOutPage } from './sign-in-pages.ts';
+import { signInPages } from './sign-in-pages.ts';
 
 export interface SignInOptions {
   issuer: URL;
@@ -20,7 +20,7 @@ export interface SignInOptions {
   clientSecret?: string;
   /** At least 32 bytes. */
   sessionSecret: string;
-  /** The address that browsers use: an origin, https or on loopback. */
+  /** The address that browsers use, https or on loopback; its path ends with a slash. */
   publicUrl: URL;
   allow: AllowList;
 }
@@ -55,11 +55,13 @@ function isOpened(c: Context): boolean {
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
   const { issuer, clientId, sessionSecret, publicUrl, allow } = options;
-  const provider = identityProvider({ ...options, redirectUri: new URL('/sign-in/callback', publicUrl) });
+  const base = publicUrl.pathname;
+  const { failedPage, notAllowedPage, signOutPage } = signInPages(base);
+  const provider = identityProvider({ ...options, redirectUri: new URL('sign-in/callback', publicUrl) });
   const seal = {
     secret: sessionSecret,
-    scope: [issuer.href, clientId, publicUrl.origin],
-    isSecure: publicUrl.protocol === 'https:',
+    scope: [issuer.href, clientId, publicUrl.href],
+    publicUrl,
   };
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
@@ -101,7 +103,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     if (suffix) transactions.clear(c, suffix);
     if (!begun || begun.state !== state) {
       const words = 'This sign-in began in another browser, took too long, or is already complete.';
-      return failedPage(c, 400, words, 'unknown_state', '/');
+      return failedPage(c, 400, words, 'unknown_state', base);
     }
     let who: Person;
     try {
@@ -127,7 +129,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     if (current) ended.add(current.id, current.exp);
     sessions.clear(c);
     await signedOut.write(c, {});
-    return c.redirect('/sign-out', 303);
+    return c.redirect(`${base}sign-out`, 303);
   });
 
   const gate: MiddlewareHandler = async (c, next) => {
@@ -135,7 +137,10 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     if (!who && isOpened(c)) {
       const { pathname, search } = new URL(c.req.url);
       c.header('Cache-Control', 'no-store');
-      return c.redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`, 302);
+      return c.redirect(
+        `${base}sign-in?return=${encodeURIComponent(base + pathname.slice(1) + search)}`,
+        302,
+      );
     }
     if (!who)
       return problem(

@@ -26,13 +26,21 @@ export function readIssuer(given: Given): URL {
   return url;
 }
 
+/** First steps of the host's own paths: below one of them it could not tell which path is meant. */
+const ownPaths =
+  /^\/(?:api|assets|compare|deployments|overview|repositories|settings|sign-in|sign-out|__reference)\//;
+
 /**
- * The address that browsers use: an origin.
+ * The address that browsers use: an origin, or a path of it, which then ends with a slash.
  * @throws UsageError
  */
 export function readPublicUrl(given: Given): URL {
   const url = readSafeUrl(given);
-  if (url.pathname !== '/') throw new UsageError(`${given.from} must have no path: Slipway runs at the root`);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  if (!/^(?:\/[\w.~-]+)*\/$/.test(url.pathname) || ownPaths.test(url.pathname))
+    throw new UsageError(
+      `${given.from} must not have the path ${url.pathname}: choose another, like /slipway/`,
+    );
   return url;
 }
 

@@ -6,6 +6,7 @@ import type { Option } from './read-options.ts';
 import {
   readFolder,
   readHost,
+  readLine,
   readLines,
   readNamedId,
   readPort,
@@ -81,6 +82,18 @@ export const optionTable = {
     read: readTeamFile,
     help: 'JSON file of the team: silenced hints, thresholds, views, links',
   },
+  'service-name': {
+    value: 'NAME',
+    variable: 'SERVICE_NAME',
+    read: (given) => readLine(given, 100),
+    help: 'name of the service, under the product’s name and in page titles',
+  },
+  message: {
+    value: 'TEXT',
+    variable: 'MESSAGE',
+    read: (given) => readLine(given, 500),
+    help: 'line of text above every page, until each person dismisses it',
+  },
   empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },
   faults: {
     variable: 'FAULTS',
@@ -130,7 +143,7 @@ export const optionTable = {
     value: 'URL',
     variable: 'PUBLIC_URL',
     read: readPublicUrl,
-    help: 'address that browsers use, if it differs',
+    help: 'address that browsers use, if it differs; may have a path: https://tools.example/slipway/',
   },
   'oidc-issuer': {
     value: 'URL',

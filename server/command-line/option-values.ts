@@ -43,6 +43,16 @@ export function readSwitch({ text, from }: Given): boolean {
 }
 
 /**
+ * A line of text for the page.
+ * @throws UsageError
+ */
+export function readLine({ text, from }: Given, most: number): string {
+  const line = text.trim();
+  if (/^.+$/.test(line) && line.length <= most) return line;
+  throw new UsageError(`${from} must be one line of at most ${most} characters`);
+}
+
+/**
  * An absolute folder, which need not exist yet.
  * @throws UsageError
  */

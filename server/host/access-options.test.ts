@@ -132,8 +132,8 @@ test.each([
     '--public-url must begin with https:// (http:// only for this machine)',
   ],
   [
-    [...without('public-url'), '--public-url=https://slipway.test/path'],
-    '--public-url must have no path: Slipway runs at the root',
+    [...without('public-url'), '--public-url=https://slipway.test/api/'],
+    '--public-url must not have the path /api/: choose another, like /slipway/',
   ],
   [
     [...signIn, '--oidc-allow='],

@@ -98,6 +98,7 @@ export function createApp(parts: HostParts): Hono {
   const { service, config, access, dist, bounds = hostBounds, log } = parts;
   const { reveal = true, observers = [], leaving = { isLeaving: false, askedAt: -Infinity } } = parts;
   const app = new Hono();
+  const base = parts.publicUrl?.pathname ?? '/';
   const child = 'child' in service ? service.child : undefined;
   const reasonOf = readiness(service, leaving);
   if (observers.length > 0) app.use(observeRequests(observers));
@@ -114,12 +115,13 @@ export function createApp(parts: HostParts): Hono {
       allow: [...methods].join(', '),
     });
   });
+  if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base, 308));
   if (access) controlAccess(app, access, log);
   app.use(limitBody(bounds.requestBodyBytes));
   for (const path of ['/api/*', '/config.json']) app.use(path, sayVersion);
   app.get('/config.json', (c) =>
     c.json({
-      service: direct?.href ?? defaultService,
+      service: direct?.href ?? base + defaultService.slice(1),
       ...config,
       dialect: config.dialect.file,
       reference: child !== undefined,
@@ -127,7 +129,7 @@ export function createApp(parts: HostParts): Hono {
       signIn: c.get('signIn'),
     }),
   );
-  app.get('/openapi.json', (c) => c.json(openApiDocument()));
+  app.get('/openapi.json', (c) => c.json(openApiDocument(base)));
   app.get('/healthz', (c) => c.json({ status: child?.state() ?? 'ready' }));
   app.get('/readyz', async (c) => {
     const reason = await reasonOf();
@@ -147,7 +149,7 @@ export function createApp(parts: HostParts): Hono {
   if (dist !== undefined) {
     const isAnonymous =
       'forward' in service && service.forward.headers.length === 0 && !service.forward.cookies;
-    app.route('/', staticFiles(dist, direct || isAnonymous ? undefined : dialect));
+    app.route('/', staticFiles(dist, direct || isAnonymous ? undefined : dialect, base));
   }
   app.notFound(noAddress);
   app.onError((error, c) => {
@@ -165,10 +167,17 @@ export function createApp(parts: HostParts): Hono {
 const unreadableRequest = new Hono().use(serviceHeaders);
 unreadableRequest.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
 
-/** The app as a listener for Node's `request` event. */
-export function requestListener(app: Hono): (request: IncomingMessage, response: ServerResponse) => void {
+/**
+ * The app as a listener for Node's `request` event.
+ * @param base path below which browsers find it; a proxy before the host may strip it or not
+ */
+export function requestListener(
+  app: Hono,
+  base = '/',
+): (request: IncomingMessage, response: ServerResponse) => void {
   const listener = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest.request('/') });
   return (request, response) => {
+    if (request.url?.startsWith(base)) request.url = request.url.slice(base.length - 1);
     // Balancers probe with HTTP/1.0, which need not name a host.
     if (/^\/(?:healthz|readyz)$/.test(request.url ?? '')) request.headers.host ??= 'localhost';
     void listener(request, response);

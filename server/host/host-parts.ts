@@ -14,6 +14,8 @@ interface PageConfig {
   integrations: readonly { id: string; name: string }[];
   tagValues?: readonly { id: string; name: string }[];
   team?: Team;
+  serviceName?: string;
+  message?: string;
   /** Names of the headers that the host adds, in lower case; never their values. */
   addedHeaders?: readonly string[];
   /** Whether cookies go along to the service. */
@@ -23,7 +25,7 @@ interface PageConfig {
 export interface HostParts {
   /** Address that the server listens on; it decides which names pass (see `guard`). */
   host: string;
-  /** Address that browsers use, where it is another one. */
+  /** Address that browsers use, where it is another one; the host answers below its path. */
   publicUrl?: URL;
   /** Who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
@@ -44,7 +46,8 @@ export interface HostParts {
 
 /** The parts of the host that follow from its options. */
 export function hostParts(options: HostOptions, service: HostParts['service'], log: (line: string) => void) {
-  const { host, publicUrl, access, reveal, dialect, integrations, tagValues, team } = options;
+  const { host, publicUrl, access, reveal, dialect, integrations, tagValues, team, serviceName, message } =
+    options;
   return {
     host,
     ...(publicUrl && { publicUrl }),
@@ -56,6 +59,8 @@ export function hostParts(options: HostOptions, service: HostParts['service'], l
       integrations,
       tagValues,
       ...(team && { team }),
+      ...(serviceName !== undefined && { serviceName }),
+      ...(message !== undefined && { message }),
       addedHeaders: [...new Set(options.serviceHeaders.map(([name]) => name.toLowerCase()))],
       cookies: options.forwardCookies,
     },

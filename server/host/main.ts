@@ -108,7 +108,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     observers: telemetry.observers,
     leaving,
   });
-  server.on('request', requestListener(app));
+  server.on('request', requestListener(app, options.publicUrl?.pathname));
   const stop = async (signal?: NodeJS.Signals) => {
     const since = performance.now();
     closeConnections();

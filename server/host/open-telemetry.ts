@@ -1,9 +1,9 @@
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
 import { openAccessLog } from '../telemetry/access-log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import type { RequestObserver } from '../telemetry/observe-requests.ts';
+import { requestListener } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { guard } from './guard.ts';
 import { createHostServer } from './host-server.ts';
@@ -15,6 +15,8 @@ export interface TelemetryOptions {
   accessLog?: string;
   /** Where Prometheus finds `/metrics`. */
   metrics?: { port: number; host: string };
+  /** Metrics are also below its path. */
+  publicUrl?: URL;
 }
 
 /** What observes the requests of a host, and how to close it. */
@@ -36,6 +38,7 @@ async function startLog(target: string, log: (line: string) => void): Promise<Te
 
 async function startMetrics(
   at: { port: number; host: string },
+  base: string | undefined,
   log: (line: string) => void,
 ): Promise<Telemetry> {
   const { registry, observe } = createMetrics();
@@ -43,8 +46,7 @@ async function startMetrics(
   app.get('/metrics', async (c) =>
     c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   );
-  const listener = getRequestListener(app.fetch);
-  const server = createHostServer().on('request', (request, response) => void listener(request, response));
+  const server = createHostServer().on('request', requestListener(app, base));
   const url = await listen(server, { ...at, options: { port: '--metrics-port', host: '--metrics-host' } });
   log(`Metrics are at ${url}/metrics`);
   const close = async () => {
@@ -60,12 +62,12 @@ async function startMetrics(
  * @throws CannotStart
  */
 export async function openTelemetry(
-  { accessLog, metrics }: TelemetryOptions,
+  { accessLog, metrics, publicUrl }: TelemetryOptions,
   log: (line: string) => void,
 ): Promise<Telemetry> {
   const opened = [
     ...(accessLog === undefined ? [] : [await startLog(accessLog, log)]),
-    ...(metrics ? [await startMetrics(metrics, log)] : []),
+    ...(metrics ? [await startMetrics(metrics, publicUrl?.pathname, log)] : []),
   ];
   return {
     observers: opened.flatMap(({ observers }) => observers),

@@ -39,6 +39,21 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
   });
 });
 
+test('the public address may have a path, which ends with a slash', () => {
+  for (const address of ['https://tools.test/slipway', 'https://tools.test/slipway/'])
+    expect(parseOptions(['--public-url', address], {}).publicUrl?.href).toBe('https://tools.test/slipway/');
+});
+
+test('the service’s name and the operator’s message are one line each', () => {
+  const given = { SERVICE_NAME: ' Production EU ', MESSAGE: 'Maintenance at 18:00 UTC' };
+  expect(parseOptions([], given)).toMatchObject({
+    serviceName: 'Production EU',
+    message: 'Maintenance at 18:00 UTC',
+  });
+  expect(complaint(['--message', 'one\ntwo'])).toBe('--message must be one line of at most 500 characters');
+  expect(complaint(['--service-name', 'x'.repeat(101)])).toContain('at most 100 characters');
+});
+
 test('every option can be given on the command line', () => {
   const folder = scratchFolder();
   const place = parseOptions(

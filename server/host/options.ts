@@ -14,8 +14,6 @@ export interface HostOptions extends TelemetryOptions {
   host: string;
   /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
   referenceArgs: string[];
-  /** Address that browsers use, where it is another one. */
-  publicUrl?: URL;
   /** Who may use the host. */
   access?: AccessOptions;
   databaseUrl?: string;
@@ -29,6 +27,10 @@ export interface HostOptions extends TelemetryOptions {
   tagValues: { id: string; name: string }[];
   /** What the team has agreed upon, as `/config.json` hands it to the page. */
   team?: Team;
+  /** The name of the service, for people. */
+  serviceName?: string;
+  /** The operator's message to everyone. */
+  message?: string;
   faults: boolean;
   /** Whether secret values may be asked for one by one. */
   reveal: boolean;
@@ -74,6 +76,7 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
   const metricsPort = one('metrics-port');
   const serviceHeaders = readHeaders(one('service-header-file'), env);
   const team = one('team');
+  const [serviceName, message] = [one('service-name'), one('message')];
   const faults = one('faults') ?? false;
   const direct = one('direct') ?? false;
   const reveal = !one('no-reveal');
@@ -99,6 +102,8 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(team !== undefined && { team }),
+    ...(serviceName !== undefined && { serviceName }),
+    ...(message !== undefined && { message }),
     ...(accessLog !== undefined && { accessLog }),
     ...(metricsPort !== undefined && {
       metrics: { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },

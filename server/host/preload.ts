@@ -16,15 +16,22 @@ import {
  * @param url the address of the page
  * @param dialect in which it asks this host; undefined where it asks a service elsewhere, whose
  * answer takes a key
+ * @param base path of the page's root
  */
-export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect | undefined): string {
-  const addresses = [operationUrl(configOperation, { baseUrl: '' })];
+export function preloadHeader(
+  { pathname, searchParams }: URL,
+  dialect: Dialect | undefined,
+  base = '/',
+): string {
+  const addresses = [operationUrl(configOperation, { baseUrl: base })];
   // The page leads from / to the list, without the query.
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (dialect && (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments')) {
     const { values } = readParams(deploymentParams, query);
     addresses.push(
-      operationUrl(listingOperation(sentValues(values, dialect), dialect), { baseUrl: defaultService }),
+      operationUrl(listingOperation(sentValues(values, dialect), dialect), {
+        baseUrl: base + defaultService.slice(1),
+      }),
     );
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -30,11 +31,25 @@ const copies = [
   { encoding: undefined, ending: '' },
 ] as const;
 
+/** The page for another root: its links lead to files below that. */
+function pageBelow(page: Uint8Array, base: string): Partial<Record<string, Uint8Array<ArrayBuffer>>> {
+  const text = Buffer.from(page)
+    .toString()
+    .replaceAll(/ (href|src)="\//g, ` $1="${base}`);
+  return {
+    '': new TextEncoder().encode(text),
+    '.br': new Uint8Array(brotliCompressSync(text)),
+    '.gz': new Uint8Array(gzipSync(text)),
+  };
+}
+
 /**
  * A file's copies, ready to be sent.
  * @param path its address, which begins with a slash
  */
-function readCopies(file: string, path: string): Copy[] {
+function readCopies(file: string, path: string, base: string): Copy[] {
+  const isMoved = path === '/index.html' && base !== '/';
+  const moved = isMoved ? pageBelow(readFileSync(file), base) : {};
   const isHashed = path.startsWith('/assets/');
   const common = {
     'Content-Type': getMimeType(path) ?? 'application/octet-stream',
@@ -43,7 +58,7 @@ function readCopies(file: string, path: string): Copy[] {
   };
   const present = copies.filter(({ ending }) => existsSync(file + ending));
   return present.map(({ encoding, ending }) => {
-    const bytes = readFileSync(file + ending);
+    const bytes = moved[ending] ?? readFileSync(file + ending);
     const headers = {
       ...common,
       ...(encoding && { 'Content-Encoding': encoding }),
@@ -55,7 +70,7 @@ function readCopies(file: string, path: string): Copy[] {
 }
 
 /** All files of a folder by their addresses; none where there is no such folder. */
-function readFiles(dist: string): Map<string, Copy[]> {
+function readFiles(dist: string, base: string): Map<string, Copy[]> {
   if (!existsSync(dist)) return new Map();
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
@@ -63,7 +78,7 @@ function readFiles(dist: string): Map<string, Copy[]> {
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
       const path = `/${relative(dist, file).replaceAll(sep, '/')}`;
-      return [path, readCopies(file, path)];
+      return [path, readCopies(file, path, base)];
     }),
   );
 }
@@ -86,9 +101,10 @@ function isPageRoute(path: string, accept: string | undefined): boolean {
  * @param dist absolute path of the folder that `vite build` wrote
  * @param dialect in which the page will ask this host for its first listing; undefined where it
  * asks elsewhere
+ * @param base path of the page's root
  */
-export function staticFiles(dist: string, dialect: Dialect | undefined): Hono {
-  const files = readFiles(dist);
+export function staticFiles(dist: string, dialect: Dialect | undefined, base = '/'): Hono {
+  const files = readFiles(dist, base);
   const page = files.get('/index.html');
   const app = new Hono();
   app.use(async (c, next) => {
@@ -101,7 +117,7 @@ export function staticFiles(dist: string, dialect: Dialect | undefined): Hono {
     const { path } = c.req;
     const file = files.get(path) ?? (isPageRoute(path, c.req.header('accept')) ? page : undefined);
     if (file) c.set('route', file === page ? '/{page}' : path.replace(/^\/assets\/.*/, '/assets/{file}'));
-    if (file === page) c.header('Link', preloadHeader(new URL(c.req.url), dialect));
+    if (file === page) c.header('Link', preloadHeader(new URL(c.req.url), dialect, base));
     const accepted = acceptedEncodings(c.req.header('accept-encoding'));
     const copy = file?.find(({ encoding }) => encoding === undefined || accepted.has(encoding));
     return copy ? c.body(copy.bytes, 200, copy.headers) : next();

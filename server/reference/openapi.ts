@@ -63,8 +63,9 @@ const failures = (...codes: string[]) =>
 /**
  * The OpenAPI 3.1 document of what is read and written, made from the very schemas that read and
  * write (INTERFACE.md 2 and 4).
+ * @param base path of the host's root
  */
-export function openApiDocument(): Json {
+export function openApiDocument(base = '/'): Json {
   const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams);
   return {
     openapi: '3.1.0',
@@ -73,7 +74,7 @@ export function openApiDocument(): Json {
       version: '2',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: `${base}api` }],
     security: [],
     paths: {
       '/v2/deployments': {

@@ -31,7 +31,7 @@ it('lists every fault with its description, and holds to the content security po
 it('switches a fault on and off by a cookie, and says which are on', async () => {
   expect(await page()).toContain('No fault is on.');
   const on = await choose({ fault: 'status-500', count: '2' });
-  expect([on.status, on.headers.get('location')]).toEqual([303, '/__reference']);
+  expect([on.status, on.headers.get('location')]).toEqual([303, '../__reference']);
   const cookie = on.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^slipway-fault=status-500\*2;.*SameSite=Lax/);
   expect(await page(cookie.replace(/;.*/, ''))).toContain('On: status-500, 2 times');

@@ -99,7 +99,7 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
       sameSite: 'Lax',
       ...(!isKnown && { maxAge: 0 }),
     });
-    return c.redirect('/__reference', 303);
+    return c.redirect('../__reference', 303);
   });
   app.get('/__reference', (c) => {
     const current = readFaults(getCookie(c, faultCookie)).map(({ name, times }) =>
@@ -112,16 +112,16 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <title>Reference service · Slipway</title>
-            <link rel="stylesheet" href="/__reference/style.css" />
+            <link rel="stylesheet" href="__reference/style.css" />
           </head>
           <body>
             <main>
               <h1>Reference service</h1>
               <p>
                 A fault affects the requests of this browser until it is switched off.
-                <a href="/deployments">Back to Slipway</a>
+                <a href="deployments">Back to Slipway</a>
               </p>
-              <form method="post" action="/__reference/fault">
+              <form method="post" action="__reference/fault">
                 <p role="status">${current.length > 0 ? `On: ${current.join('; ')}` : 'No fault is on.'}</p>
                 <button name="fault" value="">Switch off</button>
                 <label

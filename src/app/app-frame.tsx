@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
+import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
 
@@ -69,7 +70,7 @@ export function AppFrame({
           </ul>
         </nav>
       </header>
-      <p className="on-paper">{`${window.location.origin}${pathname}${search}`}</p>
+      <p className="on-paper">{`${window.location.origin}${addressOf(pathname)}${search}`}</p>
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>

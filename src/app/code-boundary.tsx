@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
+import { basePath } from '../kit/params/base-path.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { exchange } from '../service/transport/transport.ts';
 
@@ -75,7 +76,10 @@ async function isReleaseReplaced(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   if (!entry) return false;
   try {
-    const { bytes } = await exchange({ method: 'GET', path: '/index.html' }, { baseUrl: '', headers: {} });
+    const { bytes } = await exchange(
+      { method: 'GET', path: '/index.html' },
+      { baseUrl: basePath, headers: {} },
+    );
     return !new TextDecoder().decode(bytes).includes(entry);
   } catch {
     return false;

@@ -53,7 +53,7 @@ export function CrashPage({
         title={title}
         actions={
           <>
-            {isSignedOut && <SignInLink from={window.location} />}
+            {isSignedOut && <SignInLink />}
             <Button variant="primary" onClick={() => window.location.reload()}>
               Retry
             </Button>

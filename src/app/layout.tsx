@@ -13,9 +13,12 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
 import { isBeside } from '../kit/ui/media.ts';
 import { CrashBoundary } from './crash-page.tsx';
+import { OperatorMessage } from './operator-message.tsx';
 import { endBoot } from './query-client.ts';
 import { navigation, pageCodes, routes } from './routes.tsx';
 import { Button } from '../kit/ui/button.tsx';
+import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
+import { config } from '../service/config/config.ts';
 import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
 import { version } from '../service/transport/version.ts';
 import { useSelector } from '@tanstack/react-store';
@@ -30,12 +33,23 @@ declare global {
 /** Milliseconds without a request before further code is fetched. */
 const quietMs = 3000;
 
-const brand = (
-  <Link to="/deployments" className={css.brand}>
-    <Ship size={18} aria-hidden="true" />
-    Slipway
-  </Link>
-);
+/** The product, and the name of the service. */
+function Brand(): ReactNode {
+  const { serviceName } = config();
+  return (
+    <div className={css.site}>
+      <Link to="/deployments" className={css.brand}>
+        <Ship size={18} aria-hidden="true" />
+        Slipway
+      </Link>
+      {serviceName && (
+        <p className={`quiet small ${css.service}`}>
+          <UntrustedText text={serviceName} />
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The frame that all pages share, with the current page. */
 export function Layout(): ReactNode {
@@ -49,9 +63,10 @@ export function Layout(): ReactNode {
   }));
   return (
     <LinkScope>
-      <AppFrame brand={brand} commands={<CommandsButton />} navigation={destinations}>
+      <AppFrame brand={<Brand />} commands={<CommandsButton />} navigation={destinations}>
         <Prefetch />
         <TopOfPage key={pathname} />
+        <OperatorMessage />
         <NewerRelease />
         <PageNotices />
         <Commands />

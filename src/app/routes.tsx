@@ -8,6 +8,7 @@ import { matchPath, Navigate, type RouteObject } from 'react-router';
 import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
 import { hasConditions } from '../domain/fleet/conditions.ts';
 import { conditionTable, deploymentParams, listParams } from '../service/wire/parameters.ts';
@@ -108,8 +109,9 @@ const pages: readonly PageRoute[] = [
  * anything is rendered.
  */
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
-  const there = pathname === '/' ? '/deployments' : pathname;
-  const { prepare, code } = pages.find(({ path }) => matchPath(path, there)) ?? {};
+  const path = pathname.slice(basePath.length - 1);
+  const there = path === '/' ? '/deployments' : path;
+  const { prepare, code } = pages.find((each) => matchPath(each.path, there)) ?? {};
   if (prepare) prepare(client, new URLSearchParams(search));
   else prefetch(code);
 }

@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
+import { basePath } from '../kit/params/base-path.ts';
 import { unkeptStore } from '../kit/params/kept.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
+import { nameSite } from '../kit/ui/site-title.ts';
 import { applyPreferences } from '../kit/ui/preferences.ts';
 import { loadConfig } from '../service/config/config.ts';
 import { configure } from '../service/config/config.ts';
@@ -37,10 +39,12 @@ export async function start(): Promise<void> {
     },
   });
   try {
-    configure(await parseConfig(await loadConfig()));
+    const config = await parseConfig(await loadConfig());
+    configure(config);
+    if (config.serviceName !== undefined) nameSite(config.serviceName);
   } catch (error) {
     root.render(
-      <BrowserRouter>
+      <BrowserRouter basename={basePath}>
         <main className={css.main}>
           <CrashPage error={error} />
         </main>
@@ -54,7 +58,7 @@ export async function start(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={client}>
         {/* Fields show the address: in a transition a typed letter would appear late. */}
-        <BrowserRouter useTransitions={false}>
+        <BrowserRouter basename={basePath} useTransitions={false}>
           <Layout />
         </BrowserRouter>
       </QueryClientProvider>

@@ -2,6 +2,7 @@ import { Store } from '@tanstack/store';
 import { queryOptions } from '@tanstack/react-query';
 import { clear, createStore, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { nameHere } from '../../kit/params/base-path.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
 import { stored } from '../../kit/params/storage.ts';
 import { config } from '../../service/config/config.ts';
@@ -19,7 +20,7 @@ import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
  * alone moves it.
  */
 
-const store = createStore('slipway', 'snapshots');
+const store = createStore(nameHere('slipway'), 'snapshots');
 const schema = z.array(snapshotSchema);
 
 /** Baselines that are kept for one owner, whose readings may be of several tenants. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListValues } from '../../service/wire/parameters.ts';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -37,7 +38,7 @@ export function ViewsButton({
     onCopy: (view) => {
       const { pathname, search } = viewLink(view);
       void navigator.clipboard
-        .writeText(`${window.location.origin}${pathname}${search}`)
+        .writeText(`${window.location.origin}${addressOf(pathname)}${search}`)
         .then(() => announce('Link copied'));
     },
   };

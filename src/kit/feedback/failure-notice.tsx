@@ -1,6 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -67,7 +66,6 @@ export function FailureNotice({
   /** Further text. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const address = useLocation();
   const copied = [title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
   return (
     <Notice
@@ -76,7 +74,7 @@ export function FailureNotice({
       title={title}
       actions={
         <>
-          {isSignedOut && <SignInLink from={address} />}
+          {isSignedOut && <SignInLink />}
           {setting && <ButtonLink to={`/settings#${setting}`}>{settings[setting]}</ButtonLink>}
           {!isRetrying && retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
           {!isRetrying && retryAt === undefined && waitUntil !== undefined && (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { addressOf } from '../params/base-path.ts';
 import css from '../ui/button.module.css';
 
-/** Leads to the host's sign-in, and from there back to the given address. */
-export function SignInLink({
-  from: { pathname, search },
-}: {
-  readonly from: Readonly<Record<'pathname' | 'search', string>>;
-}): ReactNode {
+/** Leads to the host's sign-in, and from there back to the current address. */
+export function SignInLink(): ReactNode {
+  const { pathname, search } = useLocation();
+  const here = addressOf(pathname) + search;
   return (
     <a
       className={css.button}
       data-variant="primary"
-      href={`/sign-in?return=${encodeURIComponent(pathname + search)}`}
+      href={`${addressOf('/sign-in')}?return=${encodeURIComponent(here)}`}
     >
       Sign in
     </a>

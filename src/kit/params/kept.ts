@@ -30,7 +30,7 @@ export function kept<T>(name: string, schema: z.core.$ZodType<T>, none: T): Kept
   // Unit tests of other modules load this without a browser.
   if (typeof window !== 'undefined')
     window.addEventListener('storage', ({ key }) => {
-      if (isKept && (key === name || key === null)) store.setState(() => inStorage.read() ?? none);
+      if (isKept && (key === inStorage.name || key === null)) store.setState(() => inStorage.read() ?? none);
     });
   const change = (update: (before: T) => T) => {
     // Another tab may have changed it just now. A value that could not be stored is only here.

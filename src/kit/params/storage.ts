@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameHere } from './base-path.ts';
 
 /** One value of the browser's storage, as JSON, checked by a schema when read. */
 export interface Stored<T> {
@@ -19,9 +20,10 @@ export interface Stored<T> {
  */
 export function stored<Schema extends z.core.$ZodType>(
   area: 'local' | 'session',
-  name: string,
+  key: string,
   schema: Schema,
 ): Stored<z.output<Schema>> {
+  const name = nameHere(key);
   const open = () => (area === 'local' ? window.localStorage : window.sessionStorage);
   return {
     name,

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { addressOf } from './base-path.ts';
 import { type HistoryState, useHistoryState } from './history-state.ts';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
@@ -34,7 +35,7 @@ export function useAddress<Table extends ParamTable>(table: Table): Address<Tabl
   const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();
     // Without a change the entry is replaced: the second click of a double click adds none.
-    const isThere = pathname === window.location.pathname && search === windowQuery().toString();
+    const isThere = addressOf(pathname) === window.location.pathname && search === windowQuery().toString();
     void navigate(
       { pathname, search },
       {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPath, type NavigateOptions, useNavigate } from 'react-router';
+import { addressOf, basePath } from '../params/base-path.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An absolute path; as a text also a query alone ("?a=b"), which stays on the page. */
@@ -31,7 +32,7 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
   const [go] = useState(() => (to: LinkProps['to'], options: NavigateOptions) => {
     const { pathname, search, hash } = window.location;
     const href = typeof to === 'string' ? to : createPath(to);
-    const page = pathname + search;
+    const page = pathname.slice(basePath.length - 1) + search;
     // A second click adds no history entry, and stays at the fragment of the first one.
     const replace = [page, page + hash].includes(href);
     void latest.current(href === page ? page + hash : to, { replace, ...options });
@@ -41,7 +42,7 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
 
 /** Navigates like a link, for other controls. Without `LinkScope` the page is loaded. */
 export function useGo(): (to: string, options: NavigateOptions) => void {
-  return use(NavigateContext) ?? ((to) => window.location.assign(to));
+  return use(NavigateContext) ?? ((to) => window.location.assign(addressOf(to)));
 }
 
 /** True if a click is for this tab, not for another tab, a window or a download. */
@@ -59,7 +60,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps): Reac
   return (
     <a
       {...rest}
-      href={href}
+      href={addressOf(href)}
       onClick={(event) => {
         onClick?.(event);
         if (!go || event.defaultPrevented || !isForThisTab(event)) return;

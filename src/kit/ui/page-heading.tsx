@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './page-heading.module.css';
+import { siteTitle } from './site-title.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /**
  * The heading of a page, with the actions for the whole page; it also sets the document's title to
- * "<title> · Slipway". Level 2 is for content beside a page. The previous title returns when the
+ * "<title> · <site>". Level 2 is for content beside a page. The previous title returns when the
  * heading unmounts. After a navigation the heading has the focus.
  */
 export function PageHeading({
@@ -25,7 +26,7 @@ export function PageHeading({
 }): ReactNode {
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} · Slipway`;
+    document.title = `${title} · ${siteTitle()}`;
     return () => {
       document.title = before;
     };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
@@ -42,7 +43,7 @@ export function SelectionBar({
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
   const lines = (read: (record: (typeof records)[number]) => string) => () => records.map(read).join('\n');
-  const address = (id: string) => new URL(deploymentAddress(id), window.location.href).href;
+  const address = (id: string) => new URL(addressOf(deploymentAddress(id)), window.location.href).href;
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
       <span className={css.count}>{numberText(count)} selected</span>

@@ -8,6 +8,7 @@ import { writeDraftLink } from '../../domain/draft/draft-link.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import { cleanQuery } from '../../domain/draft/linked-draft.ts';
 import { otherNames } from '../../domain/draft/request.ts';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
@@ -34,7 +35,9 @@ export function DraftLinkButton(): ReactNode {
     if ('problem' in written)
       return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
     const link = cleanQuery(draftStore.get().present?.link ?? search);
-    const isCopied = await copyText(`${window.location.origin}${pathname}${link}${written.fragment}`);
+    const isCopied = await copyText(
+      `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`,
+    );
     const without = ['secret values', ...otherNames(draft)].join(', ');
     const text = isCopied ? `Link copied, without ${without}.` : 'Not copied: the browser refused.';
     setOutcome({ text, isCopied });

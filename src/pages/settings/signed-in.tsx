@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { setCredentials } from '../../service/config/credentials.ts';
@@ -12,7 +13,12 @@ export function SignedIn({
   readonly canSignOut: boolean;
 }): ReactNode {
   return (
-    <form className="cluster" method="post" action="/sign-out" onSubmit={() => setCredentials('', '', false)}>
+    <form
+      className="cluster"
+      method="post"
+      action={addressOf('/sign-out')}
+      onSubmit={() => setCredentials('', '', false)}
+    >
       <span>
         Signed in as <UntrustedText text={user} />
       </span>

@@ -1,3 +1,4 @@
+import { addressOf, basePath } from '../../kit/params/base-path.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { readJson } from '../../kit/text/json.ts';
 import { Store } from '@tanstack/store';
@@ -12,6 +13,9 @@ import { exchange } from '../transport/transport.ts';
 /** An id with the name that people use for it. */
 const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
 
+/** A text of one line. */
+const line = (most: number) => z.string().check(z.regex(/^.*\S.*$/), z.maxLength(most));
+
 /**
  * `/config.json`: where the service is and how it spells things. Every field has a default, so `{}`
  * is enough.
@@ -21,7 +25,7 @@ const configSchema = z.object({
    * Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is
    * kept.
    */
-  service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), defaultService),
+  service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), addressOf(defaultService)),
   /** The dialect file's content; absent where the service spells everything as documented. */
   dialect: z.optional(z.unknown()),
   /** Integrations that the page offers without having seen them in a deployment. */
@@ -40,6 +44,10 @@ const configSchema = z.object({
   addedHeaders: z._default(z.array(z.string()), []),
   /** True where requests carry the cookies of the browser's session with the service. */
   cookies: z._default(z.boolean(), false),
+  /** The name of the service, for people who use several. */
+  serviceName: z.optional(line(100)),
+  /** A message of the operator. */
+  message: z.optional(line(500)),
   /** The signed-in user, where the host requires sign-in. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
 });
@@ -75,7 +83,7 @@ export function configure(next: Config): void {
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
   try {
-    const { bytes, headers } = await exchange(operation, { baseUrl: '', headers: {} }, signal);
+    const { bytes, headers } = await exchange(operation, { baseUrl: basePath, headers: {} }, signal);
     if (headers.get('content-type')?.includes('html')) return defaults;
     const content = readJson(new TextDecoder().decode(bytes));
     const parsed = configSchema.safeParse(content);

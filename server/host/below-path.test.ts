@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { listenerOf, listenForTest } from '../testing/listen.ts';
+import { freePort } from '../testing/ports.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { createApp, requestListener } from './app.ts';
+import type { HostParts } from './host-parts.ts';
+import { openTelemetry } from './open-telemetry.ts';
+
+const publicUrl = new URL('https://tools.test/slipway/');
+
+/** A host below a path: requests as its proxy passes them, with the path or without. */
+async function host(parts: Partial<HostParts> = {}) {
+  const service = await listenForTest(listenerOf(new Hono().all('*', (c) => c.json({ path: c.req.path }))));
+  const dist = join(scratchFolder(), 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  const page = '<link rel="icon" href="/assets/icon.png"><script src="/assets/index-abc.js"></script>';
+  for (const [file, text] of [
+    ['index.html', page],
+    ['index.html.br', 'of the root'],
+    ['assets/index-abc.js', 'code'],
+  ] as const)
+    writeFileSync(join(dist, file), text);
+  const app = createApp({
+    host: '127.0.0.1',
+    publicUrl,
+    service: {
+      forward: {
+        url: new URL(`http://127.0.0.1:${service}`),
+        headers: [['x-key', 'of the host']],
+        timeoutMs: 10_000,
+      },
+    },
+    config: { dialect: defaultDialect, integrations: [] },
+    dist,
+    log: () => undefined,
+    ...parts,
+  });
+  const port = await listenForTest(requestListener(app, publicUrl.pathname));
+  return {
+    app,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' }),
+  };
+}
+
+test.each(['/slipway', ''])(
+  'the page, its files and the service answer at %s/, whether a proxy strips the path or not',
+  async (path) => {
+    const { get } = await host();
+    const page = await get(`${path}/deployments`);
+    expect(await page.text()).toBe(
+      '<link rel="icon" href="/slipway/assets/icon.png"><script src="/slipway/assets/index-abc.js"></script>',
+    );
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('link')).toBe(
+      '</slipway/config.json>; rel=preload; as=fetch; crossorigin, ' +
+        '</slipway/api/v2/deployments?limit=20&offset=0>; rel=preload; as=fetch; crossorigin',
+    );
+    const file = await get(`${path}/assets/index-abc.js`);
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(await file.text()).toBe('code');
+    expect(await (await get(`${path}/config.json`)).json()).toMatchObject({ service: '/slipway/api' });
+    expect(await (await get(`${path}/openapi.json`)).json()).toMatchObject({
+      servers: [{ url: '/slipway/api' }],
+    });
+    expect(await (await get(`${path}/api/v2/deployments`)).json()).toEqual({ path: '/v2/deployments' });
+    expect((await get(`${path}/healthz`)).status).toBe(200);
+  },
+);
+
+test('a compressed copy of the page leads below the path too', async () => {
+  const { app } = await host();
+  const answer = await app.request('http://tools.test/', { headers: { 'accept-encoding': 'br' } });
+  const page = brotliDecompressSync(Buffer.from(await answer.arrayBuffer()));
+  expect(page.toString()).toContain('"/slipway/assets/index-abc.js"');
+});
+
+test('the path without its slash leads to the one with it', async () => {
+  const { get } = await host();
+  const answer = await get('/slipway');
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/slipway/']);
+});
+
+test('sign-in, its cookies and its return stay below the path', async () => {
+  const provider = await listenForTest((request, response) => {
+    const issuer = `http://${request.headers.host}`;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }));
+  });
+  const signIn = {
+    issuer: new URL(`http://127.0.0.1:${provider}`),
+    clientId: 'slipway',
+    sessionSecret: 'thirty-two bytes of a test secret',
+    publicUrl,
+    allow: [],
+  };
+  const { get } = await host({ access: { signIn } });
+  const opened = await get('/slipway/deployments?status=READY', { accept: 'text/html' });
+  const start = opened.headers.get('location') ?? '';
+  expect(start).toBe(`/slipway/sign-in?return=${encodeURIComponent('/slipway/deployments?status=READY')}`);
+  const begun = await get(start);
+  const authorization = new URL(begun.headers.get('location') ?? '');
+  expect(authorization.searchParams.get('redirect_uri')).toBe('https://tools.test/slipway/sign-in/callback');
+  expect(begun.headers.get('set-cookie')).toMatch(/^__Secure-slipway-sign-in-.* Path=\/slipway\/;.* Secure;/);
+  const out = await get('/slipway/sign-out');
+  expect(await out.text()).toContain('href="/slipway/sign-in"');
+});
+
+test('the metrics answer below the path and at the root', async () => {
+  const port = await freePort();
+  const { close } = await openTelemetry({ metrics: { port, host: '127.0.0.1' }, publicUrl }, () => undefined);
+  for (const path of ['/metrics', '/slipway/metrics'])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+  await close();
+});
