@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
-import { secretVariables, withSecretFiles } from '../server/command-line/secret-files.ts';
+import { secretVariables, withSecretFiles } from '../server/command-line/option-files.ts';
 import { hostBounds } from '../server/forward/host-bounds.ts';
 import { optionTable } from '../server/command-line/option-table.ts';
 import { parseOptions } from '../server/host/options.ts';

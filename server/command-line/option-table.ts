@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 
-import { readDialectFile } from './read-dialect-file.ts';
-import { readTeamFile } from './read-team-file.ts';
+import { readLines, readDialectFile, readTeamFile } from './option-files.ts';
 import type { Option } from './read-options.ts';
 import {
   readFolder,
   readHost,
   readLine,
-  readLines,
   readNamedId,
   readPort,
   readPostgresUrl,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
@@ -109,21 +109,6 @@ export function readServiceUrl(given: Given): URL {
 export function linesOf(text: string, from: string): Given[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => ({ text: line, from }));
-}
-
-/**
- * The nonempty lines of a file.
- * @throws UsageError
- */
-export function readLines({ text, from }: Given): Given[] {
-  const file = resolve(text);
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new UsageError(`${from}: ${file} is not a file`);
-  try {
-    return linesOf(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), from);
-  } catch (error) {
-    throw new UsageError(`${from}: ${file} cannot be read`, { cause: error });
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { staticFiles } from '../host/static-files.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { readDialectFile } from './read-dialect-file.ts';
+import { readDialectFile } from './option-files.ts';
 
 function read(text: string) {
   const file = join(scratchFolder(), 'acme.json');
@@ -42,7 +42,7 @@ test('a missing file and a folder are named', () => {
   const folder = scratchFolder();
   for (const [text, words] of [
     ['/nowhere/acme.json', '/nowhere/acme.json does not exist'],
-    [folder, `${folder} is a folder`],
+    [folder, `${folder} is not a file`],
   ] as const)
     expect(() => readDialectFile({ text, from: 'DIALECT' })).toThrow(`DIALECT: ${words}`);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { readTeamFile } from './read-team-file.ts';
+import { readTeamFile } from './option-files.ts';
 
 function read(text: string): unknown {
   const file = join(scratchFolder(), 'team.json');

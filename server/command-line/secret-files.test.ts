@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { withSecretFiles } from './option-files.ts';
 
 /** The path of a file with this content. */
 function fileOf(content: string): string {
@@ -23,7 +23,7 @@ test('a secret is read from its file, without the line break at its end', () => 
 });
 
 test.each([
-  ['no file', () => ({ DATABASE_URL_FILE: '/nowhere' }), 'DATABASE_URL_FILE: /nowhere is not a file'],
+  ['no file', () => ({ DATABASE_URL_FILE: '/nowhere' }), 'DATABASE_URL_FILE: /nowhere does not exist'],
   ['an empty one', () => ({ SESSION_SECRET_FILE: fileOf('\n') }), 'must contain exactly one line'],
   [
     'two lines',

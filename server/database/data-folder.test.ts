@@ -3,11 +3,9 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { runHost } from '../testing/host-process.ts';
-import { scratchFolder } from '../testing/scratch-folder.ts';
-import { openDataFolder } from './data-folder.ts';
-import { DataFolderUnusable } from './data-lock.ts';
+import { openDataFolder, DataFolderUnusable } from './data-folder.ts';
 
 /** What other users of the machine may do with a folder or with anything in it, as "path mode". */
 function openToOthers(folder: string): string[] {

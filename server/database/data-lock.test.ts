@@ -6,9 +6,8 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { hostCommand, runHost } from '../testing/host-process.ts';
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
-import { scratchFolder } from '../testing/scratch-folder.ts';
-import { DataFolderUnusable, lockDataFolder } from './data-lock.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
+import { DataFolderUnusable, lockDataFolder } from './data-folder.ts';
 
 const refusal = /in use by another Slipway \(process \d+ on .+\)\. .*--data-dir/;
 

@@ -40,3 +40,65 @@ export function databaseFailure(error: unknown): 'away' | 'no room' | undefined 
 export function awayCode(error: unknown): string {
   return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';
 }
+
+/**
+ * What a log may hold of an error of the database: its kind, its code and the stack. The message is
+ * left out, since it quotes statements and values, which may be secret.
+ */
+export function failureWithoutValues(error: unknown): string {
+  if (!(error instanceof Error)) return 'something that is no Error was thrown';
+  const codes = [error, error.cause].flatMap((each) =>
+    each instanceof Error && 'code' in each ? [String(each.code)] : [],
+  );
+  const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [[error.name, ...new Set(codes)].join(' '), ...places].join('\n');
+}
+
+/**
+ * How long a read waits for the database, in milliseconds: the page gives up after 30 s, and knows
+ * sooner what is wrong.
+ */
+export const readMs = 8000;
+
+/**
+ * Waits for the database so long and no longer.
+ * @throws DatabaseAway when the time is over; what was asked goes on
+ */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway(`no answer within ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+export interface OutageLog {
+  /** A request that the database did not answer. */
+  refuse: (error: unknown) => void;
+  /** One that it did. */
+  answer: () => void;
+}
+
+/**
+ * Logs an outage of the database once when it begins and once when it is over, with how many
+ * requests failed. A line for each request would hide everything else.
+ */
+export function outageLog(log: (line: string) => void): OutageLog {
+  let since: number | undefined;
+  let refused = 0;
+  return {
+    refuse: (error) => {
+      refused += 1;
+      if (since !== undefined) return;
+      since = performance.now();
+      log(`The database does not answer (${awayCode(error)}): requests get 503 until it does.`);
+    },
+    answer: () => {
+      if (since === undefined) return;
+      const seconds = Math.round((performance.now() - since) / 1000);
+      log(`The database answers again; requests that got 503 in ${seconds} s: ${refused}.`);
+      since = undefined;
+      refused = 0;
+    },
+  };
+}

@@ -7,12 +7,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 
-import { DatabaseAway } from './database-failure.ts';
+import { DatabaseAway, readMs, within } from './database-failure.ts';
 import { diskRoom, type FreeBytes } from './disk-room.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { type Db, schema } from './schema.ts';
-import { readMs, within } from './within.ts';
 
 export interface OpenDatabase {
   db: Db;

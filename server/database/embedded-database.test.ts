@@ -5,8 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
-import { scratchFolder } from '../testing/scratch-folder.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { image, serviceOver } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 

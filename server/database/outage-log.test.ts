@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listPath, serviceForTest } from '../testing/test-service.ts';
 import { openDatabase } from './database.ts';
 

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 
 /** Everything of ours has a schema of its own: other tables of a shared database stay untouched. */
 const slipway = pgSchema('slipway');
@@ -92,3 +93,14 @@ export const schema = {
 
 /** The database, embedded or a server: queries are the same. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/**
+ * Counts a change of a tenant's rows. Within a transaction it waits for the end of every other that
+ * has counted one, so what is read afterwards stays true until the transaction ends.
+ */
+export async function countChange(tx: Db, tenant: string): Promise<void> {
+  await tx
+    .insert(changes)
+    .values({ tenant, count: 1 })
+    .onConflictDoUpdate({ target: changes.tenant, set: { count: sql`${changes.count} + 1` } });
+}

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fillTenant } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { appForTest } from '../testing/test-service.ts';
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { doctor } from './doctor.ts';
 

@@ -8,8 +8,7 @@ import type { Context } from 'hono';
 import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { requestHeaders } from './forward-headers.ts';
-import type { ForwardTarget } from './forward-target.ts';
+import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import { NoResponse } from './service-failure.ts';
 
 /** The service did not begin its response in time. */

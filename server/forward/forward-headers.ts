@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { requestId } from 'hono/request-id';
+import { parseAccept } from 'hono/utils/accept';
 
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
-import type { ForwardTarget } from './forward-target.ts';
 
 /** Request headers that pass, besides the key, the workspace and the id of the request. */
 const requestNames = ['accept', 'accept-language', 'content-type'];
@@ -83,4 +86,41 @@ export function responseHeaders(
 export function encodingOf(raw: readonly string[]): string {
   const at = raw.findIndex((name, index) => index % 2 === 0 && /^content-encoding$/i.test(name));
   return at < 0 ? 'identity' : (raw[at + 1] ?? '').toLowerCase();
+}
+
+/** Repeats the id in the response, replacing an id that the service generated. */
+const answerWithId: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('x-request-id', c.get('requestId'));
+};
+
+/** Gives each request one id (`X-Request-Id`) for the service, the response and the logs. */
+export const requestIds: MiddlewareHandler = every(requestId(), answerWithId);
+
+/**
+ * The encodings that a client takes, in lower case.
+ * @param accept the request's Accept-Encoding
+ */
+export function acceptedEncodings(accept: string | undefined): Set<string> {
+  const accepted = parseAccept(accept ?? '').filter(({ q }) => q > 0);
+  return new Set(accepted.map(({ type }) => type.toLowerCase()));
+}
+
+/** The target of `/api` where the host forwards to a real service. */
+export interface ForwardTarget {
+  /** Base address of the service; a path prefix is kept. */
+  url: URL;
+  /** Headers of every forwarded request; they replace the browser's of the same name. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Timeout until the service begins its response. */
+  timeoutMs: number;
+  /** True if cookies pass, both ways: a service may keep its own session in them. */
+  cookies?: boolean;
+  /** Of a service for tests: the header and the host's own cookie that pass to it. */
+  test?: {
+    header: string;
+    cookie: string;
+    /** True if it is alive: it then holds a late response on purpose. */
+    isHolding: () => Promise<boolean>;
+  };
 }

@@ -8,9 +8,8 @@ import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts'
 import { requestListener } from '../host/app.ts';
 import { serviceAt } from './ask-service.ts';
 import { forward } from './forward.ts';
-import type { ForwardTarget } from './forward-target.ts';
+import { type ForwardTarget, requestIds } from './forward-headers.ts';
 import { hostBounds } from './host-bounds.ts';
-import { requestIds } from './request-id.ts';
 import { freePort } from '../testing/ports.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 import { hostForTest } from '../testing/test-host.ts';

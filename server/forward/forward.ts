@@ -6,9 +6,8 @@ import type { Context, Handler } from 'hono';
 
 import { statusHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../../src/service/transport/problem.ts';
-import { acceptedEncodings } from './accepted-encodings.ts';
+import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';
-import { encodingOf, responseHeaders } from './forward-headers.ts';
 import { largeResponses } from './large-responses.ts';
 import { readBody } from './read-body.ts';
 import { type Redacted, redactResponse, type Redaction } from './redact-response.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ratePerMinute } from './rate-limit.ts';
+import { ratePerMinute } from './reveal.ts';
 
 test('each person may do so much in any minute, and is told how long to wait', () => {
   const wait = ratePerMinute(2);

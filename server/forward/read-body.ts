@@ -1,19 +1,14 @@
-import { pipeline, type Readable, type Transform } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-import { brokenOff, unreadable } from './service-failure.ts';
+import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
 
+const chunkSize = 131_072;
 /** A body without its last bytes counts as complete, as in browsers. */
-const zlibOptions = {
-  chunkSize: 131_072,
-  flush: constants.Z_SYNC_FLUSH,
-  finishFlush: constants.Z_SYNC_FLUSH,
-};
-const brotliOptions = {
-  chunkSize: 131_072,
-  flush: constants.BROTLI_OPERATION_FLUSH,
-  finishFlush: constants.BROTLI_OPERATION_FLUSH,
-};
+const zlibOptions = { chunkSize, flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+const brotliFlush = constants.BROTLI_OPERATION_FLUSH;
+const brotliOptions = { chunkSize, flush: brotliFlush, finishFlush: brotliFlush };
 
 const decoders = new Map<string, () => Transform>([
   ['gzip', () => createGunzip(zlibOptions)],
@@ -38,41 +33,30 @@ interface Reading {
  * @throws NoResponse where it breaks off, is too large or has an unknown encoding; the signal's
  * reason
  */
-export function readBody(
+export async function readBody(
   body: Readable,
   { encoding, most, onBytes, signal }: Reading,
 ): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    let isSettled = false;
-    const fail = (reason: unknown) => {
-      if (isSettled) return;
-      isSettled = true;
-      body.destroy();
-      reject(reason instanceof Error ? reason : brokenOff());
-    };
-    const decoder = decoders.get(encoding)?.();
+  const decoder = decoders.get(encoding)?.();
+  const collect = async (decoded: AsyncIterable<Uint8Array>) => {
     if (!decoder && encoding !== 'identity')
-      return fail(unreadable('The response has an encoding that was not requested.'));
-    const decoded = decoder ? pipeline(body, decoder, () => undefined) : body;
+      throw unreadable('The response has an encoding that was not requested.');
     const chunks: Uint8Array[] = [];
     let size = 0;
-    decoded.on('data', (chunk: Uint8Array) => {
-      if (isSettled) return;
+    for await (const chunk of decoded) {
       size += chunk.length;
-      if (size > most) return fail(unreadable(`The response is larger than ${most / 1_000_000} MB.`));
+      if (size > most) throw unreadable(`The response is larger than ${most / 1_000_000} MB.`);
+      onBytes(chunk.length);
       chunks.push(chunk);
-      try {
-        onBytes(chunk.length);
-      } catch (error) {
-        fail(error);
-      }
-    });
-    decoded.on('end', () => {
-      isSettled = true;
-      resolve(Buffer.concat(chunks, size));
-    });
-    decoded.on('error', () => fail(brokenOff())).on('close', () => fail(brokenOff()));
-    if (signal.aborted) fail(signal.reason);
-    else signal.addEventListener('abort', () => fail(signal.reason), { once: true });
-  });
+    }
+    return Buffer.concat(chunks, size);
+  };
+  try {
+    return await (decoder
+      ? pipeline(body, decoder, collect, { signal })
+      : pipeline(body, collect, { signal }));
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof NoResponse ? error : brokenOff();
+  }
 }

@@ -1,5 +1,4 @@
 import { createApp, requestListener } from './app.ts';
-import { hostParts } from './host-parts.ts';
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';
@@ -14,7 +13,7 @@ export function openDevHost(say: (line: string) => void) {
   const options = parseOptions([], process.env);
   const service = openService(options, log);
   return {
-    listener: requestListener(createApp(hostParts(options, service, log))),
+    listener: requestListener(createApp({ ...options, service, log })),
     close: async () => ('child' in service ? service.child?.close() : undefined),
   };
 }

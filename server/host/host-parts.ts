@@ -1,20 +1,21 @@
 import type { Team } from '../../src/service/config/team.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
-import type { ForwardTarget } from '../forward/forward-target.ts';
+import type { ForwardTarget } from '../forward/forward-headers.ts';
 import type { HostBounds } from '../forward/host-bounds.ts';
 import type { RequestObserver } from '../telemetry/observe-requests.ts';
-import type { HostOptions } from './options.ts';
 import type { Leaving } from './readiness.ts';
 import type { ReferenceChild } from './reference-child.ts';
 
-/** What `/config.json` tells the page beside the parts that the running host knows itself. */
-interface PageConfig {
+/** The part of `/config.json` that follows from the options. */
+export interface PageConfig {
   dialect: Dialect;
   integrations: readonly { id: string; name: string }[];
   tagValues?: readonly { id: string; name: string }[];
   team?: Team;
+  /** The name of the service, for people. */
   serviceName?: string;
+  /** The operator's message to everyone. */
   message?: string;
   /** Names of the headers that the host adds, in lower case; never their values. */
   addedHeaders?: readonly string[];
@@ -42,28 +43,4 @@ export interface HostParts {
   /** Told of every request. */
   observers?: readonly RequestObserver[];
   log: (line: string) => void;
-}
-
-/** The parts of the host that follow from its options. */
-export function hostParts(options: HostOptions, service: HostParts['service'], log: (line: string) => void) {
-  const { host, publicUrl, access, reveal, dialect, integrations, tagValues, team, serviceName, message } =
-    options;
-  return {
-    host,
-    ...(publicUrl && { publicUrl }),
-    ...(access && { access }),
-    service,
-    reveal,
-    config: {
-      dialect,
-      integrations,
-      tagValues,
-      ...(team && { team }),
-      ...(serviceName !== undefined && { serviceName }),
-      ...(message !== undefined && { message }),
-      addedHeaders: [...new Set(options.serviceHeaders.map(([name]) => name.toLowerCase()))],
-      cookies: options.forwardCookies,
-    },
-    log,
-  } satisfies HostParts;
 }

@@ -9,12 +9,11 @@ import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { sampleData } from '../sample/sample.ts';
 import { deployments } from '../database/schema.ts';
-import { fillLargeSample } from '../reference/fill-large-sample.ts';
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { fillLargeSample } from './seed.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { runHost } from '../testing/host-process.ts';
 import { image } from '../testing/service-over.ts';
-import { scratchFolder } from '../testing/scratch-folder.ts';
-import { lockDataFolder } from '../database/data-lock.ts';
+import { lockDataFolder } from '../database/data-folder.ts';
 
 /* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
 

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runHost } from '../testing/host-process.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { listen } from '../testing/ports.ts';
-import { lockDataFolder } from '../database/data-lock.ts';
+import { lockDataFolder } from '../database/data-folder.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 

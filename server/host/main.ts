@@ -5,9 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { createApp, requestListener } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
-import { DataFolderUnusable } from '../database/data-lock.ts';
+import { DataFolderUnusable } from '../database/data-folder.ts';
 import { help } from './help.ts';
-import { hostParts } from './host-parts.ts';
 import { connectionsToClose, createHostServer } from './host-server.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { listen } from './listen.ts';
@@ -17,7 +16,7 @@ import { version } from '../../src/service/transport/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';
-import { withSecretFiles } from '../command-line/secret-files.ts';
+import { withSecretFiles } from '../command-line/option-files.ts';
 import { doctor } from '../doctor/doctor.ts';
 
 /** How long after the signal a stopping host waits for responses under way. */
@@ -103,7 +102,9 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const child = 'child' in service ? service.child : undefined;
   const leaving = { isLeaving: false, askedAt: -Infinity };
   const app = createApp({
-    ...hostParts(options, service, log),
+    ...options,
+    service,
+    log,
     dist: join(root, 'dist'),
     observers: telemetry.observers,
     leaving,

@@ -24,7 +24,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     url: serviceUrl,
     headers: serviceHeaders,
     timeoutMs: hostBounds.answerStartMs,
-    cookies: options.forwardCookies,
+    cookies: options.config.cookies ?? false,
   };
   return { forward };
 }

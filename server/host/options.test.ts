@@ -29,12 +29,9 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
     host: '127.0.0.1',
     referenceArgs: ['--data-dir', join(process.cwd(), '.data')],
     serviceHeaders: [],
-    dialect: defaultDialect,
-    integrations: [],
-    tagValues: [],
+    config: { dialect: defaultDialect, integrations: [], tagValues: [], addedHeaders: [], cookies: false },
     faults: false,
     reveal: true,
-    forwardCookies: false,
     direct: false,
   });
 });
@@ -46,7 +43,7 @@ test('the public address may have a path, which ends with a slash', () => {
 
 test('the service’s name and the operator’s message are one line each', () => {
   const given = { SERVICE_NAME: ' Production EU ', MESSAGE: 'Maintenance at 18:00 UTC' };
-  expect(parseOptions([], given)).toMatchObject({
+  expect(parseOptions([], given).config).toMatchObject({
     serviceName: 'Production EU',
     message: 'Maintenance at 18:00 UTC',
   });
@@ -71,7 +68,7 @@ test('every option can be given on the command line', () => {
     databaseUrl: 'postgres://u@db/x',
     referenceArgs: ['--empty', '--faults'],
     faults: true,
-    integrations: [{ id: integration, name: 'Main = one' }],
+    config: { integrations: [{ id: integration, name: 'Main = one' }] },
   });
   expect(parseOptions(['--data-dir', folder], {}).referenceArgs).toEqual(['--data-dir', folder]);
   const headers = join(folder, 'headers');
@@ -118,11 +115,13 @@ test('every option can be given as an environment variable, and the command line
       ['X-Api-Key', 'a'],
       ['X-Team', 'b'],
     ],
-    integrations: [{ id: integration, name: 'One' }],
-    tagValues: [
-      { id: integration, name: 'Two' },
-      { id: integration, name: 'Three' },
-    ],
+    config: {
+      integrations: [{ id: integration, name: 'One' }],
+      tagValues: [
+        { id: integration, name: 'Two' },
+        { id: integration, name: 'Three' },
+      ],
+    },
     faults: false,
   });
   expect(parseOptions([], { FAULTS: '1', EMPTY: 'yes', DATABASE_URL: 'postgres://db/x' })).toMatchObject({
@@ -210,7 +209,7 @@ test('a file of headers must be one, and is never repeated', () => {
   writeFileSync(file, 's3cr3t');
   const args = ['--service-url=https://svc.test', '--service-header-file'];
   expect(complaint([...args, folder])).toBe(`--service-header-file: ${folder} is not a file`);
-  expect(complaint([...args, join(folder, 'none')])).toMatch(/is not a file$/);
+  expect(complaint([...args, join(folder, 'none')])).toMatch(/does not exist$/);
   expect(complaint([...args, file])).toBe(
     '--service-header-file must have the form "Name: value": the colon is missing',
   );
@@ -271,4 +270,19 @@ test('the help lists every option with its variable', () => {
     expect(lines.some((line) => line.startsWith(`  --${name} `))).toBe(true);
     expect(help).toMatch(new RegExp(`\\s${variable}\\s`));
   }
+});
+
+test('the page hears which headers the host adds, and nothing of their values', () => {
+  const { config } = parseOptions(['--service-url=https://svc.test', '--forward-cookies'], {
+    SERVICE_HEADERS: 'X-Api-Key: s3cr3t-key\nX-Team: s3cr3t-a\nX-Team: s3cr3t-b',
+  });
+  expect(config).toMatchObject({ addedHeaders: ['x-api-key', 'x-team'], cookies: true });
+  expect(JSON.stringify(config)).not.toContain('s3cr3t');
+});
+
+test('the page hears what the team has agreed upon', () => {
+  const file = join(scratchFolder(), 'team.json');
+  const team = { thresholds: { versionsBehind: 3 }, silences: [{ hint: 'tag', reason: 'Meant so' }] };
+  writeFileSync(file, JSON.stringify(team));
+  expect(parseOptions([], { TEAM_FILE: file }).config).toMatchObject({ team });
 });

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 
-import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
-import type { Team } from '../../src/service/config/team.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAccess } from './access-options.ts';
 import { readOptions } from '../command-line/read-options.ts';
+import type { PageConfig } from './host-parts.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { readHeaders, UsageError } from '../command-line/option-values.ts';
@@ -20,22 +20,10 @@ export interface HostOptions extends TelemetryOptions {
   /** Set when `/api` is forwarded instead of answered by the reference service. */
   serviceUrl?: URL;
   serviceHeaders: [name: string, value: string][];
-  /** The service's spellings, as `/config.json` hands them to the page. */
-  dialect: Dialect;
-  integrations: { id: string; name: string }[];
-  /** Tag values that the page offers by name. */
-  tagValues: { id: string; name: string }[];
-  /** What the team has agreed upon, as `/config.json` hands it to the page. */
-  team?: Team;
-  /** The name of the service, for people. */
-  serviceName?: string;
-  /** The operator's message to everyone. */
-  message?: string;
+  config: PageConfig;
   faults: boolean;
   /** Whether secret values may be asked for one by one. */
   reveal: boolean;
-  /** Whether cookies pass between browser and service. */
-  forwardCookies: boolean;
   /** Whether browsers ask the service themselves, on its own origin. */
   direct: boolean;
 }
@@ -91,19 +79,22 @@ export function parseOptions(args: readonly string[], env: Environment): HostOpt
       ...(['empty', 'faults'] as const).flatMap((name) => (one(name) ? [`--${name}`] : [])),
     ],
     serviceHeaders,
-    dialect: one('dialect') ?? defaultDialect,
-    integrations: all('integration'),
-    tagValues: all('tag-value'),
+    config: {
+      dialect: one('dialect') ?? defaultDialect,
+      integrations: all('integration'),
+      tagValues: all('tag-value'),
+      addedHeaders: [...new Set(serviceHeaders.map(([name]) => name.toLowerCase()))],
+      cookies: one('forward-cookies') ?? false,
+      ...(team !== undefined && { team }),
+      ...(serviceName !== undefined && { serviceName }),
+      ...(message !== undefined && { message }),
+    },
     faults,
     reveal,
-    forwardCookies: one('forward-cookies') ?? false,
     direct,
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0, faults }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
-    ...(team !== undefined && { team }),
-    ...(serviceName !== undefined && { serviceName }),
-    ...(message !== undefined && { message }),
     ...(accessLog !== undefined && { accessLog }),
     ...(metricsPort !== undefined && {
       metrics: { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { optionTable } from '../command-line/option-table.ts';
-import { secretVariables } from '../command-line/secret-files.ts';
-import type { ForwardTarget } from '../forward/forward-target.ts';
+import { secretVariables } from '../command-line/option-files.ts';
+import type { ForwardTarget } from '../forward/forward-headers.ts';
 import { faultCookie, tenantHeader } from '../reference/tenant.ts';
 import { CannotStart } from './cannot-start.ts';
 

@@ -5,40 +5,25 @@ import { workerPolicy } from '../../src/service/transport/host-headers.ts';
 const self = ["'self'"];
 const none = ["'none'"];
 
+/** Features of the browser that the page has no use for. */
+const refused = `
+  accelerometer autoplay browsingTopics camera clipboardRead displayCapture encryptedMedia fullscreen
+  gamepad geolocation gyroscope hid identityCredentialsGet idleDetection keyboardMap localFonts
+  magnetometer microphone midi payment pictureInPicture publickeyCredentialsGet screenWakeLock serial
+  storageAccess syncXhr usb windowManagement xrSpatialTracking sandbox
+`;
+
 const everywhere = {
   strictTransportSecurity: false,
   xFrameOptions: 'DENY',
   permissionsPolicy: {
-    accelerometer: [],
-    autoplay: [],
-    browsingTopics: [],
-    camera: [],
-    clipboardRead: [],
+    ...Object.fromEntries(
+      refused
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, []]),
+    ),
     clipboardWrite: ['self'],
-    displayCapture: [],
-    encryptedMedia: [],
-    fullscreen: [],
-    gamepad: [],
-    geolocation: [],
-    gyroscope: [],
-    hid: [],
-    identityCredentialsGet: [],
-    idleDetection: [],
-    keyboardMap: [],
-    localFonts: [],
-    magnetometer: [],
-    microphone: [],
-    midi: [],
-    payment: [],
-    pictureInPicture: [],
-    publickeyCredentialsGet: [],
-    screenWakeLock: [],
-    serial: [],
-    storageAccess: [],
-    syncXhr: [],
-    usb: [],
-    windowManagement: [],
-    xrSpatialTracking: [],
   },
 } satisfies Parameters<typeof secureHeaders>[0];
 

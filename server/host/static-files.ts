@@ -7,9 +7,9 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
-import { acceptedEncodings } from '../forward/accepted-encodings.ts';
+import { acceptedEncodings } from '../forward/forward-headers.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { dialectSchema } from '../command-line/read-dialect-file.ts';
+import { dialectSchema } from '../command-line/option-files.ts';
 import { preloadHeader } from './preload.ts';
 import { problem } from '../../src/service/transport/problem.ts';
 

@@ -3,17 +3,13 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 
-import { databaseFailure } from '../database/database-failure.ts';
+import { databaseFailure, failureWithoutValues, type OutageLog } from '../database/database-failure.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
-import { failureWithoutValues } from '../database/failure-without-values.ts';
-import { countInDatabase } from './fault-counts.ts';
-import { faultMiddleware, releaseKey } from './fault-middleware.ts';
-import { fillTenant } from './fill.ts';
-import type { OutageLog } from '../database/outage-log.ts';
+import { countInDatabase, faultMiddleware, releaseKey } from './fault-middleware.ts';
+import { fillTenant, checkRows } from './fill.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
-import { checkRows } from './row-limit.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
 import { takeTurns } from './turns.ts';
 

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 
-import { countChange } from '../database/changes.ts';
+import { countChange, type Db, deployments } from '../database/schema.ts';
 import { readRequest } from './check-request.ts';
 import { complaint, unprocessable } from './complaint.ts';
 import { deploymentRow } from './fill.ts';
 import { isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
-import { type Db, deployments } from '../database/schema.ts';
 
 /** The database was asked to keep a new deployment, and did not say whether it does. */
 export class OutcomeUnknown extends Error {}

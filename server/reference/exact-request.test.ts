@@ -18,7 +18,7 @@ import {
 } from '../../src/service/wire/operations.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { appForTest } from '../testing/test-service.ts';
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
+import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
 
 /*

@@ -7,8 +7,7 @@ import { expect, it, vi } from 'vitest';
 
 import { listenForTest } from '../testing/listen.ts';
 import type { FaultOperation } from './fault.ts';
-import type { CountFault } from './fault-counts.ts';
-import { faultMiddleware, releaseKey } from './fault-middleware.ts';
+import { type CountFault, faultMiddleware, releaseKey } from './fault-middleware.ts';
 import type { FaultName } from './faults.ts';
 
 const addresses = {

@@ -7,7 +7,7 @@ import { databaseForTest } from '../testing/database-for-test.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import type { DatabaseLocation } from '../database/database.ts';
 import { sampleIntegrations } from '../sample/sample.ts';
-import { fillLargeSample } from './fill-large-sample.ts';
+import { fillLargeSample } from '../host/seed.ts';
 import { openReferenceService } from './service.ts';
 
 /** The service on a database, as the host starts it. */

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { HTTPException } from 'hono/http-exception';
 
 import { isId } from '../../src/kit/params/codecs.ts';
-import { countChange } from '../database/changes.ts';
-import { type Db, deployments, integrations, repositories, settings } from '../database/schema.ts';
+import {
+  countChange,
+  type Db,
+  deployments,
+  integrations,
+  repositories,
+  settings,
+} from '../database/schema.ts';
 import { sampleData } from '../sample/sample.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 import { defaultTenant } from './tenant.ts';
@@ -142,4 +149,21 @@ export async function fillFirst(db: Db, empty: boolean): Promise<void> {
 export async function markFilled(db: Db, value: string): Promise<boolean> {
   const marked = await db.insert(settings).values({ name, value }).onConflictDoNothing().returning();
   return marked.length > 0;
+}
+
+/** Most rows of all tenants together: each fills some hundred bytes on the disk. */
+const mostRows = 1_000_000;
+
+/**
+ * Keeps fillings from growing the database without end; a transaction that exceeds the limit is
+ * undone.
+ * @throws HTTPException 507 where all tenants together have more rows
+ */
+export async function checkRows(tx: Db, most = mostRows): Promise<void> {
+  let rows = 0;
+  for (const table of [deployments, repositories, integrations]) rows += await tx.$count(table);
+  if (rows > most)
+    throw new HTTPException(507, {
+      message: `The reference service holds at most ${most} rows: end it and start with a new data folder.`,
+    });
 }

@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fixtures } from '../sample/fixtures.ts';
-import { emptyDataFolder } from '../testing/empty-data-folder.ts';
-import { checkRows } from './row-limit.ts';
-import { fillTenant } from './fill.ts';
+import { emptyDataFolder } from '../testing/scratch-folder.ts';
+import { checkRows, fillTenant } from './fill.ts';
 import { takeTurns } from './turns.ts';
 
 let database: OpenDatabase;

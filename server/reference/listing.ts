@@ -18,8 +18,7 @@ import {
   pagingBounds,
   type DeploymentValues,
 } from '../../src/service/wire/parameters.ts';
-import { countChange } from '../database/changes.ts';
-import { type Db, deployments, integrations, repositories } from '../database/schema.ts';
+import { countChange, type Db, deployments, integrations, repositories } from '../database/schema.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */
 export function isText(column: Column, value: string): SQL | undefined {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { redact } from '../../src/service/wire/redact.ts';
 import { type Db, requests } from '../database/schema.ts';
-import { readMs, within } from '../database/within.ts';
+import { readMs, within } from '../database/database-failure.ts';
 import { tenantOf } from './tenant.ts';
 
 /**

@@ -6,7 +6,7 @@ import { deploymentParams, type DeploymentValues } from '../../src/service/wire/
 import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/schema.ts';
-import { readMs, within } from '../database/within.ts';
+import { readMs, within } from '../database/database-failure.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';
 

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
-import { failureWithoutValues } from '../database/failure-without-values.ts';
-import { outageLog } from '../database/outage-log.ts';
+import { failureWithoutValues, outageLog } from '../database/database-failure.ts';
 import { createReferenceApp } from './app.ts';
 import { fillFirst } from './fill.ts';
 

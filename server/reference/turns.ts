@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-import { DatabaseAway } from '../database/database-failure.ts';
-import { readMs } from '../database/within.ts';
+import { DatabaseAway, readMs } from '../database/database-failure.ts';
 
 const mostWaiting = 100;
 

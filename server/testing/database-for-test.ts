@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import type { DatabaseLocation } from '../database/database.ts';
-import { emptyDataFolder } from './empty-data-folder.ts';
+import { emptyDataFolder } from './scratch-folder.ts';
 
 /**
  * An empty database of its own: on the run's PostgreSQL server where it has one, otherwise an

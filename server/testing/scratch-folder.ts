@@ -1,12 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { onTestFinished } from 'vitest';
+import { onTestFinished, inject } from 'vitest';
 
 /** An empty folder that is gone after the test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/**
+ * A data folder whose database has its tables and no rows yet.
+ * @param folder where to make it; by default a new folder, which is gone after the run
+ */
+export function emptyDataFolder(folder = mkdtempSync(`${inject('emptyDataFolder')}-`)): string {
+  cpSync(inject('emptyDataFolder'), folder, { recursive: true });
   return folder;
 }

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import type { HostParts } from '../host/host-parts.ts';
-import type { ForwardTarget } from '../forward/forward-target.ts';
+import type { ForwardTarget } from '../forward/forward-headers.ts';
 import { createHostServer } from '../host/host-server.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { endWithTest, listenerOf, listenForTest } from './listen.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-import { outageLog } from '../database/outage-log.ts';
+import { outageLog } from '../database/database-failure.ts';
 import { type AppParts, createReferenceApp } from '../reference/app.ts';
 import { openApiDocument } from '../reference/openapi.ts';
 import type { Db } from '../database/schema.ts';

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import { type Given, linesOf, UsageError } from './option-values.ts';
+import { dialectFile } from '../../src/service/dialect/dialect-file.ts';
+import { readDialect } from '../../src/service/dialect/read-dialect.ts';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
+import { readParams } from '../../src/kit/params/table.ts';
+import { listParams } from '../../src/service/wire/parameters.ts';
+import { describeTeamIssue, type Team, teamSchema } from '../../src/service/config/team.ts';
+
+/** Maximum size in bytes. Real files have some ten thousand at most. */
+const largest = 1_000_000;
+
+/**
+ * The text of a file.
+ * @param from the option that names the file
+ * @throws UsageError
+ */
+function readText(file: string, from: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`${from}: ${file} does not exist`);
+  if (!stats.isFile()) throw new UsageError(`${from}: ${file} is not a file`);
+  if (stats.size > largest) throw new UsageError(`${from}: ${file} is larger than 1 MB`);
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new UsageError(`${from}: ${file} cannot be read`, { cause: error });
+  }
+}
+
+/**
+ * The nonempty lines of a file.
+ * @throws UsageError
+ */
+export function readLines({ text, from }: Given): Given[] {
+  return linesOf(readText(resolve(text), from), from);
+}
+
+function readJsonFile(file: string, from: string): unknown {
+  const text = readText(file, from);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The parser’s message may quote the file.
+    throw new UsageError(`${from}: ${file} is not valid JSON`, { cause: error });
+  }
+}
+
+/**
+ * Reads the file of a dialect.
+ * @returns INTERFACE.md's own words where the file says nothing else
+ * @throws UsageError with the file and the key of the first mistake
+ */
+export function readDialectFile({ text, from }: Given): Dialect {
+  const file = resolve(text);
+  const read = readDialect(readJsonFile(file, from));
+  if ('problems' in read) {
+    const [{ path, message } = { path: [], message: 'is not valid' }] = read.problems;
+    throw new UsageError(`${from}: ${file}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
+  }
+  const { file: _file, ...spelling } = read.dialect;
+  return isDeepStrictEqual(spelling, defaultDialect) ? defaultDialect : read.dialect;
+}
+
+/** The JSON Schema of a dialect file. */
+export const dialectSchema = (): object => ({
+  title: 'Dialect of a deployments service, for Slipway',
+  ...z.toJSONSchema(dialectFile, { io: 'input' }),
+});
+
+/**
+ * Reads the file of what a team has agreed upon.
+ * @throws UsageError with the file and the key of the first mistake
+ */
+export function readTeamFile({ text, from }: Given): Team {
+  const file = resolve(text);
+  const { data, error } = teamSchema.safeParse(readJsonFile(file, from));
+  if (!data) throw new UsageError(`${from}: ${file}: ${describeTeamIssue(error)}`);
+  for (const [at, { address }] of data.views.entries()) {
+    const problem = addressProblem(address);
+    if (problem !== undefined) throw new UsageError(`${from}: ${file}: views.${at}.address: ${problem}`);
+  }
+  return data;
+}
+
+/** The problem of a list address, in words; undefined for a valid one. */
+function addressProblem(address: string): string | undefined {
+  const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
+  const known = Object.values(listParams).map(({ wire }): string => wire);
+  const stranger = [...query.keys()].find((name) => !known.includes(name));
+  if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
+  const [first] = readParams(listParams, query).problems;
+  return first && `“${first.wire}” ${first.problem}`;
+}
+
+/** Variables that hold a secret; the headers for the service have an option for their file. */
+export const secretVariables = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET'] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment with secrets from the files that `…_FILE` names, for containers and systemd: more
+ * people can read an environment than a file.
+ * @throws UsageError for a file that cannot be read or has not one line, and for a secret given
+ * both ways
+ */
+export function withSecretFiles(env: Environment): Environment {
+  const read = secretVariables.flatMap((name) => {
+    const from = `${name}_FILE`;
+    const file = env[from]?.trim();
+    if (!file) return [];
+    if (env[name]) throw new UsageError(`${name} and ${from} are both set: choose one`);
+    const [line, ...more] = readLines({ text: file, from });
+    if (line === undefined || more.length > 0)
+      throw new UsageError(`${from}: ${file} must contain exactly one line`);
+    return [[name, line.text.trim()] as const];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
