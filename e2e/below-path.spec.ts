@@ -7,8 +7,9 @@ import { test } from './own-host.ts';
 
 test.use({
   hostOptions: [
-    ...['--public-url', 'http://127.0.0.1/slipway/'],
-    ...['--service-name', 'Production EU', '--message', 'Maintenance at 18:00 UTC'],
+    '--public-url=http://127.0.0.1/slipway/',
+    '--service-name=Production EU',
+    '--message=Maintenance at 18:00 UTC',
   ],
 });
 

@@ -62,7 +62,7 @@ test.each(['/slipway/deployments', '/slipway/'])('below a path, %s is returned t
 test.each(['/', '/other', '/slipway', '/slipway/../other', '/slipway/sign-in', '/slipwayer/x'])(
   'below a path, %s leads to its root',
   (asked) => {
-    const publicUrl = new URL('https://tools.test/slipway/');
-    expect(returnAddress(asked, publicUrl)).toBe(publicUrl.href);
+    const below = new URL('https://tools.test/slipway/');
+    expect(returnAddress(asked, below)).toBe(below.href);
   },
 );

@@ -104,7 +104,7 @@ const ways: Readonly<Record<string, string>> = {
 };
 
 /** @throws UsageError for a secret on the command line, which every user can read */
-export function refuseSecrets(args: readonly string[]): void {
+function refuseSecrets(args: readonly string[]): void {
   for (const [option, way] of Object.entries(ways)) {
     if (args.some((each) => each === `--${option}` || each.startsWith(`--${option}=`)))
       throw new UsageError(`--${option}: set it ${way}, because other users can see command lines`);

@@ -37,7 +37,7 @@ export function databaseFailure(error: unknown): 'away' | 'no room' | undefined 
 }
 
 /** The code under which a database is away, as the system or PostgreSQL names it. */
-export function awayCode(error: unknown): string {
+function awayCode(error: unknown): string {
   return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';
 }
 

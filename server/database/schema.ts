@@ -62,7 +62,7 @@ export const deployments = slipway.table(
 );
 
 /** How often a tenant's rows were changed. */
-export const changes = slipway.table('changes', {
+const changes = slipway.table('changes', {
   tenant: text().primaryKey(),
   count: bigint({ mode: 'number' }).notNull(),
 });

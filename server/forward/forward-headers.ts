@@ -32,15 +32,15 @@ function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHe
 
 /**
  * The headers that the service gets: an allow list. Configured headers win over a browser's.
- * @param requestId the id by which both sides can find this request
+ * @param id the id by which both sides can find this request
  */
 export function requestHeaders(
   sent: IncomingHttpHeaders,
   { headers: added, cookies = false, test }: ForwardTarget,
   { keyHeader, workspaceHeader }: Dialect,
-  requestId: string,
+  id: string,
 ): Record<string, string> {
-  const headers: Record<string, string> = { 'x-request-id': requestId, 'accept-encoding': 'gzip' };
+  const headers: Record<string, string> = { 'x-request-id': id, 'accept-encoding': 'gzip' };
   const names = [
     ...requestNames,
     ...(workspaceHeader === undefined ? [] : [workspaceHeader.toLowerCase()]),

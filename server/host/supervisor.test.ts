@@ -60,7 +60,7 @@ test.each([
   ['npm', ['run', 'start', '--silent', '--', ...host]],
   ['node', ['server/start.mjs', ...host]],
 ] as const)('%s %s that gets SIGTERM leaves nothing behind', async (program, args) => {
-  await startAndEnd(project(scripts.start), program, args);
+  await expect(startAndEnd(project(scripts.start), program, args)).resolves.toBeUndefined();
 });
 
 test('a host that a script of npm puts into the background outlives npm', async () => {
