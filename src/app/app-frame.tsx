@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
 import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
+import { useKeptFocus } from '../kit/ui/keep-focus.ts';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
 
 export type Destination = {
@@ -41,6 +42,7 @@ export function AppFrame({
   readonly children: ReactNode;
 }): ReactNode {
   const { pathname, search } = useLocation();
+  useKeptFocus();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content" onClick={skip}>

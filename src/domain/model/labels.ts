@@ -96,10 +96,8 @@ export function revisionState({
   return latestRevisionId ? 'never' : 'unknown';
 }
 
-/** The labels of the states. */
-export const revisionLabels: Readonly<Record<RevisionState, string>> = {
-  active: 'Latest is active',
+/** The words for states that deviate. */
+export const revisionLabels: Readonly<Partial<Record<RevisionState, string>>> = {
   newer: 'Newer not active',
   never: 'Never active',
-  unknown: 'Not given',
 };

@@ -22,10 +22,11 @@ describe('a repository URL', () => {
 });
 
 it.each([
-  ['refs/tags/v2.4.0', 'v2.4.0', true],
-  ['refs/heads/feature/x', 'feature/x', false],
-  ['main', 'main', false],
-])('the ref %s is shown as %s', (sent, ref, isTag) => {
+  ['refs/tags/v2.4.0', 'v2.4.0', 'tag'],
+  ['refs/heads/feature/x', 'feature/x', 'branch'],
+  ['main', 'main', 'branch'],
+  ['0123456789abcdef0123456789abcdef01234567', '0123456789abcdef0123456789abcdef01234567', 'commit'],
+])('the ref %s is shown as %s', (sent, ref, refKind) => {
   const record = {
     id: 'a',
     name: 'a',
@@ -33,7 +34,7 @@ it.each([
     source_revision_config: { repo_ref: sent },
   };
   const [row] = readDeploymentPage({ resources: [record], offset: 1 }, defaultDialect)?.rows ?? [];
-  expect(row && readSource(row)).toMatchObject({ ref, isTag });
+  expect(row && readSource(row)).toMatchObject({ ref, refKind });
 });
 
 it.each([

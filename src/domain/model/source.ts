@@ -5,13 +5,14 @@ import type { FleetRecord } from './fleet-record.ts';
  * branch, tag or commit.
  */
 export type Source =
-  | { kind: 'repository'; label: string; url: string; ref?: string; isTag?: boolean }
+  | { kind: 'repository'; label: string; url: string; refKind: 'branch' | 'tag' | 'commit'; ref?: string }
   | { kind: 'image'; label: string }
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
 
 /** The prefix of a tag's ref. */
 export const tagPrefix = 'refs/tags/';
+const commit = /^[\da-f]{40}$/i;
 
 /** True if the source is not a repository. */
 export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetRecord): boolean {
@@ -31,10 +32,8 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
       kind: 'repository',
       label: repositoryLabel(repoUrl),
       url: repoUrl,
-      ...(repoRef && {
-        ref: repoRef.replace(/^refs\/(?:heads|tags)\//, ''),
-        isTag: repoRef.startsWith(tagPrefix),
-      }),
+      refKind: repoRef?.startsWith(tagPrefix) ? 'tag' : commit.test(repoRef ?? '') ? 'commit' : 'branch',
+      ...(repoRef && { ref: repoRef.replace(/^refs\/(?:heads|tags)\//, '') }),
     };
   if (imageUri) return { kind: 'image', label: imageUri };
   if (sourceTarballPath) return { kind: 'tarball', label: sourceTarballPath };

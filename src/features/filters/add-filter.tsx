@@ -33,7 +33,7 @@ export function AddFilter(props: {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Add filter
+        <span className="hidden-narrow">Add filter</span>
       </Button>
       {isOpen && <AddFilterDialog {...props} onClose={() => setIsOpen(false)} />}
     </>

@@ -5,7 +5,6 @@ import { learnVocabulary, matchIgnoringCase } from '../../domain/model/vocabular
 import { text } from '../../kit/params/codecs.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
-import { isTouch } from '../../kit/ui/media.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
@@ -18,8 +17,11 @@ import { WordFilter } from './word-filter.tsx';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { config } from '../../service/config/config.ts';
 
-const any = { value: '', label: 'Any' };
-const yesNoChoices = [any, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
+const yesNoChoices = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
 const nothingLearned = learnVocabulary([]);
 
 /** Reads a typed text as the word that it means. */
@@ -28,9 +30,7 @@ const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
   return value === undefined ? {} : { value: meaning(value) };
 };
 
-/**
- * The seven filters (INTERFACE.md 4.2) as controls, and below them what is set.
- */
+/** The seven filters (INTERFACE.md 4.2) as controls, and below them those that are set. */
 export function FilterBar({
   address,
   actions,
@@ -59,7 +59,9 @@ export function FilterBar({
         label={filterRows.nameContains.label}
         codec={filterTable.nameContains.codec}
         value={values.nameContains}
-        placeholder={isTouch() || !shortcuts ? 'Any' : 'Press / to type'}
+        layout="unlabelled"
+        placeholder={filterRows.nameContains.label}
+        aria-keyshortcuts={shortcuts ? '/' : undefined}
         onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
       />
     ),
@@ -80,7 +82,9 @@ export function FilterBar({
     deploymentType: (
       <SelectField
         label={filterRows.deploymentType.label}
-        choices={[any, ...typeChoices(types)]}
+        layout="unlabelled"
+        data-unset={values.deploymentType === undefined || undefined}
+        choices={[{ value: '', label: 'Any type' }, ...typeChoices(types)]}
         value={values.deploymentType ?? ''}
         onChange={(event) =>
           actions.filter({

@@ -9,8 +9,8 @@ import { AddFilter } from './add-filter.tsx';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 
 /**
- * The filters' controls in one line with a button "Filters", which shows the hidden ones and the
- * number of those that are set.
+ * The filters' controls in one row with a button "Filters", which shows the others and the number
+ * of those that are set, and a button that adds any filter or condition.
  */
 export function FilterFrame({
   address,
@@ -37,15 +37,15 @@ export function FilterFrame({
     },
   };
   const controlOf = new Map(Object.entries(controls));
-  const inGroup = (wanted: FilterGroup) => filters.filter(({ group }) => group === wanted);
-  const group = (wanted: FilterGroup) =>
-    inGroup(wanted).map(({ name }) => (
+  const inGroup = (name: FilterGroup) => filters.filter(({ group }) => group === name);
+  const group = (groupName: FilterGroup) =>
+    inGroup(groupName).map(({ name }) => (
       <div key={name} data-filter={name}>
         {controlOf.get(name)}
       </div>
     ));
-  const countSet = (wanted: FilterGroup) =>
-    inGroup(wanted).filter(({ words }) => words(address.values) !== undefined).length;
+  const countSet = (groupName: FilterGroup) =>
+    inGroup(groupName).filter(({ words }) => words(address.values) !== undefined).length;
   const lastSet = countSet('last');
   const nextSet = countSet('next');
   return (
@@ -57,7 +57,6 @@ export function FilterFrame({
         </div>
         <Button
           ref={toggle}
-          className={css.toggle}
           icon={<SlidersHorizontal size={14} aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={`${nextId} ${lastId}`}

@@ -22,6 +22,8 @@ export function TextFilter<T>({
   readonly onApply: (value: T | undefined, isFurther: boolean) => void;
   readonly id?: string;
   readonly placeholder?: string;
+  readonly layout?: 'unlabelled';
+  readonly 'aria-keyshortcuts'?: string | undefined;
   readonly suggestions?: readonly string[] | undefined;
 }): ReactNode {
   const written = value === undefined ? '' : codec.write(value);

@@ -29,7 +29,8 @@ export function WordFilter({
     <ComboboxField
       {...field}
       label={label}
-      placeholder="Any"
+      layout="unlabelled"
+      placeholder={label}
       words={words}
       notes={notes}
       onChoose={apply}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { exactText } from '../../kit/time/time-text.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 import css from './live-watch.module.css';
-import { type LiveTarget, useLive } from './use-live.ts';
+import { type LiveTarget, useLive, useRounds } from './use-live.ts';
 import { pauseWords, usePause } from './use-pause.ts';
 
 /** Switches Live on and off, in this browser. */
@@ -23,7 +23,7 @@ export function LiveSwitch(): ReactNode {
   );
 }
 
-/** Watches a page of the list, and says what there is to say of it. */
+/** Watches a page of the list: rows that are not shown yet are a button over the first row. */
 export function LiveWatch({
   target,
   isLoading,
@@ -31,35 +31,52 @@ export function LiveWatch({
   onShowUnseen,
 }: {
   readonly target: LiveTarget;
-  /** Whether the page is being asked for anyway. */
+  /** True while the page is requested anyway. */
   readonly isLoading: boolean;
-  /** Whether rows are selected. */
   readonly hasSelection: boolean;
-  /** Asks for the page. */
+  /** Requests the page. */
   readonly onShowUnseen: () => void;
 }): ReactNode {
-  const { timeZone } = usePreferences();
   const pause = usePause(hasSelection);
   const live = useLive(target, isLoading || pause !== undefined);
   useTitleNews(live.news, live.markSeen);
-  const line = useRef<HTMLSpanElement>(null);
   const showUnseen = () => {
     live.awaitUnseen();
     onShowUnseen();
-    // The button goes with what it did.
-    line.current?.focus();
   };
   return (
-    <span ref={line} className={`cluster ${css.watch}`} tabIndex={-1}>
-      <span role="status">
-        {live.unseen > 0 && <Button onClick={showUnseen}>{live.unseen} new</Button>}
-        {live.failure && <span>{describeFailure(live.failure).title}</span>}
-      </span>
+    <div role="status" className={css.news}>
+      {live.unseen > 0 && (
+        <Button variant="primary" onClick={showUnseen}>
+          {live.unseen} new
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The state of Live: its next round, the reason why it waits, or its failure. */
+export function LiveLine({
+  view,
+  hasSelection,
+  hasNews,
+}: {
+  readonly view: string;
+  readonly hasSelection: boolean;
+  /** False where rows that are new are not looked for. */
+  readonly hasNews: boolean;
+}): ReactNode {
+  const { timeZone } = usePreferences();
+  const pause = usePause(hasSelection);
+  const { failure, dueAt } = useRounds(view);
+  return (
+    <span className={`cluster ${css.line}`}>
+      <span role="status">{failure && describeFailure(failure).title}</span>
       <span>
         {pause
           ? `Live paused: ${pauseWords[pause]}`
-          : `Live: next check at ${exactText(live.dueAt, timeZone).replace(/^\S+ /, '')}`}
-        {!target.values && '. New rows are not looked for.'}
+          : `Live: next check at ${exactText(dueAt, timeZone).replace(/^\S+ /, '')}`}
+        {!hasNews && '. New rows are not looked for.'}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropRepeated } from '../../domain/model/pager.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -55,21 +55,30 @@ export function useLive(target: LiveTarget, isPaused: boolean) {
     if (words) announce(words);
     return unseen;
   });
-  const result = useQuery({ ...query, enabled: !isPaused });
-  const { data: unseen, error, failureCount, dataUpdatedAt, errorUpdatedAt } = result;
+  const { data: unseen } = useQuery({ ...query, enabled: !isPaused });
   // A response under way would change rows under the pointer.
   useEffect(() => {
     if (isPaused) void client.cancelQueries({ queryKey: liveKey });
   }, [client, isPaused]);
   const awaitArrivals = useArrivals(target);
   return {
-    failure: error,
-    dueAt: Math.max(dataUpdatedAt, errorUpdatedAt) + waitMs(error, failureCount),
     unseen: unseen.length,
     /** Marks rows of the next response as new. */
     awaitUnseen: () => awaitArrivals(unseen),
     news: newsWords(news),
     markSeen: () => setNews(noNews),
+  };
+}
+
+/** The failure of the last round of a page, and the time of the next one: epoch milliseconds. */
+export function useRounds(view: string) {
+  const { error, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey: [...liveKey, view],
+    queryFn: skipToken,
+  });
+  return {
+    failure: error,
+    dueAt: Math.max(dataUpdatedAt, errorUpdatedAt) + waitMs(error, failureCount),
   };
 }
 

@@ -6,8 +6,6 @@ import type { RecordFeatures } from './use-record-table.ts';
 declare module 'react' {
   interface CSSProperties {
     '--size'?: string;
-    '--max'?: string;
-    '--others'?: string;
     '--lines'?: number;
   }
 }
@@ -21,9 +19,10 @@ export function sizeStyle<Record extends RowData>(
 ): CSSProperties {
   const size = column.getSize();
   const rem = (px: number) => `${px / 16}rem`;
-  const { maxSize = size, meta } = column.columnDef;
-  if (!meta?.takesRest) return { '--size': rem(size) };
-  return { '--size': rem(size), '--max': rem(maxSize), '--others': rem(total - size) };
+  const { least = size, most = size } = column.columnDef.meta ?? {};
+  if (least === most) return { '--size': rem(size) };
+  const room = `calc(100cqi - ${rem(total - size)})`;
+  return { '--size': `clamp(${rem(least)}, ${room}, ${rem(most)})` };
 }
 
 /** One column header: a button that sorts; with Shift, the other sort columns stay. */
@@ -48,7 +47,6 @@ export function DataTableHead<Record extends RowData>({
       scope="col"
       className={css.head}
       style={sizeStyle(column, total)}
-      data-takes-rest={meta?.takesRest}
       data-align={meta?.align}
       aria-sort={sorted ? sortWords[sorted] : undefined}
     >

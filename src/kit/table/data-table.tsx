@@ -35,6 +35,8 @@ type DataTableProps<Record extends RowData> = {
   readonly actionOf?: (record: Record) => ReactNode;
   /** Number of placeholders while there are no rows. */
   readonly skeletonRows?: number;
+  /** Stands before the table, over its rows. */
+  readonly lead?: ReactNode;
   /** Shown when there are no rows and none are loading. */
   readonly empty?: ReactNode;
 };
@@ -54,6 +56,7 @@ export function DataTable<Record extends RowData>({
   inGroups,
   actionOf,
   skeletonRows = 0,
+  lead,
   empty,
 }: DataTableProps<Record>): ReactNode {
   const { rows } = table.getRowModel();
@@ -64,6 +67,7 @@ export function DataTable<Record extends RowData>({
     <div className={css.frame}>
       <div ref={widthRef} />
       <DataTableSort table={table} sortHint={sortHint} canSelect={nameOf !== undefined} />
+      {lead}
       <table className={css.table} aria-label={label} aria-busy={isBusy || skeletons > 0}>
         <thead className={css.header}>
           {table.getHeaderGroups().map(({ id, headers }) => (
@@ -121,14 +125,8 @@ function Skeletons<Record extends RowData>({
     <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
       {total > table.getTotalSize() && <span className={css.select} />}
       {table.getVisibleLeafColumns().map((column) => {
-        const { align, takesRest } = column.columnDef.meta ?? {};
         return (
-          <span
-            key={column.id}
-            style={sizeStyle(column, total)}
-            data-takes-rest={takesRest}
-            data-align={align}
-          />
+          <span key={column.id} style={sizeStyle(column, total)} data-align={column.columnDef.meta?.align} />
         );
       })}
     </div>

@@ -9,13 +9,12 @@ const columns = [
 ];
 
 test.each([
-  [720, ['name', 'status', 'source', 'age']],
-  [719, ['name', 'status', 'source']],
+  [696, ['name', 'status', 'source', 'age']],
+  [695, ['name', 'status', 'source']],
   // No small column is shown before a large one that ranks above it.
-  [703, ['name', 'status']],
-  // The name is narrowed for the column that ranks next.
-  [496, ['name', 'status']],
-  [495, ['name']],
+  [679, ['name', 'status']],
+  [520, ['name', 'status']],
+  [519, ['name']],
   [416, ['name']],
   [415, ['name', 'status']],
   [Infinity, ['name', 'status', 'source', 'age']],

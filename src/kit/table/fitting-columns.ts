@@ -2,22 +2,19 @@
 export const cardsBelow = 416;
 
 /** The width of the column of checkboxes and actions: px at a font size of 16 px. */
-export const selectSize = 80;
-
-/** The least width of the first column, beside one other; data-table.module.css has it too. */
-const leastSize = 216;
+export const selectSize = 56;
 
 /** The properties of a column that decide if it fits. */
 interface SizedColumn {
   id: string;
+  /** The least width. */
   size: number;
   /** True if it has a line on cards. */
   isOnCards: boolean;
 }
 
 /**
- * The ids of the columns that fit: all up to the first that does not fit, and always the first,
- * which is narrowed for the second: rows are told apart and sorted by it.
+ * The ids of the columns that fit: all up to the first that does not fit, and always the first.
  * @param columns by rank
  * @param width of the table, with the column of checkboxes: px at a font size of 16 px
  */
@@ -25,8 +22,7 @@ export function fittingColumns(columns: readonly SizedColumn[], width: number): 
   let needed = 0;
   const fits = ({ size, isOnCards }: SizedColumn, rank: number) => {
     needed += size;
-    const least = rank === 1 ? Math.min(needed, leastSize + size) : needed;
-    return width < cardsBelow ? isOnCards : rank === 0 || selectSize + least <= width;
+    return width < cardsBelow ? isOnCards : rank === 0 || selectSize + needed <= width;
   };
   return columns.filter(fits).map(({ id }) => id);
 }

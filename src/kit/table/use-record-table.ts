@@ -26,8 +26,10 @@ interface RecordColumnMeta {
   align?: 'end';
   /** Ids and refs: monospace. */
   mono?: boolean;
-  /** Takes the remaining width, up to `maxSize`; all columns share the rest. */
-  takesRest?: true;
+  /** The width to which it is narrowed for the other columns. */
+  least?: number;
+  /** The width up to which it takes what the other columns leave; all columns share the rest. */
+  most?: number;
   /**
    * The line of the cell on cards; without it, cards omit the cell. On the third, each cell has a
    * line of its own, after its header.

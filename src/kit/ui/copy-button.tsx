@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 
@@ -22,7 +22,8 @@ export function CopyButton({
   name,
   isLabelled = false,
   label = name,
-}: {
+  variant = 'default',
+}: Pick<ButtonLook, 'variant'> & {
   readonly text: string | (() => string | Promise<string>);
   readonly name: string;
   readonly isLabelled?: boolean;
@@ -49,7 +50,7 @@ export function CopyButton({
   const { icon, message } = looks[outcome];
   if (!isLabelled) return <IconButton name={name} tip={message} icon={icon} onClick={() => void copy()} />;
   return (
-    <Button icon={icon} aria-label={name} onClick={() => void copy()}>
+    <Button variant={variant} icon={icon} aria-label={name} onClick={() => void copy()}>
       {message ?? label}
     </Button>
   );

@@ -2,15 +2,25 @@ import { Store } from '@tanstack/store';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSelector } from '@tanstack/react-store';
 
-const announcement = new Store('');
+interface Announcement {
+  at: number;
+  text: string;
+}
+
+const announcements = new Store<readonly Announcement[]>([]);
+
+/** The last ones stay in the document: none is lost where several come at once. */
+const mostAnnouncements = 8;
 
 /**
- * Makes screen readers say `text` politely; the same text twice is said twice. Needs one
- * `<LiveRegion/>` on the page.
+ * Makes screen readers say `text` politely, after what was announced before; the same text twice is
+ * said twice. Needs one `<LiveRegion/>` on the page.
  */
 export function announce(text: string): void {
-  // An unchanged region is not read again: a trailing no-break space makes it differ.
-  announcement.setState((before) => (before === text ? `${text}\u00A0` : text));
+  announcements.setState((before) => [
+    ...before.filter((each) => each.text !== text).slice(1 - mostAnnouncements),
+    { at: (before.at(-1)?.at ?? 0) + 1, text },
+  ]);
 }
 
 /** Announces `text` on each new `occasion`, such as the time of a load; never on undefined. */
@@ -23,10 +33,12 @@ export function useAnnouncement(text: string, occasion: string | number | undefi
 
 /** The one polite live region; mounted once by the layout, before anything is announced. */
 export function LiveRegion(): ReactNode {
-  const text = useSelector(announcement);
+  const messages = useSelector(announcements);
   return (
-    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {text}
+    <div className="visually-hidden" aria-live="polite">
+      {messages.map(({ at, text }) => (
+        <p key={at}>{text}</p>
+      ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { formatResources } from '../../domain/model/format-size.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { revisionState, revisionLabels, describeStatus, describeType } from '../../domain/model/labels.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
@@ -19,9 +19,8 @@ import { Time } from '../../kit/ui/time.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { config } from '../../service/config/config.ts';
-import css from './deployment-columns.module.css';
-import { longestName, NameCell } from './name-cell.tsx';
-import { SourceCell } from './source-cell.tsx';
+import { NameCell, RevisionMark } from './name-cell.tsx';
+import { BranchCell, RepositoryCell } from './source-cell.tsx';
 
 type DeploymentColumn = RecordColumn<FleetRecord>;
 type DeploymentCell = RecordCell<FleetRecord>;
@@ -31,21 +30,12 @@ function StatusCell({ row }: DeploymentCell): ReactNode {
   if (!status) return null;
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
   return (
-    <Badge tone={tone} title={label === status ? undefined : status}>
-      <UntrustedText text={label} room={12} />
-    </Badge>
-  );
-}
-
-/** Nothing where the latest revision is active, as it should be. */
-function RevisionCell({ row }: DeploymentCell): ReactNode {
-  const state = revisionState(row.original);
-  if (state === 'active') return null;
-  const label = revisionLabels[state];
-  return state === 'unknown' ? (
-    <span className={css.quiet}>{label}</span>
-  ) : (
-    <Badge tone="warning">{label}</Badge>
+    <>
+      <Badge tone={tone} title={label === status ? undefined : status}>
+        <UntrustedText text={label} room={12} />
+      </Badge>{' '}
+      <RevisionMark record={row.original} />
+    </>
   );
 }
 
@@ -60,18 +50,6 @@ function TypeCell({ row }: DeploymentCell): ReactNode {
   );
 }
 
-/** The size of the column of names for names of up to 30 letters. */
-const usualNameSize = 264;
-
-/**
- * The size of the column of names: what the longest name on the page needs, as far as its letters
- * tell.
- */
-export function nameSize(rows: readonly FleetRecord[]): number {
-  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
-  return Math.max(usualNameSize, Math.min(longest, longestName) * 8 + 24);
-}
-
 /** The size of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
   text: 144,
@@ -83,20 +61,30 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   structure: 192,
 };
 
-/** What columns of fields have of their own. */
+/** Properties of some fields' columns. */
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
-    name: { size: usualNameSize, meta: { cardLine: 1 }, cell: NameCell },
-    status: { meta: { cardLine: 1 }, cell: StatusCell },
-    source: {
+    name: { size: 264, meta: { cardLine: 1, least: 216 }, cell: NameCell },
+    status: { size: 208, meta: { cardLine: 1, least: 160 }, cell: StatusCell },
+    repoUrl: {
+      header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
       size: 160,
-      maxSize: 384,
-      meta: { takesRest: true },
-      cell: SourceCell,
+      meta: { most: 384 },
+      cell: RepositoryCell,
+    },
+    repoRef: {
+      header: 'Branch',
+      accessorFn: (deployment) => {
+        const source = readSource(deployment);
+        return source.kind === 'repository' ? source.ref : undefined;
+      },
+      size: 112,
+      meta: { mono: true },
+      cell: BranchCell,
     },
     imageVersion: { size: 104, meta: { mono: true } },
-    updatedAt: { meta: { cardLine: 2 } },
+    updatedAt: { size: 80, meta: { cardLine: 2 } },
     deploymentType: { size: 120, meta: { cardLine: 2 }, cell: TypeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
@@ -130,15 +118,8 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
 
 /** Every column: one for each field of the catalogue, and those of several fields. */
 export const deploymentColumns: readonly DeploymentColumn[] = [
-  ...catalogue.map(fieldColumn),
-  {
-    id: 'revision',
-    header: 'Revision',
-    accessorFn: (deployment) => revisionLabels[revisionState(deployment)],
-    size: 144,
-    meta: { group: 'Revision', cardLine: 2 },
-    cell: RevisionCell,
-  },
+  // Repositories, images and tarballs are told apart in the column "Repository".
+  ...catalogue.filter(({ name }) => name !== 'source').map(fieldColumn),
   {
     id: 'unchangedFor',
     header: 'Unchanged for',
@@ -160,7 +141,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
 ];
 
 /** The columns until others are chosen. */
-const defaultIds = ['name', 'status', 'revision', 'source', 'imageVersion', 'updatedAt', 'resources'];
+const defaultIds = ['name', 'status', 'imageVersion', 'updatedAt', 'repoUrl', 'repoRef', 'resources'];
 
 /** Shown beside the default columns where rows are cards, and on paper. */
 const typeId = 'deploymentType';

@@ -4,6 +4,8 @@ import { useHistoryState } from '../../kit/params/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { usePreferences } from '../../kit/ui/preferences.ts';
+import { LiveRows } from './live-rows.tsx';
 import { RowMark, RowMarks } from './list-marks.tsx';
 import { RowActions } from './row-actions.tsx';
 import { DetailContext } from './name-cell.tsx';
@@ -28,6 +30,7 @@ export function DeploymentTable({
 }): ReactNode {
   const { shown, live, table, widthRef } = list;
   const { query, page, rows, limit, matched } = shown;
+  const preferences = usePreferences();
   const { search } = useLocation();
   const { trail = [] } = useHistoryState();
   // Rows are painted first: what is wrong with them can wait.
@@ -50,6 +53,7 @@ export function DeploymentTable({
           notes={live?.notes}
           skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
           empty={empty}
+          lead={preferences.live && <LiveRows list={list} />}
         />
       </RowMarks>
     </DetailContext>

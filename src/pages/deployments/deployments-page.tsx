@@ -1,8 +1,6 @@
-import { counted } from '../../kit/text/number-text.ts';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -10,18 +8,14 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import { ColumnsDialog } from './columns-dialog.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
-import { ExportButton } from './export-button.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { ListNotices } from './list-notices.tsx';
-import { ListPager } from './list-pager.tsx';
+import { ListPager, rangeText } from './list-pager.tsx';
 import { ListStatus } from './list-status.tsx';
-import { RequestButton } from '../../features/request/request-button.tsx';
-import { deploymentsOperation } from '../../service/wire/deployments.ts';
-import { conditionLabels } from '../../domain/fleet/conditions.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -37,11 +31,12 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { address, shown, actions, table, hiddenCount } = list;
-  const { query, page, rows } = shown;
+  const { address, shown, actions, table } = list;
+  const { query, page, rows, next } = shown;
   usePageAction('Refresh', () => void actions.refresh());
   useTopOfPage(page && shown.offset);
-  useAnnouncement(loadedWords(rows.length), page && query.dataUpdatedAt);
+  const range = [rangeText(shown), next?.kind === 'no' && next.reason].filter(Boolean).join('. ');
+  useAnnouncement(`Deployments ${range}`, page && query.dataUpdatedAt);
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -52,14 +47,7 @@ export function DeploymentsPage({
               <div className={css.tools}>
                 <ListStatus key={address.href({})} list={list} />
                 <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
-                <DialogButton label="Columns" note={hiddenCount > 0 ? `${hiddenCount} hidden` : undefined}>
-                  {(onClose) => <ColumnsDialog list={list} onClose={onClose} />}
-                </DialogButton>
-                <ExportButton list={list} rows="all" />
-                <RequestButton
-                  read={() => deploymentsOperation(list.values)}
-                  conditions={conditionLabels(list.conditions)}
-                />
+                <ListMenu list={list} />
               </div>
               <IconButton
                 name="Refresh"
@@ -100,15 +88,11 @@ export function DeploymentsPage({
   );
 }
 
-/** Whether nothing but pins narrows the list. */
+/** True where nothing but pins narrows the list. */
 function isPinnedAlone({ conditions, filters }: DeploymentList): boolean {
   const { isPinned, ...others } = conditions;
   return (
     isPinned !== undefined &&
     [...Object.values(others), ...Object.values(filters)].every((each) => each === undefined)
   );
-}
-
-function loadedWords(count: number): string {
-  return `${counted(count, 'deployment')} loaded`;
 }

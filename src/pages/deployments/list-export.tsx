@@ -8,14 +8,12 @@ import { formatResources } from '../../domain/model/format-size.ts';
 import { lengthText } from '../../domain/model/pager.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
-import { revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The columns of the list that are no fields of a record. */
 const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
-  revision: (record) => revisionLabels[revisionState(record)],
   unchangedFor: (record) => unchangedText(record, Date.now()),
   resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
 };

@@ -4,13 +4,12 @@ import { useSelector } from '@tanstack/react-store';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
-import { LiveSwitch } from '../../features/live/live-watch.tsx';
+import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
-import { CountAll } from './count-all.tsx';
+import { Counting } from './counting.tsx';
 import css from './list-pager.module.css';
-import { LiveRows } from './live-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortedBy } from './sorted-by.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -24,11 +23,11 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const { next, limit, ahead, matched } = shown;
   const control = useReading(list.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
+  const preferences = usePreferences();
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
-    <div className={`stack ${css.pager}`}>
-      {isSelecting && <SelectionBar list={list} control={control} />}
+    <div className={css.pager}>
       <Pager
         range={rangeText({ ...shown, total: totalOf(shown, control.reading) })}
         limit={limit}
@@ -37,33 +36,33 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         onPrevious={actions.goPrevious}
         onNext={actions.goNext}
         isNextUnknown={isUnknown}
-        endReason={isUnknown && ahead?.isError ? 'Looking ahead failed; the next page may exist' : reason}
+        endReason={isUnknown && ahead?.isError ? 'Could not check for more' : reason}
         note={
           <>
             <FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />
-            <LiveLine list={list} />
+            {preferences.live && <LiveLine view={shown.view} hasSelection={isSelecting} hasNews={!matched} />}
           </>
         }
         onNextIntent={actions.renewAhead}
       >
-        <LiveSwitch />
-        {!isSelecting && !matched && shown.total === undefined && <CountAll control={control} />}
-        {table.state.sorting.length > 0 && shown.rows.length > 1 && (
-          <SortedBy list={list} all={control.reading} />
+        {isSelecting ? (
+          <SelectionBar list={list} control={control} />
+        ) : (
+          <>
+            <LiveSwitch />
+            {!matched && shown.total === undefined && <Counting control={control} />}
+            {table.state.sorting.length > 0 && shown.rows.length > 1 && (
+              <SortedBy list={list} all={control.reading} />
+            )}
+          </>
         )}
       </Pager>
     </div>
   );
 }
 
-/** What watching has to say, beside the age of the rows: it moves none of them. */
-function LiveLine({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { live } = usePreferences();
-  return live && <LiveRows list={list} />;
-}
-
-/** "41–60 of at least 60", and once it is known "41–60 of 300". */
-function rangeText(shown: ShownPage): string {
+/** "41–60 of at least 60", and "41–60 of 300" where the end is near or all were counted. */
+export function rangeText(shown: ShownPage): string {
   const { page, offset } = shown;
   if (!page) return '';
   if (page.received === 0) return 'No rows';

@@ -7,7 +7,7 @@ import { LiveWatch } from '../../features/live/live-watch.tsx';
 import { deploymentColumns } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** Every column, also those that are not shown: a screen reader says what changed in them. */
+/** Every column, also the hidden ones: changes in them are announced. */
 function columnsOf(table: DeploymentList['table']): LiveColumn[] {
   return deploymentColumns.map(({ id, header, accessorFn }) => ({
     id,

@@ -2,13 +2,15 @@ import { createContext, type ReactNode, use } from 'react';
 import type { HistoryState } from '../../kit/params/history-state.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
+import { revisionLabels, revisionState } from '../../domain/model/labels.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { RecordCell } from '../../kit/table/use-record-table.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import css from './name-cell.module.css';
 
-/** What links to details take over from the list. */
+/** State of the list that links to details keep. */
 interface DetailScope {
   /** The list's query, which the address of the details keeps. */
   readonly search: string;
@@ -20,14 +22,38 @@ export const DetailContext = createContext<DetailScope>({ search: '', state: {} 
 
 /** The name of a deployment, as a link to its details. */
 export function NameCell({ row: { original } }: RecordCell<FleetRecord>): ReactNode {
-  const { id, name } = original;
+  if (original.status || !revisionLabels[revisionState(original)]) return <NameLink record={original} />;
+  return (
+    <span className={css.marked}>
+      <NameLink record={original} />
+      <RevisionMark record={original} />
+    </span>
+  );
+}
+
+/** Says that the latest revision is not active; nothing where it is. */
+export function RevisionMark({ record }: { readonly record: FleetRecord }): ReactNode {
+  const label = revisionLabels[revisionState(record)];
+  return (
+    label && (
+      <Badge tone="warning" title={label}>
+        {label}
+      </Badge>
+    )
+  );
+}
+
+/** Letters of a name that have room at the least width of its column. */
+const leastRoom = 24;
+
+function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state } = use(DetailContext);
   const link = {
     className: css.name,
     to: { pathname: deploymentAddress(id), search },
     state,
   };
-  if (name.length <= longestName && printableAscii.test(name)) return <Link {...link}>{name}</Link>;
+  if (name.length <= leastRoom && printableAscii.test(name)) return <Link {...link}>{name}</Link>;
   const whole = visibleText(name);
   return (
     <Link {...link} aria-label={whole} title={whole}>
@@ -36,12 +62,9 @@ export function NameCell({ row: { original } }: RecordCell<FleetRecord>): ReactN
   );
 }
 
-/** How many letters of a name have room. A longer one is cut in the middle. */
-export const longestName = 47;
-
 /**
- * A long name and its last eight characters, by which names that begin alike differ. These are
- * ASCII, so that no character is split.
+ * The start of a long name, which is cut where it has no room, and its last eight characters, by
+ * which names that begin alike differ. These are ASCII, so that no character is split.
  */
 const long = /^(.{8,})([ -~]{8})$/su;
 

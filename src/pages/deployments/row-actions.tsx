@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useState } from 'react';
+import Pin from 'lucide-react/icons/pin';
+import type { ReactNode } from 'react';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
-import { PinButton } from '../../features/views/pin-button.tsx';
 import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
 import { likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -13,48 +13,24 @@ import { useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
-import { Menu, useMenu } from '../../kit/ui/menu.tsx';
+import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './row-actions.module.css';
 
-/** The pin of a row, and a menu of what the page offers for its deployment. */
+/** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
-  const { id, name } = record;
-  const { isOpen, button, menu } = useMenu();
-  const [at, setAt] = useState({ x: 0, y: 0 });
-  const label = `Actions for ${visibleText(name)}`;
+  const isPinned = useIsPinned(record.id);
+  const Icon = isPinned ? Pin : Ellipsis;
   return (
-    <>
-      <PinButton id={id} name={name} />
-      <button
-        {...button}
-        type="button"
-        className={css.button}
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          setAt({ x: left, y: bottom });
-          button.onClick(event);
-        }}
-      >
-        <Ellipsis size={14} aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <Menu {...menu} className={css.menu} style={{ '--x': `${at.x}px`, '--y': `${at.y}px` }}>
-          <Entries record={record} />
-        </Menu>
-      )}
-    </>
+    <ActionsMenu
+      label={`Actions for ${visibleText(record.name)}`}
+      icon={<Icon size={14} aria-hidden="true" />}
+      note={isPinned ? 'Pinned' : undefined}
+      className={css.button}
+    >
+      <Entries record={record} />
+    </ActionsMenu>
   );
-}
-
-declare module 'react' {
-  interface CSSProperties {
-    '--x'?: string;
-    '--y'?: string;
-  }
 }
 
 /** Fields whose values narrow the list. */
@@ -85,23 +61,14 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
     }),
   });
   return (
-    <div role="menu" aria-label={`Actions for ${visibleText(record.name)}`}>
+    <>
       {isId(id) && (
         <Link role="menuitem" className={menuCss.entry} to={likeAddress(id)}>
           Deploy like this
         </Link>
       )}
-      <button type="button" role="menuitem" className={menuCss.entry} onClick={() => togglePin(id)}>
-        {isPinned ? 'Unpin' : 'Pin'}
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        className={menuCss.entry}
-        onClick={() => void navigator.clipboard.writeText(id)}
-      >
-        Copy ID
-      </button>
+      <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
+      <MenuItem onClick={() => void navigator.clipboard.writeText(id)}>Copy ID</MenuItem>
       {linksOf(record, team.links).map(({ label, href }) => (
         <a
           key={label}
@@ -131,6 +98,6 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
             </span>
           </Link>
         ))}
-    </div>
+    </>
   );
 }

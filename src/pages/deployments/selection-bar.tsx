@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { totalOf } from './use-shown-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
@@ -19,15 +20,17 @@ import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { compareAddress, deploymentAddress, mostCompared } from '../../domain/model/addresses.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { copyText } from '../../kit/ui/copy-button.tsx';
+import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { pin } from '../../features/views/pins.ts';
-import { ExportButton } from './export-button.tsx';
+import { DialogButton } from '../../kit/commands/dialog-button.tsx';
+import { ListExport } from './list-export.tsx';
 import css from './selection-bar.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** How many deployments are selected, on any page, and what can be done with them. */
+/** The number of selected deployments, on any page, and the actions on them. */
 export function SelectionBar({
   list,
   control,
@@ -42,11 +45,12 @@ export function SelectionBar({
   const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
-  const lines = (read: (record: (typeof records)[number]) => string) => () => records.map(read).join('\n');
   const address = (id: string) => new URL(addressOf(deploymentAddress(id)), window.location.href).href;
+  const copy = (name: string, read: (record: (typeof records)[number]) => string) => async () =>
+    announce((await copyText(records.map(read).join('\n'))) ? `${name} copied` : 'Not copied');
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
-      <span className={css.count}>{numberText(count)} selected</span>
+      <b className={css.count}>{numberText(count)} selected</b>
       <AllMatching list={list} control={control} />
       <Button
         disabled={!canCompare}
@@ -55,7 +59,12 @@ export function SelectionBar({
       >
         Compare
       </Button>
+      <DialogButton label="Export" variant="default">
+        {(onClose) => <ListExport list={list} firstRows="selected" onClose={onClose} />}
+      </DialogButton>
+      {only && <LikeLink deployment={only} />}
       <Button
+        variant="quiet"
         onClick={() => {
           pin(records.map(({ id }) => id));
           announce(`${count} pinned`);
@@ -63,18 +72,13 @@ export function SelectionBar({
       >
         Pin
       </Button>
-      {only && <LikeLink deployment={only} />}
-      <span className={`cluster ${css.copies}`}>
-        <CopyButton isLabelled name="Copy IDs" text={lines(({ id }) => id)} />
-        <CopyButton isLabelled name="Copy names" label="Names" text={lines(({ name }) => name)} />
-        <CopyButton
-          isLabelled
-          name="Copy addresses"
-          label="Addresses"
-          text={lines(({ id }) => address(id))}
-        />
-      </span>
-      <ExportButton list={list} rows="selected" />
+      <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>
+        Copy IDs
+      </Button>
+      <ActionsMenu label="More for the selection" icon={<Ellipsis size={14} aria-hidden="true" />}>
+        <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
+        <MenuItem onClick={copy('Addresses', ({ id }) => address(id))}>Copy addresses</MenuItem>
+      </ActionsMenu>
       <Button variant="quiet" onClick={clearSelection}>
         Clear
       </Button>
@@ -105,24 +109,27 @@ function AllMatching({
       // Cancelled, or the failure is shown below.
     }
   };
-  if (isReading)
-    return <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />;
   return (
     <>
       <Button
+        variant="quiet"
         disabled={hasProblem}
+        isBusy={isReading}
         title={hasProblem ? 'Remove the condition that is not valid first' : undefined}
         onClick={() => void select()}
       >
-        {total === undefined ? 'All matching' : `All ${numberText(total)} matching`}
+        {total === undefined ? 'Select all matching' : `Select all ${numberText(total)} matching`}
       </Button>
+      {isReading && (
+        <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />
+      )}
       {missing && <span>{missing}</span>}
       {failure && <span role="alert">{describeFailure(failure).title}</span>}
     </>
   );
 }
 
-/** What of a reading that has ended was not selected, and why; empty where all was. */
+/** The part of a reading that was not selected, and the reason; empty where all was. */
 function notSelectedText(reading: Reading | undefined): string {
   if (!reading?.end) return '';
   const missing = missingText(reading);

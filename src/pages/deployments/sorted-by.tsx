@@ -5,13 +5,13 @@ import { Button } from '../../kit/ui/button.tsx';
 import css from './sorted-by.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** By what rows are sorted, also where those columns are hidden; the way to all, and back. */
+/** Names the order of the rows, also where its columns are hidden; leads to all rows, and back. */
 export function SortedBy({
   list: { table, actions, shown },
   all,
 }: {
   readonly list: DeploymentList;
-  /** What was read of the list's filters. */
+  /** The reading of the list's filters. */
   readonly all: Reading | undefined;
 }): ReactNode {
   const { matched } = shown;
@@ -21,11 +21,7 @@ export function SortedBy({
     // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>
       Sorted by {headers.join(', ')}
-      {matched
-        ? isComplete(matched.control.reading)
-          ? ''
-          : ' once all are read'
-        : `: the ${table.getRowModel().rows.length} rows on this page only`}
+      {matched ? (isComplete(matched.control.reading) ? '' : ' once all are read') : ', this page only'}
       {!matched && (
         <Button variant="quiet" onClick={actions.sortAll}>
           Sort all{count}

@@ -5,19 +5,22 @@ import { selectionOf, selectionStore } from '../../domain/fleet/selection.ts';
 import type { LiveView } from '../../features/live/row-changes.ts';
 import { fleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
-import type { ListValues } from '../../service/wire/parameters.ts';
+import { currentColumns, type ListValues } from '../../service/wire/parameters.ts';
 import { fittingColumns } from '../../kit/table/fitting-columns.ts';
 import { type RecordTable, useRecordTable } from '../../kit/table/use-record-table.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { useWidth } from '../../kit/table/use-width.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { chosenIds, columnsFor, deploymentColumns, nameSize } from './deployment-columns.tsx';
+import { chosenIds, columnsFor, deploymentColumns } from './deployment-columns.tsx';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 /** The sizes of the columns of exact times: "2026-11-21 05:00 UTC+01:00". */
-const exactTimeSizes = { createdAt: 208, updatedAt: 208 };
+const exactTimeSizes: Readonly<Record<string, number>> = { createdAt: 208, updatedAt: 208 };
+const noSizes: Readonly<Record<string, number>> = {};
 
 export type DeploymentTable = RecordTable<FleetRecord>;
 
@@ -44,21 +47,18 @@ export function useDeploymentTable(
   const [screenWidth = Infinity, widthRef] = useWidth();
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const selection = useSelector(selectionStore);
-  const { sort = [], columns: chosen = preferred } = asked;
+  const { sort = [], columns: chosen = preferred && currentColumns(preferred) } = asked;
   const isKnown = (id: string) => deploymentColumns.some((column) => column.id === id);
   const sorting = sort.filter(({ id }) => isKnown(id));
   const named = [...(asked.columns ?? []), ...sort.map(({ id }) => id)];
   const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
   // What watching changes moves no row.
   const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
-  const columnSizing: Record<string, number> = {
-    ...(times === 'exact' && exactTimeSizes),
-    name: nameSize(rows),
-  };
+  const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
   const wanted = columnsFor(chosen, rows, width);
   const sized = wanted.map(({ id, size, meta }) => ({
     id,
-    size: columnSizing[id] ?? size,
+    size: columnSizing[id] ?? meta?.least ?? size,
     isOnCards: meta?.cardLine !== undefined,
   }));
   const shown = fittingColumns(sized, width);
@@ -85,7 +85,11 @@ export function useDeploymentTable(
           return row && fleetRecord(row);
         }),
       ),
-    onSortingChange: (next) => setSorting(functionalUpdate(next, sorting)),
+    onSortingChange: (next) => {
+      const order = functionalUpdate(next, sorting);
+      setSorting(order);
+      announce(orderText(order));
+    },
     onColumnOrderChange: (next) => setColumns(functionalUpdate(next, chosenIds(chosen))),
   });
   return {
@@ -94,6 +98,13 @@ export function useDeploymentTable(
     hiddenCount: wanted.length - shown.length,
     widthRef,
   };
+}
+
+/** "Order: Status ascending, Name descending". */
+function orderText(sorting: Sorting): string {
+  const header = (id: string) => deploymentColumns.find((column) => column.id === id)?.header ?? id;
+  const columns = sorting.map(({ id, desc }) => `${header(id)} ${desc ? 'descending' : 'ascending'}`);
+  return `Order: ${columns.join(', ') || 'as the service sends them'}`;
 }
 
 /**

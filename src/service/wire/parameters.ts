@@ -2,9 +2,11 @@ import { hintIds } from '../config/team.ts';
 import { condition, formerFind } from './condition.ts';
 import {
   boolean,
+  type Codec,
   id,
   idList,
   oneOf,
+  type Sorting,
   sortList,
   text,
   wholeNumber,
@@ -65,13 +67,40 @@ export const conditionTable = {
   isPinned: { wire: 'pinned', codec: oneOf(['true'] as const) },
 } as const satisfies ParamTable;
 
+/** Columns of former releases, which addresses, team files and views may name, and their successors. */
+const formerColumns: ReadonlyMap<string, [string, ...string[]]> = new Map([
+  ['source', ['repoUrl', 'repoRef']],
+  ['revision', ['status']],
+]);
+
+/** Ids of columns, each once, with those of today in place of former ones. */
+export function currentColumns(ids: readonly string[]): string[] {
+  return [...new Set(ids.flatMap((id) => formerColumns.get(id) ?? id))];
+}
+
+const columnList: Codec<string[]> = {
+  ...wordList,
+  read: (raw) => {
+    const { value } = wordList.read(raw);
+    return value ? { value: currentColumns(value) } : {};
+  },
+};
+
+const sortColumns: Codec<Sorting> = {
+  ...sortList,
+  read: (raw) => {
+    const { value } = sortList.read(raw);
+    return value ? { value: value.map(({ id, desc }) => ({ id: currentColumns([id])[0] ?? id, desc })) } : {};
+  },
+};
+
 /**
  * Parameters of /deployments that the service never receives: the order of the rows, the columns,
  * and the name of the view.
  */
 const viewParams = {
-  sort: { wire: 'sort', codec: sortList },
-  columns: { wire: 'columns', codec: wordList },
+  sort: { wire: 'sort', codec: sortColumns },
+  columns: { wire: 'columns', codec: columnList },
   view: { wire: 'view', codec: text },
   sortsAll: { wire: 'sort_all', codec: oneOf(['true'] as const) },
   /** Of releases until 2026: never valid. */

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
+import { Counting } from './counting.tsx';
+
+const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
+const stuck = { isComplete: false, reason: 'Reading stops here.' };
+const failure502 = 'The service answered 502 (Bad Gateway)';
+
+it.each([
+  ['nothing at first', undefined, null, ''],
+  ['the failure of the first request', undefined, failed, failure502],
+  ['a failure on the way', { unreadable: 1_100 }, failed, `at least 1,100: ${failure502}`],
+  ['a count that was cancelled', { unreadable: 100 }, null, 'at least 100'],
+  ['an early end', { unreadable: 197, repeated: 3, end: stuck }, null, `at least 197: ${stuck.reason}`],
+  ['nothing once all are counted', { unreadable: 200, end: { isComplete: true, reason: '' } }, null, ''],
+] satisfies [string, Partial<Reading> | undefined, Error | null, string][])(
+  'shows %s',
+  (_case, reading, failure, words) => {
+    const nothing = () => undefined;
+    const control = {
+      next: undefined,
+      endedEarly: undefined,
+      shownAt: 0,
+      isReading: false,
+      read: nothing,
+      pause: nothing,
+      stop: nothing,
+    };
+    const html = renderToStaticMarkup(
+      <Counting control={{ ...control, failure, reading: reading && { ...newReading(0), ...reading } }} />,
+    );
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(words);
+  },
+);

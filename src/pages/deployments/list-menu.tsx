@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { conditionLabels } from '../../domain/fleet/conditions.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { RequestDialog } from '../../features/request/request-dialog.tsx';
+import { MoreActions } from '../../kit/commands/more-actions.tsx';
+import { deploymentsOperation } from '../../service/wire/deployments.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ListExport } from './list-export.tsx';
+import type { DeploymentList } from './use-deployment-list.ts';
+
+/** The rare actions of the list. */
+export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { shown, filters, values, conditions, hiddenCount } = list;
+  const { reading, read } = useReading(filters);
+  const canCount = !shown.matched && shown.total === undefined;
+  return (
+    <MoreActions
+      actions={[
+        {
+          label: 'Columns…',
+          note: hiddenCount > 0 ? `${hiddenCount} hidden` : undefined,
+          dialog: (onClose) => <ColumnsDialog list={list} onClose={onClose} />,
+        },
+        {
+          label: 'Export…',
+          dialog: (onClose) => <ListExport list={list} firstRows="all" onClose={onClose} />,
+        },
+        {
+          label: 'Copy request…',
+          dialog: (onClose) => (
+            <RequestDialog
+              operations={[deploymentsOperation(values)]}
+              note={undefined}
+              conditions={conditionLabels(conditions)}
+              onClose={onClose}
+            />
+          ),
+        },
+        ...(canCount ? [{ label: reading?.end ? 'Count again' : 'Count all', run: read }] : []),
+      ]}
+    />
+  );
+}
