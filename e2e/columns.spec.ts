@@ -1,12 +1,13 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { DeploymentsPage } from './pages.ts';
 
 /* The list's columns and their order are a choice of each browser. */
 
-const usual = ['Name', 'Status', 'Revision', 'Source', 'Image version', 'Updated', 'Main CPU · memory'];
+const usual = ['Name', 'Status', 'Image version', 'Updated', 'Repository', 'Branch', 'Main CPU · memory'];
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 const open = async (page: Page) => {
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await new DeploymentsPage(page).choose('Columns…');
   await expect(dialog(page)).toBeVisible();
 };
 const check = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
@@ -26,23 +27,14 @@ test('columns are chosen and moved, kept over a reload, and can be reset', async
   await expect(check(page, 'Name')).toBeDisabled();
   await check(page, 'Tenant ID').check();
   await check(page, 'Created').check();
-  await check(page, 'Source').uncheck();
+  for (const name of ['Repository', 'Branch']) await check(page, name).uncheck();
   await button(page, 'Move up Updated').click();
-  await expect(dialog(page).getByRole('status')).toHaveText('Updated: column 4 of 8');
+  await expect(dialog(page).getByRole('status')).toHaveText('Updated: column 3 of 7');
   await button(page, 'Done').click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
-  const chosen = [
-    'Name',
-    'Status',
-    'Revision',
-    'Updated',
-    'Image version',
-    'Main CPU · memory',
-    'Tenant ID',
-    'Created',
-  ];
+  const chosen = ['Name', 'Status', 'Updated', 'Image version', 'Main CPU · memory', 'Tenant ID', 'Created'];
   await expectHeaders(page, chosen);
   await expect(page).toHaveURL('/deployments?limit=10');
   await page.reload();
@@ -51,7 +43,7 @@ test('columns are chosen and moved, kept over a reload, and can be reset', async
   await open(page);
   await button(page, 'Reset to default').click();
   await expect(check(page, 'Created')).not.toBeChecked();
-  await expect(check(page, 'Source')).toBeChecked();
+  await expect(check(page, 'Repository')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expectHeaders(page, usual);
@@ -62,7 +54,12 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   deploymentsPage,
 }) => {
   await deploymentsPage.open();
-  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Columns…' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Copy request…' })).toBeFocused();
+  await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   const search = dialog(page).getByRole('searchbox', { name: 'Search columns' });
   await expect(search).toBeFocused();
@@ -81,8 +78,11 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   await page.keyboard.press('Space');
   await expect(check(page, 'Status')).not.toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-  await expectHeaders(page, ['Name', 'Revision', 'Source', 'Image version', 'Updated', 'Main CPU · memory']);
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
+  await expectHeaders(
+    page,
+    usual.filter((header) => header !== 'Status'),
+  );
 });
 
 test('a chosen column is sorted by, gives way by its position, and stands on cards and paper', async ({
@@ -99,8 +99,13 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
   await expect(created).toHaveAttribute('aria-sort', 'descending');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  const columns = page.getByRole('button', { name: 'Columns', exact: true });
-  await expect(columns).toHaveAccessibleDescription('2 hidden');
+  const expectHidden = async (count: number) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const columns = page.getByRole('menuitem', { name: 'Columns…', exact: true });
+    await expect(columns).toHaveAccessibleDescription(`${count} hidden`);
+    await page.keyboard.press('Escape');
+  };
+  await expectHidden(2);
   await expect(created).toBeHidden();
   // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect(page.getByText('Sorted by Created')).toBeVisible();
@@ -111,8 +116,8 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
 
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue(/\d/);
-  // Source, version and size have no line on a card.
-  await expect(columns).toHaveAccessibleDescription('3 hidden');
+  // Version, repository, branch and size have no line on a card.
+  await expectHidden(4);
   const id = page
     .getByRole('row')
     .filter({ hasText: 'orders-agent' })
@@ -135,9 +140,9 @@ test('the order is dragged, and columns stand in groups', async ({ page, deploym
     'Name',
     'Updated',
     'Status',
-    'Revision',
-    'Source',
     'Image version',
+    'Repository',
+    'Branch',
     'Main CPU · memory',
   ]);
 });
@@ -148,10 +153,10 @@ test('another tab follows', async ({ page, context, deploymentsPage }) => {
   await other.goto('/deployments');
   await expectHeaders(other, usual);
   await open(page);
-  await check(page, 'Revision').uncheck();
+  await check(page, 'Branch').uncheck();
   await expectHeaders(
     other,
-    usual.filter((header) => header !== 'Revision'),
+    usual.filter((header) => header !== 'Branch'),
   );
 });
 

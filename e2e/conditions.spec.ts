@@ -138,7 +138,7 @@ test('a condition that cannot be read is named, not applied, and keeps All match
   await deploymentsPage.expectRows(4);
   await expect(page.getByRole('status').filter({ hasText: 'find=ref.not.main is not valid' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'where=nonsense is not valid' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await deploymentsPage.choose('Export…');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Remove where=nonsense/ }).click();
@@ -174,8 +174,8 @@ test('filters suggest what a reading has, with how many there are', async ({
   await page.getByRole('combobox', { name: 'Image version' }).click();
   await expect(options(page).first()).toHaveAccessibleDescription('');
   await page.keyboard.press('Escape');
-  await deploymentsPage.get('Count all').click();
-  await expect(page.getByText('4 counted')).toBeVisible();
+  await deploymentsPage.choose('Count all');
+  await expect(page.getByText('1–1 of 4')).toBeVisible();
   await page.getByRole('combobox', { name: 'Image version' }).click();
   await expect(options(page)).toHaveText(['1.2.32', '1.0.01', '2.0.01']);
   await expect(page.getByRole('option', { name: '1.2.3', exact: true })).toHaveAccessibleDescription('2');

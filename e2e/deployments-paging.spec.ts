@@ -148,11 +148,14 @@ test('Count all walks the list with its filters and tells the number', async ({ 
   await deploymentsPage.expectFirst('item-010');
   await expect(page.getByText('1–10 of 10')).toBeVisible();
   // A complete list needs no counting.
-  await expect(page.getByRole('button', { name: 'Count all' })).toBeHidden();
+  await deploymentsPage.get('More actions').click();
+  await expect(page.getByRole('menuitem', { name: 'Export…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Count all' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Name contains').fill('item');
   await page.getByLabel('Name contains').press('Enter');
-  await page.getByRole('button', { name: 'Count all' }).click();
-  await expect(page.getByText('45 counted')).toBeVisible();
+  await expect(page.getByText('1–20 of at least 20')).toBeVisible();
+  await deploymentsPage.choose('Count all');
   await expect(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
   // The details have it too.
   await deploymentsPage.openDetails('item-002');
@@ -170,12 +173,12 @@ test('counting can be cancelled and keeps what it counted', async ({
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('item-001');
   await setFault('held');
-  await page.getByRole('button', { name: 'Count all' }).click();
+  await deploymentsPage.choose('Count all');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await release('held');
   await expect(page.getByText('at least 100', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
   await expect(page.getByText('at least 100')).toBeVisible();
 });
 
@@ -193,7 +196,7 @@ test('sorting covers this page alone, says so, survives Back, and has a way back
   await sort.click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await deploymentsPage.expectFirst('item-040');
-  await expect(page.getByText('Sorted by Name: the 20 rows on this page only')).toBeVisible();
+  await expect(page.getByText('Sorted by Name, this page only')).toBeVisible();
   await expect(page).toHaveURL('/deployments?offset=20&sort=-name');
 
   await page.getByLabel('Status').fill('READY');
@@ -241,10 +244,10 @@ test('the columns say what a deployment is', async ({ page, deploymentsPage, fil
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('live');
   const rows = await readTable(page, 'Deployments');
-  expect(rows.map((row) => row['Revision'])).toEqual(['', 'Newer not active', 'Never active']);
+  expect(rows.map((row) => row['Status'])).toEqual(['Ready', 'Ready Newer not active', 'Ready Never active']);
   expect(rows[0]).toMatchObject({
-    Status: 'Ready',
-    Source: 'acme-labs/checkout-agent · main',
+    Repository: 'acme-labs/checkout-agent',
+    Branch: 'main',
     'Image version': '1.2.3',
     'Main CPU · memory': '0.5 · 1 GB',
   });

@@ -17,7 +17,7 @@ test('times of the list move by themselves, also after a refresh that changed no
   };
   await fill({ integrations: [], repositories: [], deployments: [{ record }] });
   await deploymentsPage.open();
-  await deploymentsPage.get('Columns').click();
+  await deploymentsPage.choose('Columns…');
   await page.getByRole('checkbox', { name: 'Created' }).check();
   await page.keyboard.press('Escape');
   await deploymentsPage.expectRows([{ Updated: '10min ago', Created: '2h ago' }]);

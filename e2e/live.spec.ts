@@ -143,7 +143,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await deploymentsPage.link(alpha).focus();
   await expectPaused('focus in the table');
   await deploymentsPage.get('Select', beta).check();
-  await deploymentsPage.get('Live').focus();
+  await deploymentsPage.get('Rows per page').focus();
   await page.mouse.move(1, 1);
   await expectPaused('something is selected');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -154,7 +154,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await expect(page.getByText('Live paused: a menu or dialog is open')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Live: next check/)).toBeVisible();
-  await deploymentsPage.get('Columns').click();
+  await deploymentsPage.choose('Columns…');
   await expectPaused('a menu or dialog is open');
   await page.keyboard.press('Escape');
   await page.mouse.move(1, 1);

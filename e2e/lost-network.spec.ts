@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from './fixtures.ts';
-import { readTable } from './pages.ts';
+import { DeploymentsPage, readTable } from './pages.ts';
 
 test.use({ fixture: 'many' });
 
@@ -100,12 +100,13 @@ test('without a network every dialog of the list opens, an export is saved, and 
   await waitForCode(page);
   await context.setOffline(true);
 
-  for (const name of ['Columns', 'Copy request']) {
-    await page.getByRole('button', { name, exact: true }).click();
+  const list = new DeploymentsPage(page);
+  for (const name of ['Columns…', 'Copy request…'] as const) {
+    await list.choose(name);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await list.choose('Export…');
   await page.getByRole('radio', { name: /^This page/ }).check();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -131,7 +132,7 @@ test('a library that cannot be loaded is named by its action, which can be tried
   await page.goto('/deployments');
   await page.getByRole('link', { name: 'item-001' }).waitFor();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await new DeploymentsPage(page).choose('Export…');
   await page.getByRole('radio', { name: /^This page/ }).check();
   await page.getByRole('button', { name: 'Download' }).click();
   const alert = page.getByRole('alert');

@@ -37,8 +37,7 @@ const navigation = {
 const deployments = {
   Deployments: {
     role: 'table',
-    about:
-      'one row per deployment; its name is a link to the details, its context menu (Shift+F10) a list “Only these” of links to those that have the same value',
+    about: 'one row per deployment; its name is a link to the details',
   },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
   Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },
@@ -75,7 +74,6 @@ const deployments = {
   'Rows per page': { role: 'combobox', about: '10, 20, 50, 100 rows, and what the address says' },
   'Previous page': { role: 'button', about: 'has `aria-disabled` on the first page' },
   'Next page': { role: 'button', about: 'has `aria-disabled` at the end of the list' },
-  'Count all': { role: 'button', about: 'walks the whole list and tells the number' },
   Refresh: { role: 'button', about: 'asks for the page shown' },
   Views: {
     role: 'button',
@@ -83,21 +81,12 @@ const deployments = {
   },
   Live: {
     role: 'switch',
-    about: 'requests the rows shown again every 30 s; new ones are a button “3 new” in a status',
+    about: 'requests the rows shown again every 30 s; new ones are a button “3 new” above the rows',
   },
-  Columns: {
+  'More actions': {
     role: 'button',
     about:
-      'opens a dialog of that name: a checkbox per field, “Move up …”, “Move down …”, “Reset to default”, “Done”',
-  },
-  Export: {
-    role: 'button',
-    begins: true,
-    about: 'opens a dialog: “Rows”, “Format”, “Columns”, “Download”; then a progress bar with “Cancel”',
-  },
-  'Copy request': {
-    role: 'button',
-    about: 'opens a dialog with the request as a `curl` command, “Copy”; on every page of records',
+      'opens a menu: “Columns…”, “Export…”, “Copy request…” open dialogs; “Count all” reads the whole list, and the pager tells the number',
   },
   'Select all on this page': { role: 'checkbox', about: 'selects the rows of the page shown' },
   Select: {
@@ -110,7 +99,12 @@ const deployments = {
     about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
     when: 'a row is selected',
   },
-  Pin: { role: 'button', begins: true, about: 'one per row, named for it; then `Unpin …`' },
+  'Actions for': {
+    role: 'button',
+    begins: true,
+    about:
+      'one per row, named for it: opens a menu with “Pin”, “Copy ID” and links to those with the same value',
+  },
   'Deploy like': {
     role: 'link',
     begins: true,

@@ -128,6 +128,14 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     await control.press('Enter');
   }
 
+  /** Chooses an action of the menu "More actions": `choose('Export…')`. */
+  async choose(
+    action: 'Columns…' | 'Export…' | 'Copy request…' | 'Count all' | 'Count again',
+  ): Promise<void> {
+    await this.get('More actions').click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
   /** Opens the details beside the list. */
   async openDetails(name: string): Promise<DetailsPage> {
     await this.link(name).click();

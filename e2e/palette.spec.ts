@@ -75,8 +75,8 @@ test('offers recent commands first, and the actions of the page', async ({
     'Overview',
   ]);
   await expect(group(palette, 'This page').getByRole('option')).toContainText([
-    'Columns',
-    'Export',
+    'Columns…',
+    'Export…',
     'Refresh',
   ]);
   await palette.field.fill('columns');

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { integrationA } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, idOf, type Page, test } from './fixtures.ts';
+import { DeploymentsPage } from './pages.ts';
 
 /* The request of a view as a command: a shell that runs it sends the page's request. */
 
@@ -12,7 +13,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Copy request' }
 
 /** The command that the page shows; the dialog is closed again. */
 async function readCommand(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Copy request', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Copy request', exact: true });
+  const more = page.getByRole('button', { name: 'More actions' });
+  await button.or(more).click();
+  const item = page.getByRole('menuitem', { name: 'Copy request…' });
+  if (await item.isVisible()) await item.click();
   const text = await dialog(page).getByRole('region', { name: 'Command' }).innerText();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   return text;
@@ -56,8 +61,8 @@ test('the dialog says what to set, copies, and holds no credential', async ({ pa
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Deployments' }).click();
   await page.getByRole('combobox', { name: 'Deployment type' }).selectOption('prod');
-  const opener = page.getByRole('button', { name: 'Copy request', exact: true });
-  await opener.click();
+  const opener = page.getByRole('button', { name: 'More actions' });
+  await new DeploymentsPage(page).choose('Copy request…');
   await expect(dialog(page).getByText('X-Api-Key: ${HEADER_1:?}')).toBeVisible();
   await expect(dialog(page).getByText('value of the header X-Api-Key')).toBeVisible();
   await expect(dialog(page).getByRole('region', { name: 'Address of this page' })).toHaveText(

@@ -34,14 +34,14 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
 }) => {
   await deploymentsPage.open({ name_contains: 'item-00', limit: 50 });
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await dialog(page, 'Columns').getByRole('checkbox', { name: 'Source', exact: true }).uncheck();
+  await deploymentsPage.choose('Columns…');
+  await dialog(page, 'Columns').getByRole('checkbox', { name: 'Repository', exact: true }).uncheck();
   await page.keyboard.press('Escape');
   await save(page, 'Low numbers');
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeFocused();
   await expect(shown(page)).toContainText('View Low numbers');
   const url = page.url();
-  expect(url).toContain('columns=name%2Cstatus%2Crevision%2CimageVersion%2CupdatedAt%2Cresources');
+  expect(url).toContain('columns=name%2Cstatus%2CimageVersion%2CupdatedAt%2CrepoRef%2Cresources');
 
   // Changing a view makes another, and the address changes.
   await deploymentsPage.filter('Status', 'Ready');
@@ -61,9 +61,9 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
   await expect(other.getByRole('columnheader')).toHaveText([
     'Name',
     'Status',
-    'Revision',
     'Image version',
     'Updated',
+    'Branch',
     'Main CPU · memory',
   ]);
   await expect(other.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -78,7 +78,7 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
   await expect(entry(other, 'Low numbers')).toBeVisible();
   // The columns were part of the view, not a preference.
   await other.goto('/deployments');
-  await expect(other.getByRole('columnheader', { name: 'Source' })).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'Repository' })).toBeVisible();
   await context.close();
 });
 
@@ -162,9 +162,8 @@ test('columns that nobody has any more are said and left out, and what has no ro
   await expect(page.getByText('Left out, since no column is called so: oldField, gone')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   await page.setViewportSize({ width: 768, height: 700 });
-  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toHaveAccessibleDescription(
-    /\d hidden/,
-  );
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Columns…' })).toHaveAccessibleDescription(/\d hidden/);
 });
 
 test('at 320 px the menu works by key alone, closes by itself, and is accessible', async ({
