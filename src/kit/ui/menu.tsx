@@ -19,7 +19,7 @@ export function ActionsMenu({
 }: {
   readonly label: string;
   readonly icon: ReactNode;
-  /** A state that the icon shows, for the tooltip and for screen readers. */
+  /** A state that the icon shows: the tooltip and the description. */
   readonly note?: string | undefined;
   readonly className?: string | undefined;
   /** Elements of the role `menuitem`. */
@@ -36,9 +36,8 @@ export function ActionsMenu({
         data-variant="quiet"
         data-note={note}
         aria-label={label}
-        aria-description={note}
         aria-haspopup="menu"
-        title={note ? `${label} (${note})` : label}
+        title={note ?? label}
         onClick={(event) => {
           const { left, top, bottom } = event.currentTarget.getBoundingClientRect();
           const isAbove = bottom > window.innerHeight / 2;

@@ -46,8 +46,10 @@ export function SelectionBar({
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
   const address = (id: string) => new URL(addressOf(deploymentAddress(id)), window.location.href).href;
-  const copy = (name: string, read: (record: (typeof records)[number]) => string) => async () =>
-    announce((await copyText(records.map(read).join('\n'))) ? `${name} copied` : 'Not copied');
+  const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
+    void copyText(records.map(read).join('\n')).then((isCopied) =>
+      announce(isCopied ? `${name} copied` : 'Not copied'),
+    );
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
       <b className={css.count}>{numberText(count)} selected</b>

@@ -67,7 +67,7 @@ export const conditionTable = {
   isPinned: { wire: 'pinned', codec: oneOf(['true'] as const) },
 } as const satisfies ParamTable;
 
-/** Columns of former releases, which addresses, team files and views may name, and their successors. */
+/** Columns of former releases, which addresses and views may name, and their successors. */
 const formerColumns: ReadonlyMap<string, [string, ...string[]]> = new Map([
   ['source', ['repoUrl', 'repoRef']],
   ['revision', ['status']],
@@ -75,7 +75,7 @@ const formerColumns: ReadonlyMap<string, [string, ...string[]]> = new Map([
 
 /** Ids of columns, each once, with those of today in place of former ones. */
 export function currentColumns(ids: readonly string[]): string[] {
-  return [...new Set(ids.flatMap((id) => formerColumns.get(id) ?? id))];
+  return [...new Set(ids.flatMap((name) => formerColumns.get(name) ?? name))];
 }
 
 const columnList: Codec<string[]> = {
@@ -90,7 +90,7 @@ const sortColumns: Codec<Sorting> = {
   ...sortList,
   read: (raw) => {
     const { value } = sortList.read(raw);
-    return value ? { value: value.map(({ id, desc }) => ({ id: currentColumns([id])[0] ?? id, desc })) } : {};
+    return value ? { value: value.map((by) => ({ ...by, id: currentColumns([by.id])[0] ?? by.id })) } : {};
   },
 };
 
