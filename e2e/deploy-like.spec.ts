@@ -54,13 +54,13 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
   await expect(page.getByRole('radio', { name: 'Not given', exact: true })).toBeChecked();
   // Copied values need no decision: their section is folded, with its setting.
-  const sizing = page.getByRole('region', { name: 'Sizing', exact: true });
-  await expect(sizing).toContainText('Main CPU request (cores) 0.5 · Main memory request (MB) 512');
-  await expect(sizing.getByRole('textbox')).toHaveCount(0);
+  const resources = page.getByRole('region', { name: 'Resources', exact: true });
+  await expect(resources).toContainText('Main CPU request (cores) 0.5 · Main memory request (MB) 512');
+  await expect(resources.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   await form.unfold('Pod shaping');
   await expect(form.field('Pod shaping')).toHaveValue('labels:\n  team: shop\n');
-  await form.unfold('Sizing');
+  await form.unfold('Resources');
 
   const cpu = form.field('Main CPU request (cores)');
   await cpu.fill('2');
@@ -68,9 +68,8 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   const review = form.get('Review');
   await form.get('Differences').click();
   await expect(review).toContainText(
-    /As “orders-dev”, except .*CPU request \(cores\).* Missing: secret values, custom URL, commit, and image version\./,
+    /As “orders-dev”, except:.*CPU request \(cores\): 2 instead of 0\.5.*Missing: secret values, custom URL, commit, and image version\./,
   );
-  await expect(review).toContainText(/CPU request \(cores\)\s*There\s*0\.5\s*Here\s*2/);
   // A copied reference shares what the original uses.
   await expect(form.get('Warnings')).toContainText('TLS refers to shop-tls: both will share it.');
   const back = page.getByRole('button', { name: 'As in the template: Main CPU request (cores)' });
@@ -78,10 +77,9 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await back.click();
   await expect(cpu).toHaveValue('0.5');
   await expect(cpu).toBeFocused();
-  await expect(review).toContainText('As “orders-dev”. Missing: secret values');
+  await expect(review).toContainText(/As “orders-dev”\.\s*Missing: secret values/);
   await form.field('Main CPU limit (cores)').fill('1');
   await expect(form.field('Main CPU limit (cores)')).toHaveAccessibleDescription(/Own/);
-  await expect(sizing.getByText('1 changed', { exact: true })).toBeVisible();
 
   await form.get('Name').press('Control+Enter');
   await expect(form.get('Secret value')).toBeFocused();
@@ -95,14 +93,6 @@ test('a deployment is copied to the letter, its secrets are filled, referred to 
   await expect(form.field('Reference secret 2')).toBeFocused();
   await form.field('Reference secret 2').fill('orders-db');
   await form.field('Reference key 2').fill('uri');
-  const dropped = page.getByRole('list', { name: 'Not as in the template' });
-  await page.getByRole('button', { name: 'Remove OLD' }).click();
-  await expect(dropped.getByRole('listitem')).toContainText([
-    'DATABASE is a reference now',
-    'OLD was dropped',
-  ]);
-  await page.getByRole('button', { name: 'As in the template: OLD' }).click();
-  await expect(dropped).not.toContainText('OLD');
   await page.getByRole('button', { name: 'Remove OLD' }).click();
   await form.field('Reference key 2').press('Enter');
   await expect(page.getByText('need attention')).toHaveCount(0);

@@ -85,6 +85,7 @@ test('pod shaping with values does not vanish over a reload unsaid', async ({
   await form.field('Pod shaping').fill(shape);
   await page.getByRole('link', newDeployment).click();
   await page.goBack();
+  await form.unfold('Pod shaping');
   await expect(form.field('Pod shaping')).toHaveValue(shape);
   expect(await stored()).not.toContain(secretValue);
   await page.reload();

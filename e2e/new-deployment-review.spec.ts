@@ -72,7 +72,26 @@ test('production is asked about once more: by pointer and by keys, taken back by
   await expect(confirm).toBeVisible();
   await expectAccessible(page);
   expect(await requests('POST')).toEqual([]);
-  await page.clock.fastForward(600);
+  await page.keyboard.press('Escape');
+  // A key that is held confirms nothing, in a field nor on the button.
+  await form.get('Name').focus();
+  await page.keyboard.down('Control');
+  for (let at = 0; at < 3; at += 1) {
+    await page.keyboard.down('Enter');
+    await expect(confirm).toBeVisible();
+    await page.clock.fastForward(600);
+  }
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Escape');
+  await form.get('Create deployment').focus();
+  for (let at = 0; at < 3; at += 1) {
+    await page.keyboard.down('Enter');
+    await expect(confirm).toBeVisible();
+    await page.clock.fastForward(600);
+  }
+  await page.keyboard.up('Enter');
+  expect(await requests('POST')).toEqual([]);
   await form.get('Name').press('Control+Enter');
   await expect(form.created).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);

@@ -78,7 +78,7 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
     'Main memory request (MB)': '512',
     'Main max replicas': '4',
   };
-  await form.unfold('Sizing');
+  await form.unfold('Resources');
   for (const [name, size] of Object.entries(sizes)) await form.field(name).fill(size);
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill('labels:\n  team: shop\nservice_account_name: runner\n');

@@ -67,7 +67,7 @@ test('each kind of source has its own fields, and the review shows the very requ
   await expect(form.get('Review')).toContainText('"source": "codehost"');
   await page.getByRole('radio', { name: 'Image', exact: true }).check();
   await form.field('Image').fill('registry.example/team/app:1.2');
-  await form.unfold('Sizing');
+  await form.unfold('Resources');
   await form.field('Main CPU request (cores)').fill('0.5');
   await expect(form.get('Review')).toContainText('"cpu": 0.5');
   await expect(form.get('Review')).not.toContainText('repo_url');
@@ -132,13 +132,30 @@ test('with the listing slow or down a picked repository’s form is complete, an
   await expect(form.get('Repository')).toContainText('Not in this integration’s list any more');
 });
 
+test('a repository that is read late offers its default branch and fills in nothing', async ({
+  newDeploymentPage: form,
+  setFault,
+}) => {
+  await setFault('repos-forbidden');
+  await form.open({ integration_id: orders.integration_id, repo_url: ordersUrl });
+  const ref = form.get('Git reference');
+  await expect(form.get('Repository')).toContainText(/could not be read/);
+  await setFault();
+  await form.get('Repository').getByRole('button', { name: 'Look again' }).click();
+  await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
+  await expect(ref).toHaveValue('');
+  await ref.click();
+  await form.page.getByRole('option', { name: /^main\b/ }).click();
+  await expect(ref).toHaveValue('main');
+});
+
 test('everything that is wrong is said in one round, at its field and by name in the summary, and nothing is sent', async ({
   page,
   newDeploymentPage: form,
   requests,
 }) => {
   await form.openImage('');
-  await form.unfold('Sizing');
+  await form.unfold('Resources');
   await form.field('Main CPU limit (cores)').fill('many');
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill('colour: blue');
@@ -327,7 +344,7 @@ test('a mistake is told at its field on leaving it, also where two fields disagr
   await expect(form.field('Secret name 2')).toHaveAccessibleDescription(/used twice/);
   await form.get('Secret name').fill('OTHER');
   await expect(form.field('Secret name 2')).not.toHaveAttribute('aria-invalid', 'true');
-  await form.unfold('Sizing');
+  await form.unfold('Resources');
   await form.field('Orchestrator memory limit (MB)').fill('512');
   await form.field('Orchestrator memory request (MB)').fill('1024');
   await form.field('Orchestrator memory request (MB)').blur();

@@ -338,7 +338,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   }
 
   /** Unfolds an optional section. */
-  async unfold(section: 'Build' | 'Network' | 'Sizing' | 'Pod shaping'): Promise<void> {
+  async unfold(section: 'Build' | 'Network' | 'Resources' | 'Pod shaping'): Promise<void> {
     await this.page.getByRole('heading', { name: section, exact: true }).click();
   }
 

@@ -145,9 +145,16 @@ test('a creation: the wait is said, nothing is sent by itself, and by hand at on
         await expect(create).toBeDisabled();
         return;
       }
+      if (fault === 'status-429-later') {
+        await setFault(`${fault}*1`);
+        await create.click();
+        await expect(create).toBeDisabled();
+        await page.clock.fastForward(60_000);
+        await expect(create).toBeEnabled();
+      }
       await create.click();
       await expect(page.getByRole('heading', { name: `asked-to-wait-${fault}` })).toBeVisible();
-      expect(posts(await requests())).toHaveLength(before + 2);
+      expect(posts(await requests())).toHaveLength(before + (fault === 'status-429-later' ? 3 : 2));
     });
   }
 });

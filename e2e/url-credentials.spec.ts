@@ -26,12 +26,14 @@ test('a credential in a repository’s URL is left out of list, details, picker 
   }
 });
 
-test('a link to the form does not fill in a credential, and a pasted one is refused before it is an address', async ({
+test('a credential in a link to the form is left out of form and address, with a notice; a pasted one is refused before it is an address', async ({
   page,
 }) => {
   const url = encodeURIComponent('https://s3cr3t-value-url@codehost.example/acme-labs/web');
   await page.goto(`/deployments/new?repo_url=${url}`);
   await expect(page.getByLabel('Repository URL')).toHaveValue('https://codehost.example/acme-labs/web');
+  await expect(page.getByRole('status').filter({ hasText: 'was left out' })).toBeVisible();
+  expect(page.url()).not.toContain('s3cr3t');
   await page.goto('/repositories');
   await page.getByText('Not listed?').click();
   await page.getByLabel('Repository URL').fill(decodeURIComponent(url));

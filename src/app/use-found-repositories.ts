@@ -4,7 +4,7 @@ import type { Command } from '../kit/commands/match-commands.ts';
 import { deployAddress } from '../domain/model/addresses.ts';
 import { readParams } from '../kit/params/table.ts';
 import { repositoryParams } from '../service/wire/parameters.ts';
-import { useRememberedIntegrations } from '../pages/repositories/remembered-integrations.ts';
+import { useRememberedIntegrations } from '../pages/repositories/integrations.ts';
 import { repositoriesQuery } from '../domain/repository-index/repositories-query.ts';
 import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
 import { config } from '../service/config/config.ts';

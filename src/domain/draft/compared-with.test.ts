@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { recordOf } from './as-record.ts';
-import { exceptionsOf, majoritiesOf, siblingsAmong } from './compared-with.ts';
+import { recordOf, exceptionsOf, majoritiesOf, siblingsAmong } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
 import type { Template } from './template.ts';
 
@@ -48,7 +47,7 @@ it('finds what more than half of the siblings agree on, and the draft says other
   ]);
   // Half of them is no majority; sizes, custom URL and image version are not the form's.
   const [one, , other] = siblings;
-  const two = [one, other].filter((each) => each !== undefined);
+  const two = [one, other].filter((sibling) => sibling !== undefined);
   expect(majoritiesOf(two, draft).map(({ name }) => name)).toEqual(['secrets.TOKEN']);
   expect(majoritiesOf([], draft)).toEqual([]);
 });
@@ -62,10 +61,10 @@ it('names what a copy has otherwise than its template, and what it lacks of it',
     notCopied: ['secret values', 'commit'],
   };
   const copy = { ...template.draft, name: 'copy', repoRef: 'release' };
-  expect(exceptionsOf(copy, undefined, template, undefined)).toEqual({
+  expect(exceptionsOf(copy, undefined, template)).toEqual({
     differences: [expect.objectContaining({ name: 'repoRef', values: ['main', 'release'] })],
     missing: ['secret values', 'commit'],
   });
   const filled = { ...copy, secrets: [{ name: 'A', value: 's3cr3t', isLost: false }] };
-  expect(exceptionsOf(filled, undefined, template, undefined).missing).toEqual(['commit']);
+  expect(exceptionsOf(filled, undefined, template).missing).toEqual(['commit']);
 });

@@ -22,7 +22,7 @@ describe('readComplaints', () => {
     expect(fieldsOf(error, { ...draft, source: 'image' })).toEqual(['secrets.0.name', 'sizes.cpuLimit']);
   });
 
-  it('joins what is said of one field, nothing twice, with what was sent', () => {
+  it('joins the messages about one field, none twice, and adds the sent value', () => {
     const again = [
       { ...atUrl, message: 'And slow' },
       { ...atUrl, message: 'It is archived' },
@@ -51,8 +51,8 @@ describe('readComplaints', () => {
     const image: Draft = { ...draft, source: 'image', secrets: [secret], podShape: 'value: s3cr3t-b' };
     const atValue = { path: ['secrets', '0', 'value'], message: 'Too short' };
     const atShape = { path: ['sidecars', '0'], message: 'No image' };
-    const told = readComplaints(refusal(422, '', atValue, atShape), image, defaultDialect);
-    expect(told.map(({ message }) => message)).toEqual(['Too short.', 'No image.']);
+    const complaints = readComplaints(refusal(422, '', atValue, atShape), image, defaultDialect);
+    expect(complaints.map(({ message }) => message)).toEqual(['Too short.', 'No image.']);
   });
 
   it('takes a conflict about nothing in particular for one about the name', () => {
@@ -66,7 +66,7 @@ describe('readComplaints', () => {
   it('leaves the rest to the notice, and says nothing twice', () => {
     const other = { path: ['limit'], message: 'The limit is odd' };
     const error = refusal(422, atUrl.message, atUrl, other);
-    const shown = readComplaints(error, draft, defaultDialect).flatMap(({ problems }) => problems);
-    expect(describeFailure(error, shown).detail).toBe('limit: The limit is odd.');
+    const placed = readComplaints(error, draft, defaultDialect).flatMap(({ problems }) => problems);
+    expect(describeFailure(error, placed).detail).toBe('limit: The limit is odd.');
   });
 });

@@ -5,7 +5,7 @@ import type { NewDeployment } from '../../service/wire/deployment-request.ts';
 import { problemField, type RequestPath } from '../../service/wire/request-path.ts';
 import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
-import { inFormOrder } from './field-errors.ts';
+import { inFormOrder } from './fields.ts';
 import { requestOf } from './request.ts';
 
 /** Complaints of the service about one field of the form. */
@@ -29,7 +29,7 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
     complaints.set(field, { field, message: messageOf(problems, value), problems });
   };
   const placed = error.problems.toSorted((a, b) => Math.sign(b.path.length) - Math.sign(a.path.length));
-  for (const problem of placed.flatMap((each) => sentencesOf(each, dialect))) {
+  for (const problem of placed.flatMap((placedProblem) => sentencesOf(placedProblem, dialect))) {
     const path = problemField(problem, dialect);
     const field = path && shownField(path, draft);
     if (path && field) add(field, sentText(path, sent), problem);
@@ -54,7 +54,7 @@ function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
 function messageOf(problems: readonly FieldProblem[], sent: string | undefined): string {
   const own: string[] = [];
   for (const { message } of problems)
-    if (!own.some((told) => message.includes(told) || told.includes(message))) own.push(message);
+    if (!own.some((other) => message.includes(other) || other.includes(message))) own.push(message);
   const isNamed = sent !== undefined && own.some((message) => message.includes(sent));
   return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLikeEnv, mergeSecrets, readEnv, readEnvFile } from './dotenv.ts';
+import { looksLikeEnv, mergeSecrets, missingNames, readEnv, readEnvFile } from './dotenv.ts';
 
 const values = (text: string) =>
   Object.fromEntries(readEnv(text).entries.map(({ name, value }) => [name, value]));
@@ -111,4 +111,12 @@ it('refuses a folder', async () => {
   const folder = new Blob([]);
   folder.arrayBuffer = async () => Promise.reject(new DOMException('', 'NotFoundError'));
   expect(await readEnvFile(folder)).toEqual({ problem: expect.stringContaining('not a folder') });
+});
+
+it('names the secrets and references that others have and a draft has not', () => {
+  const others = [
+    { secretNames: ['A', 'B'], secretReferences: [{ name: 'DB', secretName: 'x', secretKey: 'y' }] },
+    { secretNames: ['B'], secretReferences: [] },
+  ];
+  expect(missingNames(new Set(['A']), others)).toEqual(['B', 'DB']);
 });

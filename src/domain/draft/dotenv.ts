@@ -1,5 +1,6 @@
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { hidden } from '../../service/transport/hidden.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Draft } from './draft.ts';
 
 /** A line of a `.env` text that says a name and a value. */
@@ -139,16 +140,50 @@ export function mergeSecrets(
   isOverwriting: boolean,
 ): Draft['secrets'] {
   const pasted = new Map(entries.map((entry) => [entry.name, entry]));
-  const kept = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
-  const known = new Set(kept.map(({ name }) => name.trim()));
+  const rows = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
+  const names = new Set(rows.map(({ name }) => name.trim()));
   return [
-    ...kept.map((secret) => {
+    ...rows.map((secret) => {
       const { value, isLost = true } = pasted.get(secret.name.trim()) ?? {};
       const isChanged = value !== undefined && !isLost && (isOverwriting || secret.value === '');
       return isChanged ? { ...secret, value, isLost, isTaken: true } : secret;
     }),
     ...entries
-      .filter(({ name }) => !known.has(name))
+      .filter(({ name }) => !names.has(name))
       .map(({ name, value, isLost }) => ({ name, value, isLost, isTaken: !isLost })),
   ];
+}
+
+/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  'PATH',
+  'PORT',
+  'HOST',
+  'HOME',
+  'HOSTNAME',
+  'USER',
+  'SHELL',
+  'PWD',
+  'KUBERNETES_SERVICE_HOST',
+  'KUBERNETES_SERVICE_PORT',
+  'DATABASE_URI',
+  'DATABASE_URI_CUSTOM',
+  'POSTGRES_URI',
+  'POSTGRES_URI_CUSTOM',
+  'REDIS_URI',
+  'REDIS_URI_CUSTOM',
+  'CACHE_URI',
+  'CACHE_URI_CUSTOM',
+]);
+
+/** Names of secrets and references that other deployments have and a draft has not, sorted. */
+export function missingNames(
+  names: ReadonlySet<string>,
+  others: readonly Pick<FleetRecord, 'secretNames' | 'secretReferences'>[],
+): string[] {
+  const all = others.flatMap(({ secretNames, secretReferences }) => [
+    ...secretNames,
+    ...secretReferences.map(({ name }) => name),
+  ]);
+  return [...new Set(all)].filter((name) => !names.has(name)).toSorted();
 }

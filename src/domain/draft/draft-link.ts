@@ -31,11 +31,11 @@ export function writeDraftLink(
   draft: Draft,
   template?: Template,
 ): { fragment: string } | { problem: string } {
-  const shown = withoutSecrets(draft);
+  const cleaned = withoutSecrets(draft);
   const content: z.infer<typeof linkSchema> = {
     version,
-    draft: otherFields(shown, draftSchema.parse({})),
-    template: template && { ...template, draft: otherFields(withoutSecrets(template.draft), shown) },
+    draft: otherFields(cleaned, draftSchema.parse({})),
+    template: template && { ...template, draft: otherFields(withoutSecrets(template.draft), cleaned) },
   };
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -65,12 +65,12 @@ export function readDraftLink(fragment: string): LinkedDraft | undefined {
   if (link.version < version) return { problem: 'It is too old: an earlier release has made it.' };
   if (link.version > version) return { problem: 'A newer release has made it: reload the page.' };
   const draft = draftSchema.safeParse(link.draft).data;
-  const there = draftSchema.safeParse({ ...draft, ...link.template?.draft }).data;
-  if (!draft || !there) return { problem: 'It was cut off or changed on its way.' };
+  const original = draftSchema.safeParse({ ...draft, ...link.template?.draft }).data;
+  if (!draft || !original) return { problem: 'It was cut off or changed on its way.' };
   return {
     // The link may have been made by hand, with secret values.
     draft: withoutSecrets(draft),
-    ...(link.template && { template: { ...link.template, draft: withoutSecrets(there) } }),
+    ...(link.template && { template: { ...link.template, draft: withoutSecrets(original) } }),
   };
 }
 

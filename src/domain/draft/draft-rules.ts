@@ -88,11 +88,11 @@ function sizeProblem(typed: string, unit: string): string | undefined {
 function orderProblems({ sizes }: Draft): DraftProblem[] {
   return Object.keys(sizes).flatMap((high) => {
     const low = high.replace('Limit', '').replace('maxScale', 'minScale').replace('MaxScale', 'MinScale');
-    const [most, least] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
-    if (most === undefined || least === undefined || most >= least) return [];
+    const [upper, lower] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
+    if (upper === undefined || lower === undefined || upper >= lower) return [];
     const message = high.toLowerCase().includes('limit')
-      ? `At least the request (${least}).`
-      : `At least the minimum (${least}).`;
+      ? `At least the request (${lower}).`
+      : `At least the minimum (${lower}).`;
     return [{ field: `sizes.${high}`, message }];
   });
 }

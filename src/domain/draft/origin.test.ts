@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Draft, type DraftPath, draftSchema } from './draft.ts';
-import { asInTemplate, droppedSecrets, originOf, withSecret } from './origin.ts';
+import { asInTemplate, originOf } from './origin.ts';
 
 const template = draftSchema.parse({
   repoRef: 'main',
@@ -40,11 +40,11 @@ it.each<[DraftPath, ReturnType<typeof originOf>]>([
 });
 
 it('tells build on push as it is sent: not with a tag, whatever the template says of it', () => {
-  const onPush = (own: object, there: object) =>
+  const onPush = (own: object, original: object) =>
     originOf(
       'buildOnPush',
       draftSchema.parse({ ...template, ...own }),
-      draftSchema.parse({ ...template, ...there }),
+      draftSchema.parse({ ...template, ...original }),
     );
   const tag = { repoRef: 'refs/tags/v1', buildOnPush: true };
   const branch = { repoRef: 'main', buildOnPush: true };
@@ -54,24 +54,6 @@ it('tells build on push as it is sent: not with a tag, whatever the template say
   expect(onPush(branch, tag)).toBe('copied');
   // A tag that stays leaves nothing to go back to.
   expect(asInTemplate('buildOnPush', draftSchema.parse({ ...template, ...tag }), template)).toEqual([]);
-});
-
-it('finds what was dropped or turned into its other kind, and brings it back as it was', () => {
-  const copy = draftSchema.parse({
-    ...template,
-    secrets: [{ name: 'A', value: 'typed' }, { name: 'TLS' }],
-    secretReferences: [{ name: 'B', secretName: 'x', secretKey: 'y' }],
-  });
-  expect(droppedSecrets(copy, template)).toEqual(['B', 'TLS']);
-  expect(withSecret('B', copy, template)).toEqual({
-    secrets: [...copy.secrets, { name: 'B', value: '', isLost: false }],
-    secretReferences: [],
-  });
-  expect(withSecret('TLS', copy, template)).toEqual({
-    secrets: copy.secrets.slice(0, 1),
-    secretReferences: [...copy.secretReferences, ...template.secretReferences],
-  });
-  expect(droppedSecrets(template, template)).toEqual([]);
 });
 
 it('leads back to what the template says', () => {

@@ -43,49 +43,22 @@ export function asInTemplate(
       ['integrationId', template.integrationId],
       ['repoUrl', template.repoUrl],
     ];
-  const there = pathInTemplate(path, draft, template);
-  const value: unknown = there && get(template, there);
+  const original = pathInTemplate(path, draft, template);
+  const value: unknown = original && get(template, original);
   return typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [];
 }
-
-type SecretLists = Pick<Draft, 'secrets' | 'secretReferences'>;
-
-/** Names of secrets and references of a template that a draft lacks, or has as the other kind. */
-export function droppedSecrets(draft: SecretLists, template: SecretLists): string[] {
-  const lacks = (list: keyof SecretLists) => {
-    const present = new Set(draft[list].map(nameOf));
-    return template[list].map(nameOf).filter((name) => !present.has(name));
-  };
-  return [...lacks('secrets'), ...lacks('secretReferences')];
-}
-
-/** The lists of a draft with a secret or a reference as the template has it, the value left out. */
-export function withSecret(wanted: string, draft: SecretLists, template: SecretLists): SecretLists {
-  const isWanted = (row: { name: string }) => nameOf(row) === wanted;
-  const [secret, reference] = [template.secrets.find(isWanted), template.secretReferences.find(isWanted)];
-  const others = {
-    secrets: draft.secrets.filter((row) => !isWanted(row)),
-    secretReferences: draft.secretReferences.filter((row) => !isWanted(row)),
-  };
-  return {
-    secrets: secret ? [...others.secrets, secret] : others.secrets,
-    secretReferences: reference ? [...others.secretReferences, reference] : others.secretReferences,
-  };
-}
-
-const nameOf = ({ name }: { readonly name: string }) => name.trim();
 
 /** Rows of lists are found by their names, wherever they stand. */
 function pathInTemplate(path: DraftPath, draft: Draft, template: Draft): DraftPath | undefined {
   const [, list, at, part] = /^(secrets|secretReferences)\.(\d+)\.(\w+)$/.exec(path) ?? [];
   if (list !== 'secrets' && list !== 'secretReferences') return path;
   const name = draft[list][Number(at)]?.name.trim();
-  const found = template[list].findIndex((row) => row.name.trim() === name);
-  if (found < 0) return undefined;
-  if (list === 'secrets') return `secrets.${found}.name`;
+  const row = template[list].findIndex((own) => own.name.trim() === name);
+  if (row < 0) return undefined;
+  if (list === 'secrets') return `secrets.${row}.name`;
   return part === 'secretName' || part === 'secretKey'
-    ? `secretReferences.${found}.${part}`
-    : `secretReferences.${found}.name`;
+    ? `secretReferences.${row}.${part}`
+    : `secretReferences.${row}.name`;
 }
 
 function textAt(path: DraftPath | undefined, draft: Draft): string {

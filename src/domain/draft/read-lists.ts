@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
-import { type Complain, isMask, type ReadText } from './text-document.ts';
 import { referenceList, secretList } from '../../service/wire/request-path.ts';
+import { type Complain, isMask, type ReadText } from './text-document.ts';
 import { asInForm } from './write-text.ts';
 
 type Secret = Draft['secrets'][number];
@@ -36,19 +36,21 @@ export function readSecrets(
   const names = rows.map(({ name }, at) => read(name, ['secrets', String(at), 'name']).trim());
   const isNamed = (name: string) => (secret: Secret | undefined) => secret?.name.trim() === name;
   return names.map((name, at) => {
-    const there = base[at];
+    const before = base[at];
     const path = ['secrets', String(at), 'value'];
-    const told = rows[at]?.['value'];
-    if (told !== asInForm && !isMask(told)) {
-      const value = read(told, path);
-      const isSame = isNamed(name)(there) && there?.value === value && !there.isLost;
-      return isSame && there ? there : { name, value, isLost: false };
+    const value = rows[at]?.['value'];
+    if (value !== asInForm && !isMask(value)) {
+      const text = read(value, path);
+      const isSame = isNamed(name)(before) && before?.value === text && !before.isLost;
+      return isSame && before ? before : { name, value: text, isLost: false };
     }
     // A secret that was renamed in the text keeps its value.
-    const isRenamed = there !== undefined && !names.includes(there.name.trim());
-    const own = isNamed(name)(there) ? there : (base.find(isNamed(name)) ?? (isRenamed ? there : undefined));
+    const isRenamed = before !== undefined && !names.includes(before.name.trim());
+    const own = isNamed(name)(before)
+      ? before
+      : (base.find(isNamed(name)) ?? (isRenamed ? before : undefined));
     if (own) return isNamed(name)(own) ? own : { ...own, name };
-    if (told === asInForm) complain(path, `The form has no value for “${name}”: type one.`);
+    if (value === asInForm) complain(path, `The form has no value for “${name}”: type one.`);
     return { name, value: '', isLost: true };
   });
 }
@@ -65,11 +67,11 @@ export function readReferences(
     const [name = '', secretName = '', secretKey = ''] = fields.map((field) =>
       read(row[field], [list, String(at), field]),
     );
-    const there = base[at];
+    const before = base[at];
     const isSame =
-      there?.name.trim() === name &&
-      there.secretName.trim() === secretName &&
-      there.secretKey.trim() === secretKey;
-    return isSame && there ? there : { name, secretName, secretKey };
+      before?.name.trim() === name &&
+      before.secretName.trim() === secretName &&
+      before.secretKey.trim() === secretKey;
+    return isSame && before ? before : { name, secretName, secretKey };
   });
 }

@@ -10,7 +10,7 @@ import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { readPodShape } from './pod-shape.ts';
 import { requestOf } from './request.ts';
-import { differencesOf, recordOfTemplate } from './as-record.ts';
+import { differencesOf, recordOfTemplate } from './compared-with.ts';
 import { templateOf } from './read-template.ts';
 import type { Template } from './template.ts';
 
@@ -93,7 +93,11 @@ function recordsOf(own: (name: string) => { config?: object; revision?: object }
       source_config: { ...config, ...own(name).config },
       source_revision_config: { ...ref, ...own(name).revision },
       secrets: secrets.map((secret) => ({ name: secret, value: 's3cr3t-value' })),
-      secret_references: references.map((each) => ({ name: each, secret_name: 'shop', secret_key: each })),
+      secret_references: references.map((reference) => ({
+        name: reference,
+        secret_name: 'shop',
+        secret_key: reference,
+      })),
     }));
 }
 
@@ -108,7 +112,7 @@ const records = fc.oneof(
 function leaves(value: unknown, path: string[] = []): string[][] {
   const inner = Array.isArray(value) ? Object.entries(value) : isObject(value) ? Object.entries(value) : [];
   if (inner.length === 0) return value === null || value === undefined ? [] : [path];
-  return inner.flatMap(([key, each]) => leaves(each, [...path, key]));
+  return inner.flatMap(([key, part]) => leaves(part, [...path, key]));
 }
 
 /** Fields that every request must have. */
@@ -124,10 +128,10 @@ describe('a copy of a deployment', () => {
         for (const path of leaves(body)) {
           const [first = '', ...rest] = path;
           if (required.has(first) && (rest.length === 0 || first === 'secrets')) continue;
-          const said = at(record, path);
-          const expected = isPushLost && path[1] === 'build_on_push' ? !said : said;
+          const original = at(record, path);
+          const expected = isPushLost && path[1] === 'build_on_push' ? !original : original;
           expect([path, at(body, path)]).toEqual([path, expected]);
-          expect(said).not.toBeUndefined();
+          expect(original).not.toBeUndefined();
         }
       }),
     );
@@ -166,10 +170,10 @@ const never = new Set([
 /** Sizes that the form does not offer; what is lost is listed. */
 const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
 
-it('copies each field of the catalogue, from the sources that have it, but for those decided upon', () => {
+it('copies each field of the catalogue, except the decided ones, from the sources that have it', () => {
   const sizes = Object.keys(resourceSpecRecord.shape).map((name, rank) => [name, rank + 1] as const);
   const named = [{ name: 'one' }];
-  const given = {
+  const parts = {
     id: 'one',
     config: {
       repo_url: 'https://h.example/a/b',
@@ -199,11 +203,11 @@ it('copies each field of the catalogue, from the sources that have it, but for t
       source_tarball_path: 'a.tar',
     },
   };
-  const { repo_url: _, ...elsewhere } = given.config;
+  const { repo_url: _, ...elsewhere } = parts.config;
   const sources = [
-    [given.config, { ...given.revision, image_uri: null, source_tarball_path: null }],
-    [elsewhere, { ...given.revision, source_tarball_path: null }],
-    [elsewhere, { ...given.revision, image_uri: null }],
+    [parts.config, { ...parts.revision, image_uri: null, source_tarball_path: null }],
+    [elsewhere, { ...parts.revision, source_tarball_path: null }],
+    [elsewhere, { ...parts.revision, image_uri: null }],
   ] as const;
   const secrets = {
     secrets: [{ name: 'TOKEN', value: 'x' }],
@@ -219,9 +223,9 @@ it('copies each field of the catalogue, from the sources that have it, but for t
     .filter(
       ({ read: valueOf, name }) =>
         !copies.some(([record, copied]) => {
-          const [said, same] = [record, copied].map((each) => each && valueOf(each, defaultDialect.labels));
+          const [own, same] = [record, copied].map((side) => side && valueOf(side, defaultDialect.labels));
           // The kind of source is told in the page's own words.
-          return name === 'source' ? same !== undefined : said !== undefined && isDeepStrictEqual(said, same);
+          return name === 'source' ? same !== undefined : own !== undefined && isDeepStrictEqual(own, same);
         }),
     );
   expect(uncopied.map(({ name }) => name)).toEqual([]);
@@ -300,7 +304,7 @@ describe('templateOf', () => {
     expect(read({ id: 'one', source })).toMatchObject({ draft: { source }, isSourceGiven: true });
   });
 
-  it('suggests a repository where nothing tells the kind of source, and says that it was not told', () => {
+  it('suggests a repository for a record without a kind of source, and marks the suggestion', () => {
     expect(read({ id: 'one' })).toMatchObject({
       draft: { source: 'repository' },
       isSourceGiven: false,
@@ -311,9 +315,9 @@ describe('templateOf', () => {
       notCopied: ['kind of source (chart)'],
     });
     // A suggestion is no value of the template.
-    const told = read({ id: 'one', source: 'codehost' });
+    const explicit = read({ id: 'one', source: 'codehost' });
     const suggested = read({ id: 'one' });
-    expect(differencesOf([recordOfTemplate(suggested), recordOfTemplate(told)])).toMatchObject([
+    expect(differencesOf([recordOfTemplate(suggested), recordOfTemplate(explicit)])).toMatchObject([
       { label: 'Source', values: [undefined, 'Repository'] },
     ]);
   });

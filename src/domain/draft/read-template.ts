@@ -40,10 +40,10 @@ export function copiedShape(record: FleetRecord): JsonObject {
 export function draftOf(record: FleetRecord, podShape: string): Draft {
   const { sourceConfig, sourceRevisionConfig, resourceSpec, secretReferences } = record;
   const source = kindOf(record) ?? 'repository';
-  const given = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
+  const values = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
   const sizes = new Map<string, unknown>(source === 'image' ? Object.entries(resourceSpec) : []);
   return draftSchema.parse({
-    ...Object.fromEntries(fieldsOf(source).map((field) => [field, given.get(field) ?? ''])),
+    ...Object.fromEntries(fieldsOf(source).map((field) => [field, values.get(field) ?? ''])),
     source,
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, sizeText(sizes.get(field))])),
     podShape,
@@ -56,7 +56,7 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
 function kindOf(record: FleetRecord): SourceKind | undefined {
   const { kind } = readSource(record);
   if (kind !== 'unknown') return kind;
-  return sourceKinds.find((each) => sourceValues[each] === record.source);
+  return sourceKinds.find((own) => sourceValues[own] === record.source);
 }
 
 const sizeText = (size: unknown) => (typeof size === 'number' ? String(size) : '');
@@ -66,8 +66,8 @@ function notCopied(record: Deployment, draft: Draft): string[] {
   const { source, podShape } = draft;
   const { sourceConfig, sourceRevisionConfig, resourceSpec, other } = record;
   const isImage = source === 'image';
-  const given = new Set(Object.keys({ ...sourceConfig, ...sourceRevisionConfig }));
-  const lost = allFields.filter((name) => given.has(name) && !fieldsOf(source).includes(name));
+  const names = new Set(Object.keys({ ...sourceConfig, ...sourceRevisionConfig }));
+  const lost = allFields.filter((name) => names.has(name) && !fieldsOf(source).includes(name));
   const offered = new Set<string>(isImage ? sizeFields.map(({ field }) => field) : []);
   const sized = recordFields
     .filter(({ group, name }) => group === 'Sizes' && name in resourceSpec && !offered.has(name))

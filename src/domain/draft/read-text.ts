@@ -1,3 +1,4 @@
+import { readReferences, readSecrets } from './read-lists.ts';
 import { stringify } from 'yaml';
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import { type Draft, draftSchema, fieldsOf, allFields } from './draft.ts';
@@ -8,7 +9,6 @@ import { fieldPaths, podShapeRecord, type RequestField } from '../../service/wir
 import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
 import { requestPath, specPath } from '../../service/wire/request-path.ts';
 import { misplaced, unknownFields } from '../../service/wire/unknown-fields.ts';
-import { readReferences, readSecrets } from './read-lists.ts';
 import {
   type Complain,
   isMask,
@@ -99,10 +99,10 @@ function withSource(neutral: unknown, draft: Draft, dialect: Dialect, complain: 
     const own = valueAt(dialect.translation?.record.toWire({ source }), ['source']);
     return typeof own === 'string' ? own : source;
   });
-  const said = valueAt(neutral, ['source']);
-  if (said === undefined || said === null) return draft;
+  const word = valueAt(neutral, ['source']);
+  if (word === undefined || word === null) return draft;
   const { data } = draftSchema.shape.source.safeParse(
-    Object.entries(sourceValues).find(([, word]) => word === said)?.[0] ?? null,
+    Object.entries(sourceValues).find(([, own]) => own === word)?.[0] ?? null,
   );
   if (!data) complain(['source'], `It must be one of ${words.join(', ')}.`);
   return { ...draft, source: data ?? draft.source };
@@ -134,26 +134,26 @@ function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Co
 function fieldValue(name: RequestField, neutral: unknown, read: ReadText, complain: Complain): unknown {
   const path = fieldPaths.get(name) ?? [];
   const value = valueAt(neutral, path) ?? '';
-  const said = name === 'buildOnPush' ? value : read(value, path);
-  if (draftSchema.shape[name].safeParse(said).success) return said;
-  complain(path, name === 'buildOnPush' ? 'It must be true or false.' : 'It is none of the known ones.');
+  const typed = name === 'buildOnPush' ? value : read(value, path);
+  if (draftSchema.shape[name].safeParse(typed).success) return typed;
+  complain(path, name === 'buildOnPush' ? 'It must be true or false.' : 'It is not one of the known values.');
   return undefined;
 }
 
 function withShape(neutral: unknown, draft: Draft, complain: Complain): Draft {
   const spec = valueAt(neutral, specPath);
-  const known = Object.keys(podShapeRecord.shape);
-  const given = isObject(spec) ? Object.entries(spec).filter(([key]) => known.includes(key)) : [];
-  const shape: JsonObject = Object.fromEntries(given);
+  const names = Object.keys(podShapeRecord.shape);
+  const entries = isObject(spec) ? Object.entries(spec).filter(([key]) => names.includes(key)) : [];
+  const shape: JsonObject = Object.fromEntries(entries);
   const before = shapeOf(draft);
-  const [first] = given;
+  const [first] = entries;
   if (before === undefined) {
     if (first) complain([...specPath, first[0]], 'Mend or empty “Pod shaping” in the form first.');
     return draft;
   }
-  const isSent = draft.source === 'image' || given.length > 0;
+  const isSent = draft.source === 'image' || entries.length > 0;
   if (!isSent || JSON.stringify(sorted(shape)) === JSON.stringify(sorted(before))) return draft;
-  return { ...draft, podShape: given.length === 0 ? '' : stringify(shape), isShapeLost: false };
+  return { ...draft, podShape: entries.length === 0 ? '' : stringify(shape), isShapeLost: false };
 }
 
 /** The order of keys says nothing. */

@@ -579,14 +579,14 @@ it.each(refusals)(
       problems,
     });
     const complaints = readComplaints(error, draft, defaultDialect);
-    const said = complaints.map(({ field, message }) => [
+    const placed = complaints.map(({ field, message }) => [
       field,
       message.replace(/ Sent: “.*”\.$/, '').replace(/\.$/, ''),
     ]);
     const expected = Object.entries(fields).map(([field, message]) => [field, message.replace(/\.$/, '')]);
-    expect(said).toEqual(expected);
-    const shown = complaints.flatMap((each) => each.problems);
-    expect(describeFailure(error, shown).detail.replace(/\.$/, '')).toBe(above.replace(/\.$/, ''));
-    expect(JSON.stringify([said, describeFailure(error, shown)])).not.toContain(secret);
+    expect(placed).toEqual(expected);
+    const shownProblems = complaints.flatMap((complaint) => complaint.problems);
+    expect(describeFailure(error, shownProblems).detail.replace(/\.$/, '')).toBe(above.replace(/\.$/, ''));
+    expect(JSON.stringify([placed, describeFailure(error, shownProblems)])).not.toContain(secret);
   },
 );

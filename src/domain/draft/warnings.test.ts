@@ -8,7 +8,6 @@ const warnings = (fields: object, hints: string[] = []) =>
 it('warns in order of severity: production first, a push last', () => {
   const secrets = [{ name: 'KEY', value: '' }];
   expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Duplicate.'])).toEqual([
-    'Production: others rely on it.',
     'Without a value so far: KEY.',
     'Duplicate.',
     'Every push to main makes a new revision.',

@@ -1,11 +1,9 @@
 import { config } from '../../service/config/config.ts';
-import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { describeType } from '../model/labels.ts';
 import type { Draft } from './draft.ts';
 import { isPushedTo, otherNames, refKind, sentValue } from './request.ts';
 import type { Template } from './template.ts';
 
-const [, , production] = deploymentTypes;
 const and = new Intl.ListFormat('en');
 
 /** The values that are still needed before a deployment can be created. */
@@ -24,7 +22,7 @@ function missing({
     image: imageUri.trim() === '' && 'an image',
     tarball: sourceTarballPath.trim() === '' && 'a tarball',
   }[source];
-  return [what, name.trim() === '' && 'a name'].filter((each) => each !== false);
+  return [what, name.trim() === '' && 'a name'].filter((text) => text !== false);
 }
 
 /** The effect of creating a draft in one sentence; the missing parts while there are some. */
@@ -49,7 +47,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   const unsent = [
     deploymentType === '' && 'deployment type',
     isRepository && draft.buildOnPush === '' && 'build on push',
-  ].filter((each) => each !== false);
+  ].filter((text) => text !== false);
   const empty = secrets
     .filter(({ value }) => value === '')
     .map(({ name }) => name.trim() || 'one without a name');
@@ -60,8 +58,6 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   );
   const others = otherNames(draft);
   const all: (string | false)[] = [
-    deploymentType === production &&
-      `${describeType(production, config().dialect.labels.types)}: others rely on it.`,
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
     lostFields.length > 0 &&
       `Only in the YAML, and not kept: ${and.format(lostFields)}. Add them there again.`,
@@ -74,5 +70,5 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
       `Every push to ${repoRef.trim() || 'the reference'} makes a new revision.`,
     isRepository && !isPushedTo(draft) && `No push makes a new revision: it is a ${refKind(repoRef)}.`,
   ];
-  return all.filter((each) => each !== false);
+  return all.filter((text) => text !== false);
 }

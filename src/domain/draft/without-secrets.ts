@@ -1,6 +1,5 @@
-import type { Draft } from './draft.ts';
+import { type Draft, hasCredentials } from './draft.ts';
 import { otherNames } from './request.ts';
-import { hasCredentials } from './field-checks.ts';
 
 /**
  * Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. What

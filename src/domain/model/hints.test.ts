@@ -24,6 +24,8 @@ function verdict(id: (typeof hintIds)[number], fields: object, others: object[] 
   return hints.find((hint) => hint.id === id)?.details ?? (notChecked.includes(id) ? 'not checked' : 'fine');
 }
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 const source = (ref: unknown, more: object = {}) => ({
   source_config: { repo_url: 'https://forge.example/acme/app', build_on_push: true, ...more },
   source_revision_config: { repo_ref: ref },
@@ -44,6 +46,12 @@ it.each([
   ['failed', {}, 'not checked'],
   ['never', { latest_revision_id: 'a', active_revision_id: null }, 'It has a revision, and none is active.'],
   ['never', { latest_revision_id: 'a', active_revision_id: 'a' }, 'fine'],
+  ['never', { latest_revision_id: 'a', created_at: minutesAgo(14) }, 'fine'],
+  [
+    'never',
+    { latest_revision_id: 'a', created_at: minutesAgo(16) },
+    'It has a revision, and none is active.',
+  ],
   [
     'newer',
     { latest_revision_id: 'b', active_revision_id: 'a' },

@@ -4,6 +4,7 @@ import { type HintId, hintIds, type Silence } from '../../service/config/team.ts
 import { type Component, components } from './components.ts';
 import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
+import { mostFollowedMs } from './following.ts';
 import { repositoryKey } from './repository-url.ts';
 import { revisionState, type StatusDescription } from './labels.ts';
 import { silenceOf } from './silences.ts';
@@ -99,7 +100,9 @@ const checks: Readonly<Record<HintId, Check>> = {
   never: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
-    return state === 'never' ? 'It has a revision, and none is active.' : '';
+    // The first revision takes its time.
+    const isNew = Date.now() - (readInstant(record.createdAt) ?? 0) < mostFollowedMs;
+    return state === 'never' && !isNew ? 'It has a revision, and none is active.' : '';
   },
   newer: (record) => {
     const state = revisionState(record);

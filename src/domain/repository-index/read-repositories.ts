@@ -77,9 +77,9 @@ export function readElements(
   });
   const sent = withoutRepeated(readable);
   const columns = packRepositories(sent.toSorted(compareRepositories));
-  const asked = integrationId.toLowerCase();
+  const requested = integrationId.toLowerCase();
   const { values, codes } = columns.integrations;
-  const isForeign = values.map((value) => value.toLowerCase() !== asked);
+  const isForeign = values.map((value) => value.toLowerCase() !== requested);
   return {
     summary: {
       received: elements.length,
@@ -111,6 +111,6 @@ function withoutRepeated(repositories: readonly Repository[]): Repository[] {
   for (const { id } of repositories) (ids.has(id) ? repeatedIds : ids).add(id);
   const seen = new Set<string>();
   return repositories.filter(
-    (each) => !repeatedIds.has(each.id) || seen.size < seen.add(JSON.stringify(each)).size,
+    (repository) => !repeatedIds.has(repository.id) || seen.size < seen.add(JSON.stringify(repository)).size,
   );
 }

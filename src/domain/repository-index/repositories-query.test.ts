@@ -38,7 +38,7 @@ it('a list is read where the dialect says, without its secret fields', () => {
   expect(JSON.stringify(columns)).not.toContain('s3cr3t');
 });
 
-it('what is wrong with a long answer is said where the worker cannot be loaded', async () => {
+it('an unreadable long answer is reported without the worker, too', async () => {
   const answer = fetchFrom(JSON.stringify({ text: 'x'.repeat(300_000) }));
   await expect(answer).rejects.toThrow(ServiceError);
 });

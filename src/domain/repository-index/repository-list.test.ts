@@ -5,16 +5,16 @@ import { readRepository } from '../../service/wire/repository.ts';
 import { readElements, readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 
-const asked = '11111111-1111-4111-8111-111111111111';
+const integration = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
 
 function record(owner: string, name: string, fields: object = {}): object {
   const url = `https://codehost.example/${owner}/${name}`;
-  return { host_integration_id: asked, id: 1, owner, name, url, default_branch: 'main', ...fields };
+  return { host_integration_id: integration, id: 1, owner, name, url, default_branch: 'main', ...fields };
 }
 
 function listOf(...elements: unknown[]): RepositoryList {
-  return new RepositoryList(readElements(elements, asked), asked, 0);
+  return new RepositoryList(readElements(elements, integration), integration, 0);
 }
 
 function labels(list: RepositoryList): string[] {
@@ -22,21 +22,21 @@ function labels(list: RepositoryList): string[] {
 }
 
 function read(text: string) {
-  return readRepositories(new TextEncoder().encode(text), { method: 'GET', path: '/repos' }, asked);
+  return readRepositories(new TextEncoder().encode(text), { method: 'GET', path: '/repos' }, integration);
 }
 
 describe('a repository record', () => {
   it('needs id, owner, name and URL alone', () => {
     const least = { id: 1, owner: 'acme', name: 'shop', url: 'https://codehost.example/acme/shop' };
     expect(listOf(least).at(0)).toEqual({
-      integrationId: asked,
+      integrationId: integration,
       id: 1,
       owner: 'acme',
       name: 'shop',
       url: 'https://codehost.example/acme/shop',
     });
     for (const field of ['id', 'owner', 'name', 'url']) {
-      expect(readRepository({ ...least, [field]: undefined }, asked)).toContain(field);
+      expect(readRepository({ ...least, [field]: undefined }, integration)).toContain(field);
     }
   });
 
@@ -77,10 +77,10 @@ describe('a listing', () => {
     const one = fc.record({ id: fc.nat(3), owner: word, name: word, url: word, default_branch: word });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 30 }), fc.boolean(), (records, isSorted) => {
-        const distinct = [...new Map(records.map((each) => [JSON.stringify(each), each])).values()];
+        const distinct = [...new Map(records.map((own) => [JSON.stringify(own), own])).values()];
         const sorted = distinct.toSorted((a, b) => inOrder(a.owner, b.owner) || inOrder(a.name, b.name));
         const list = listOf(...(isSorted ? sorted : records));
-        const labelsOf = (each: typeof records) => each.map(({ owner, name }) => `${owner}/${name}`);
+        const labelsOf = (all: typeof records) => all.map(({ owner, name }) => `${owner}/${name}`);
         expect(Array.from({ length: list.size }, (_, row) => list.at(row).id)).toEqual(
           sorted.map(({ id }) => id),
         );
@@ -90,16 +90,16 @@ describe('a listing', () => {
   });
 
   it('leaves out what cannot be read, and says which', () => {
-    const { columns, summary } = readElements([record('acme', 'shop'), null, { id: 1 }, 'text'], asked);
+    const { columns, summary } = readElements([record('acme', 'shop'), null, { id: 1 }, 'text'], integration);
     expect(columns.ids).toHaveLength(1);
     expect(summary).toMatchObject({ received: 4, unreadableCount: 3 });
     expect(summary.unreadable.map(({ index }) => index)).toEqual([1, 2, 3]);
   });
 
   it('counts records of another integration', () => {
-    const upper = record('acme', 'c', { host_integration_id: asked.toUpperCase() });
+    const upper = record('acme', 'c', { host_integration_id: integration.toUpperCase() });
     const foreign = record('acme', 'b', { host_integration_id: other });
-    expect(readElements([record('acme', 'a'), foreign, upper], asked).summary.foreign).toBe(1);
+    expect(readElements([record('acme', 'a'), foreign, upper], integration).summary.foreign).toBe(1);
   });
 
   it('finds a repository by its URL, however it is spelt', () => {
@@ -123,7 +123,7 @@ describe('a listing', () => {
             .map(({ default_branch: defaultBranch, ...fields }) => ({
               ...fields,
               defaultBranch,
-              integrationId: asked,
+              integrationId: integration,
             })),
         );
       }),
@@ -137,7 +137,7 @@ describe('an answer', () => {
   });
 
   it.each(['', '{"repositories": []}', '[{"id": 1}', '<!doctype html>', 'null', '"text"'])(
-    'that is no list is said to be none: %s',
+    'that is no list is refused: %s',
     (text) => {
       expect(() => read(text)).toThrow(ServiceError);
     },

@@ -43,23 +43,23 @@ const fuzzy = new uFuzzy({
  * @returns undefined for an empty text
  */
 export function searchRepositories(list: RepositoryList, text: string): RepositoryMatches | undefined {
-  const wanted = text.trim();
-  if (wanted === '') return undefined;
-  const owner = ownerIn(list, wanted);
+  const query = text.trim();
+  if (query === '') return undefined;
+  const owner = ownerIn(list, query);
   if (owner === undefined) {
     const nameStart = (row: number) => list.ownerAt(row).length + 1;
-    const { found, isRanked, ranges } = search(list.labels(), wanted, nameStart);
+    const { indices, isRanked, ranges } = search(list.labels(), query, nameStart);
     return {
-      rows: found,
+      rows: indices,
       isRanked,
-      ranges: (row) => occurrences(list.labelAt(row), nameStart(row), wanted) ?? ranges?.get(row) ?? [],
+      ranges: (row) => occurrences(list.labelAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [],
     };
   }
   const offset = owner.length + 1;
-  const name = wanted.slice(offset).trim();
+  const name = query.slice(offset).trim();
   const rows = rowsOf(list, owner);
   if (name === '') return { rows, isRanked: false, ranges: () => [] };
-  const { found, isRanked, ranges } = search(
+  const { indices, isRanked, ranges } = search(
     rows.map((row) => list.nameAt(row)),
     name,
     () => 0,
@@ -67,15 +67,15 @@ export function searchRepositories(list: RepositoryList, text: string): Reposito
   const inName = (row: number) =>
     occurrences(list.nameAt(row), 0, name) ?? ranges?.get(rows.indexOf(row)) ?? [];
   return {
-    rows: found.map((at) => rows[at] ?? 0),
+    rows: indices.map((at) => rows[at] ?? 0),
     isRanked,
     ranges: (row) => inName(row).map((position) => position + offset),
   };
 }
 
 /** The owner that a search text begins with, before a slash, in upper or lower case. */
-function ownerIn({ columns }: RepositoryList, wanted: string): string | undefined {
-  const lower = wanted.toLowerCase();
+function ownerIn({ columns }: RepositoryList, query: string): string | undefined {
+  const lower = query.toLowerCase();
   return columns.owners.values.find((owner) => lower.startsWith(`${owner.toLowerCase()}/`));
 }
 
@@ -84,32 +84,32 @@ function rowsOf({ columns }: RepositoryList, owner: string): number[] {
   return [...columns.owners.codes.keys()].filter((row) => columns.owners.codes[row] === code);
 }
 
-interface Found {
+interface Result {
   /** Indices of texts. */
-  found: number[];
+  indices: number[];
   isRanked: boolean;
   /** The parts that matched, by the index of the text; absent where the library has none. */
   ranges?: Map<number, number[]>;
 }
 
 /** @param nameStart where the name begins in each text */
-function search(texts: string[], wanted: string, nameStart: (index: number) => number): Found {
-  const [found, info, order] = isLong(wanted) ? [null] : fuzzy.search(texts, wanted, 1, mostRankedByParts);
+function search(texts: string[], query: string, nameStart: (index: number) => number): Result {
+  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostRankedByParts);
   // Punctuation and emoji are no terms to the library: the text is searched for as it is.
-  if (!found) return { found: including(texts, wanted), isRanked: false };
-  if (found.length > mostRanked) return { found, isRanked: false };
-  if (found.length === 0) return { found, isRanked: true };
-  const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : found;
-  const terms = termsOf(wanted);
+  if (!indices) return { indices: including(texts, query), isRanked: false };
+  if (indices.length > mostRanked) return { indices, isRanked: false };
+  if (indices.length === 0) return { indices, isRanked: true };
+  const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : indices;
+  const terms = termsOf(query);
   const rankOf = (index: number): number => {
     const text = (texts[index] ?? '').toLowerCase();
     const start = nameStart(index);
-    if (text.slice(start) === wanted.toLowerCase()) return -1;
+    if (text.slice(start) === query.toLowerCase()) return -1;
     const ranks = terms.map((term) => placeOf(text, start, term)?.rank ?? unplaced);
     return ranks.reduce((sum, rank) => sum + rank, 0);
   };
   return {
-    found: ranked
+    indices: ranked
       .map((index) => ({ index, rank: rankOf(index) }))
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ index }) => index),
@@ -119,8 +119,8 @@ function search(texts: string[], wanted: string, nameStart: (index: number) => n
 }
 
 /** The words of a search; of a text without letters the text itself. */
-function termsOf(wanted: string): string[] {
-  const lower = wanted.toLowerCase();
+function termsOf(query: string): string[] {
+  const lower = query.toLowerCase();
   const terms = lower.split(noLetters).filter(Boolean);
   return terms.length > 0 ? terms : [lower];
 }
@@ -148,18 +148,18 @@ function placeOf(
 }
 
 /** Texts that include another one as it is, in upper or lower case. */
-function including(texts: readonly string[], wanted: string): number[] {
-  const lower = wanted.toLowerCase();
+function including(texts: readonly string[], query: string): number[] {
+  const lower = query.toLowerCase();
   return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
 }
 
 /** Positions of the terms of a search in a label; undefined where one is not in it as it is. */
-function occurrences(label: string, nameStart: number, wanted: string): readonly number[] | undefined {
+function occurrences(label: string, nameStart: number, query: string): readonly number[] | undefined {
   const lower = label.toLowerCase();
   // A letter may be longer in lower case: positions would then be those of another text.
   if (lower.length !== label.length) return [];
   const ranges: { start: number; end: number }[] = [];
-  for (const term of termsOf(wanted)) {
+  for (const term of termsOf(query)) {
     const place = placeOf(lower, nameStart, term);
     if (!place) return undefined;
     ranges.push({ start: place.start, end: place.start + term.length });
@@ -172,6 +172,6 @@ function occurrences(label: string, nameStart: number, wanted: string): readonly
   });
 }
 
-function isLong(wanted: string): boolean {
-  return wanted.length > longestText || wanted.split(noLetters).some((term) => term.length > longestTerm);
+function isLong(query: string): boolean {
+  return query.length > longestText || query.split(noLetters).some((term) => term.length > longestTerm);
 }

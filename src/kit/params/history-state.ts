@@ -11,6 +11,8 @@ const historyStateSchema = z.object({
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** A form asked for a repository: the picker leads back into its draft. */
   isForDraft: z.catch(z.optional(z.boolean()), undefined),
+  /** A credential was taken out of the address of the form. */
+  hadCredential: z.catch(z.optional(z.boolean()), undefined),
 });
 
 export type HistoryState = Partial<z.infer<typeof historyStateSchema>>;

@@ -1,17 +1,27 @@
+import { RefField } from './ref-field.tsx';
 import { type ReactNode, use } from 'react';
-import { Controller, useFormContext, useFormState } from 'react-hook-form';
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typeChoices } from '../../domain/model/labels.ts';
-import { isKnownType, typeUse } from '../../domain/draft/type-use.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { useDraftField } from './draft-field.tsx';
+import { useDraftField, SectionFields, RowField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
-import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
-import { RefField } from './ref-field.tsx';
-import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { config } from '../../service/config/config.ts';
+import { useQuery } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { fieldId } from '../../domain/draft/fields.ts';
+import { freeName } from '../../domain/draft/linked-draft.ts';
+import { namedDeploymentsQuery } from '../../domain/fleet/named-deployments.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import { useSettledValue } from '../../kit/time/use-timers.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { deploymentTypes } from '../../service/wire/parameters.ts';
 
 /** The known types, and what a copied deployment says instead: nothing, or a word of its own. */
 function TypeField(): ReactNode {
@@ -20,11 +30,11 @@ function TypeField(): ReactNode {
   const { defaultValues } = useFormState({ control });
   const isLocked = use(LockContext);
   const { types } = config().dialect.labels;
-  const known = typeChoices(types);
+  const usual = typeChoices(types);
   const choicesWith = (present: string) => {
     const others = new Set([defaultValues?.deploymentType ?? present, present]);
     const unknown = [...others].filter((value) => !isKnownType(value));
-    return [...known, ...unknown.map((value) => ({ value, label: value || 'Not given' }))];
+    return [...usual, ...unknown.map((value) => ({ value, label: value || 'Not given' }))];
   };
   return (
     <Controller
@@ -39,7 +49,7 @@ function TypeField(): ReactNode {
           onChange={field.onChange}
           hint={
             <>
-              {typeUse(field.value)} {mark}
+              {typeText(field.value)} {mark}
             </>
           }
         />
@@ -61,4 +71,73 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
       <SectionFields section="deployment" controls={controls} />
     </section>
   );
+}
+
+/** The deployment that was seen with a name. A listing cannot prove that a name is free. */
+function NameHint({ name, isRefused }: { readonly name: string; readonly isRefused: boolean }): ReactNode {
+  const { setValue } = useFormContext<Draft>();
+  const { data, isLoadingError } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
+  const isLocked = use(LockContext);
+  const [same] = data?.records ?? [];
+  const free =
+    data &&
+    freeName(
+      name,
+      data.reading.records.map((record) => record.name),
+    );
+  return (
+    <>
+      {same && (
+        <span className={`cluster ${css.remark}`}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <span>
+            Already used by{' '}
+            <Link to={deploymentAddress(same.id)}>
+              <UntrustedText text={name} />
+            </Link>
+            {same.createdAt !== undefined && (
+              <>
+                , created <Time instant={readInstant(same.createdAt)} text={same.createdAt} />
+              </>
+            )}
+            .
+          </span>
+          {free !== undefined && (
+            <Button
+              variant="quiet"
+              disabled={isLocked}
+              onClick={() => {
+                setValue('name', free, { shouldDirty: true, shouldValidate: true });
+                // The button goes.
+                document.getElementById(fieldId('name'))?.focus();
+              }}
+            >
+              Use <UntrustedText text={free} />
+            </Button>
+          )}
+        </span>
+      )}
+      {name !== '' && !isRefused && data?.records.length === 0 && 'No deployment seen with this name. '}
+      {isLoadingError && 'Whether it is used could not be looked up. '}
+      {/[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.'}
+    </>
+  );
+}
+
+/** The name, looked up once typing has settled. */
+function NameField(): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const name = useWatch({ control, name: 'name' }).trim();
+  const settled = useSettledValue(name, 400);
+  const { error } = useDraftField('name');
+  const hint = <NameHint name={settled === name ? name : ''} isRefused={error !== undefined} />;
+  return <RowField name="name" hint={hint} />;
+}
+
+const isKnownType = (type: string) => deploymentTypes.some((own) => own === type);
+
+/** A remark about an unusual type. */
+function typeText(type: string): string {
+  if (type === '') return 'Nothing is sent: the service decides.';
+  return isKnownType(type) ? '' : 'A type of the service’s own.';
 }

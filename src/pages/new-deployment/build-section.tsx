@@ -1,42 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { useDraftValues } from './use-draft-values.ts';
+import { useDraftValues } from './use-draft.ts';
 import { isPushedTo, refKind } from '../../domain/draft/request.ts';
-import { useDraftField } from './draft-field.tsx';
+import { useDraftField, SectionFields } from './draft-field.tsx';
 import { FoldedSection } from './folded-section.tsx';
+import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
-import { SectionFields } from './section-fields.tsx';
 
-/** The box is off with a tag, and has its own value again with a branch. */
+/** The box is off with a tag or a commit, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const repoRef = useWatch({ control, name: 'repoRef' });
-  const { label, mark, ...texts } = useDraftField('buildOnPush');
-  if (!isPushedTo({ repoRef }))
-    return (
-      <CheckField
-        key="tag"
-        label={label}
-        hint={
-          <>
-            {refKind(repoRef) === 'tag'
-              ? 'Tags are not built on push.'
-              : 'Nothing is pushed to a commit: it is not built on push.'}{' '}
-            {mark}
-          </>
-        }
-        checked={false}
-        id={texts.id}
-        error={texts.error}
-        disabled
-        readOnly
-      />
-    );
+  const { mark, ...texts } = useDraftField('buildOnPush');
+  const isLocked = use(LockContext);
+  const isPushed = isPushedTo({ repoRef });
   return (
     <Controller
-      key="branch"
       control={control}
       name="buildOnPush"
       render={({ field: { value, onChange, ...field } }) => (
@@ -45,17 +26,14 @@ function OnPushField(): ReactNode {
           {...texts}
           ref={(box) => {
             field.ref(box);
-            if (box) box.indeterminate = value === '';
+            if (box) box.indeterminate = isPushed && value === '';
           }}
-          checked={value === true}
+          checked={isPushed && value === true}
+          disabled={isLocked || !isPushed}
           onChange={(event) => onChange(event.target.checked)}
-          label={label}
           hint={
             <>
-              {value === ''
-                ? 'Nothing is sent: the service decides.'
-                : 'Every push to the reference makes a new revision.'}{' '}
-              {mark}
+              {isPushed ? onPushText(value) : `A ${refKind(repoRef)} is not built on push.`} {mark}
             </>
           }
         />
@@ -64,45 +42,38 @@ function OnPushField(): ReactNode {
   );
 }
 
-/** The settings of the build in a line. */
-function buildText({ buildOnPush, graphConfigPath, installCommand, buildCommand, ...draft }: Draft): string {
-  const isOnPush = draft.source === 'repository' && buildOnPush && isPushedTo(draft);
-  const commands = [installCommand, buildCommand].map((command) => command.trim()).filter(Boolean);
-  return [
-    draft.source === 'repository' &&
-      (buildOnPush === '' ? 'on push as the service decides' : isOnPush ? 'on every push' : 'not on push'),
-    graphConfigPath.trim() || 'no configuration path',
-    ...(commands.length > 0 ? commands : ['usual commands']),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+function onPushText(value: Draft['buildOnPush']): string {
+  return value === ''
+    ? 'Nothing is sent: the service decides.'
+    : 'Every push to the reference makes a new revision.';
 }
 
 /** The build, or for an image the network; all of it is optional. */
 export function BuildSection(): ReactNode {
   const draft = useDraftValues();
-  if (draft.source === 'image')
+  const { source, buildOnPush, graphConfigPath, installCommand, buildCommand } = draft;
+  if (source === 'image')
     return (
       <FoldedSection
         title="Network"
-        said={
-          [draft.listenerId, draft.listenerNamespace]
-            .map((text) => text.trim())
-            .filter(Boolean)
-            .join(' · ') || 'the service’s own listener'
-        }
+        settings={[draft.listenerId, draft.listenerNamespace]}
         fields={['listenerId', 'listenerNamespace']}
-        isGiven={(draft.listenerId + draft.listenerNamespace).trim() !== ''}
       >
         <div className={`stack ${css.section}`}>
           <SectionFields section="network" />
         </div>
       </FoldedSection>
     );
+  const onPush = buildOnPush && isPushedTo(draft) ? 'on every push' : 'not on push';
   return (
     <FoldedSection
       title="Build"
-      said={buildText(draft)}
+      settings={[
+        source === 'repository' && buildOnPush !== '' && onPush,
+        graphConfigPath,
+        installCommand,
+        buildCommand,
+      ]}
       fields={['buildOnPush', 'graphConfigPath', 'installCommand', 'buildCommand']}
     >
       <div className={`stack ${css.section}`}>

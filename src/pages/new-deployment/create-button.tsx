@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keysText } from '../../kit/commands/shortcuts.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { sentence } from '../../domain/draft/warnings.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { deploymentTypes } from '../../service/wire/parameters.ts';
 
 /**
  * The button that creates, and its key: Enter in a field does nothing.
@@ -40,6 +46,10 @@ export function CreateButton({
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
         aria-describedby={shortcuts ? 'create-keys' : undefined}
+        // A key that is held repeats itself.
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
         onClick={onClick}
       >
         {name}
@@ -51,4 +61,76 @@ export function CreateButton({
       )}
     </div>
   );
+}
+
+/** Asks before a creation whose outcome is unknown is sent again. */
+export function CreateAgainDialog({
+  name,
+  onCreate,
+  onClose,
+}: {
+  /** The name of the deployment that may exist already. */
+  readonly name: string;
+  readonly onCreate: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog
+      title="Create again?"
+      onClose={onClose}
+      actions={
+        <>
+          {/* First, so that it has the focus: Enter sends nothing. */}
+          <Button type="submit">Cancel</Button>
+          <Button type="submit" variant="primary" onClick={onCreate}>
+            Create again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “<UntrustedText text={name} />” may have been created already. Creating again may leave two
+        deployments.
+      </p>
+    </Dialog>
+  );
+}
+
+const [, , productionType] = deploymentTypes;
+/** A second press that comes sooner belongs to the first: milliseconds. */
+const shortestMs = 500;
+
+/**
+ * Asks once more before a deployment of type production is created. Any edit and Escape take the
+ * question back.
+ */
+export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
+  const [question, setQuestion] = useState<string>();
+  const askedAt = useRef(0);
+  useEffect(() => {
+    if (question === undefined) return undefined;
+    const withdraw = () => setQuestion(undefined);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') withdraw();
+    };
+    document.addEventListener('keydown', onKey);
+    const unsubscribe = subscribe({ formState: { values: true }, callback: withdraw });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      unsubscribe();
+    };
+  }, [question, subscribe]);
+  return {
+    question,
+    /** True where a valid draft may be sent; asks otherwise. */
+    isConfirmed: (draft: Draft): boolean => {
+      if (draft.deploymentType !== productionType) return true;
+      if (question !== undefined) return Date.now() - askedAt.current >= shortestMs;
+      askedAt.current = Date.now();
+      const text = sentence(draft);
+      setQuestion(text);
+      announce(`Create in production? ${text}`);
+      return false;
+    },
+  };
 }

@@ -1,11 +1,17 @@
-import { type ComponentProps, type ReactNode, use, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, use, useState, Fragment } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isCode } from '../../domain/model/catalogue.ts';
 import { TextField } from '../../kit/ui/field.tsx';
 import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
-import { fieldId, fieldLabel } from '../../domain/draft/field-label.ts';
-import { type Draft, type DraftPath, formFields } from '../../domain/draft/draft.ts';
+import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import {
+  type Draft,
+  type DraftPath,
+  formFields,
+  fieldsOf,
+  type FormSection,
+} from '../../domain/draft/draft.ts';
 import { LockContext, TemplateContext } from './form-contexts.ts';
 import { OriginMark } from './origin-mark.tsx';
 import { proposedName } from '../../domain/draft/linked-draft.ts';
@@ -50,7 +56,7 @@ export function useDraftControl(name: DraftPath) {
   const related = () => [
     name,
     ...dependents(name, getValues()).filter(
-      (each) => each !== name && getFieldState(each).error?.type !== 'service',
+      (path) => path !== name && getFieldState(path).error?.type !== 'service',
     ),
   ];
   const control = register(name, {
@@ -59,7 +65,7 @@ export function useDraftControl(name: DraftPath) {
       if (!isRefused && String(getValues(name)).trim() !== '') void trigger(related());
     },
     onChange: () => {
-      if (related().some((each) => getFieldState(each).invalid)) void trigger(related());
+      if (related().some((path) => getFieldState(path).invalid)) void trigger(related());
       if (name !== 'repoUrl' && name !== 'imageUri') return;
       // The name follows its source until somebody types another.
       const proposed = proposedName(getValues());
@@ -127,4 +133,22 @@ export function RowField({
       hint={hint ?? usual}
     />
   );
+}
+
+/**
+ * The fields of a section that the chosen kind of source has, in the table's order.
+ * @param controls of fields that are more than a text field
+ */
+export function SectionFields({
+  section,
+  controls,
+}: {
+  readonly section: FormSection;
+  readonly controls?: Partial<Record<RequestField, ReactNode>>;
+}): ReactNode {
+  const { control } = useFormContext<Draft>();
+  const source = useWatch({ control, name: 'source' });
+  return fieldsOf(source)
+    .filter((name) => formFields[name].section === section)
+    .map((name) => <Fragment key={name}>{controls?.[name] ?? <RowField name={name} />}</Fragment>);
 }

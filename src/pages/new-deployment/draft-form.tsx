@@ -10,22 +10,20 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
-import { CreateAgainDialog } from './create-again-dialog.tsx';
-import { CreateButton } from './create-button.tsx';
+import { CreateAgainDialog, CreateButton, useProductionQuestion } from './create-button.tsx';
 import { DraftTabs } from './draft-tabs.tsx';
 import { LockContext, TemplateContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
 import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
-import { SizingSection } from './sizing-section.tsx';
+import { ResourcesSection } from './resources-section.tsx';
 import { SourceSection } from './source-section.tsx';
-import { TemplateNotice } from './template-notice.tsx';
+import { TemplateNotice } from './copy.tsx';
 import { useApplyText } from './use-apply-text.ts';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
-import { useProductionQuestion } from './use-production-question.ts';
 
 export interface Round {
   /** The draft was put aside or restored: the heading takes the focus. */
@@ -60,7 +58,6 @@ export function DraftForm({
   const { isDirty, isSubmitting } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const shape = readPodShape(kind === 'image' ? podShape : '');
-  const templateShape = readPodShape(template?.draft.podShape ?? '');
   const [isAsking, setIsAsking] = useState(false);
   const production = useProductionQuestion(form);
   const applyText = useApplyText(form);
@@ -117,10 +114,10 @@ export function DraftForm({
                   <BasicsSection source={source} />
                   <SecretsSection />
                   <BuildSection />
-                  <SizingSection reading={source.fleet.reading} shape={shape} />
+                  <ResourcesSection shape={shape} />
                 </div>
               </DraftTabs>
-              <Review shape={shape} template={template} templateShape={templateShape}>
+              <Review podShape={'value' in shape ? shape.value : undefined} template={template}>
                 <Outcome state={state} onTryAgain={submit} />
                 <CreateButton
                   isBusy={isSubmitting || state.isSending}

@@ -1,24 +1,22 @@
-import { counted } from '../../kit/text/number-text.ts';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { mergeSecrets, missingNames, readEnv, reservedNames } from '../../domain/draft/dotenv.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { describeType } from '../../domain/model/labels.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Draft } from '../../domain/draft/draft.ts';
-import { mergeSecrets, readEnv } from '../../domain/draft/dotenv.ts';
-import { reservedNames } from '../../domain/draft/reserved-names.ts';
+import { config } from '../../service/config/config.ts';
 import { useDraftField } from './draft-field.tsx';
-import { EnvSiblings } from './env-siblings.tsx';
+import { LockContext } from './form-contexts.ts';
 
 /** Complaints that are listed; the others are counted. */
 const mostComplaints = 5;
-
-/** "12 found, 3 lines skipped" */
-function foundText(found: number, skipped: number): string {
-  const lines = skipped === 1 ? '1 line' : `${skipped} lines`;
-  return `${found} found${skipped > 0 ? `, ${lines} skipped` : ''} in the pasted text`;
-}
 
 function focus(box: HTMLElement | null): void {
   box?.focus();
@@ -40,6 +38,7 @@ export function EnvPreview({
 }): ReactNode {
   const { getValues } = useFormContext<Draft>();
   const { id, error } = useDraftField('pasted');
+  const isLocked = use(LockContext);
   const [isOverwriting, setIsOverwriting] = useState(true);
   const [isDropping, setIsDropping] = useState(false);
   const { entries: all, problems } = readEnv(text);
@@ -53,20 +52,19 @@ export function EnvPreview({
       !isLost &&
       present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
   );
-  const { source, repoUrl, deploymentType, secretReferences } = getValues();
-  const added = [...present, ...secretReferences, ...entries].map(({ name }) => name.trim());
-  const secrets = counted(entries.length, 'secret');
+  const names = [...present, ...getValues('secretReferences'), ...entries].map(({ name }) => name.trim());
+  const count = `${entries.length} found${skipped > 0 ? `, ${counted(skipped, 'line')} skipped` : ''}`;
   return (
     <div id={id} ref={focus} tabIndex={-1}>
       <Notice
         tone={error ? 'danger' : problems.length > 0 ? 'warning' : 'info'}
         live="status"
-        title={error ?? foundText(entries.length, skipped)}
+        title={error ?? `${count} in the pasted text`}
         actions={
           <>
             <Button
               variant="primary"
-              disabled={entries.length === 0}
+              disabled={isLocked || entries.length === 0}
               onClick={() =>
                 onAdd(
                   mergeSecrets(present, entries, isOverwriting),
@@ -74,7 +72,7 @@ export function EnvPreview({
                 )
               }
             >
-              Add {secrets}
+              Add {counted(entries.length, 'secret')}
             </Button>
             <Button variant="quiet" onClick={onCancel}>
               Cancel
@@ -91,17 +89,12 @@ export function EnvPreview({
           </p>
         ))}
         {problems.length > mostComplaints && <p>{problems.length - mostComplaints} more lines like these.</p>}
-        {source === 'repository' && repoUrl.trim() !== '' && (
-          <EnvSiblings
-            repoUrl={repoUrl.trim()}
-            type={deploymentType}
-            names={new Set(added.filter(Boolean))}
-          />
-        )}
+        <MissingNames names={new Set(names)} />
         {reserved.length > 0 && (
           <CheckField
             label={`Leave out ${reserved.join(', ')}`}
             hint={`Usually set by the platform itself: ${reserved.join(', ')}.`}
+            disabled={isLocked}
             checked={isDropping}
             onChange={(event) => setIsDropping(event.currentTarget.checked)}
           />
@@ -109,11 +102,32 @@ export function EnvPreview({
         {conflicts.length > 0 && (
           <CheckField
             label={`Overwrite ${conflicts.map(({ name }) => name).join(', ')}`}
+            disabled={isLocked}
             checked={isOverwriting}
             onChange={(event) => setIsOverwriting(event.currentTarget.checked)}
           />
         )}
       </Notice>
     </div>
+  );
+}
+
+/** Names that the repository's deployments of the same type have, as far as they were read. */
+function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
+  const { getValues } = useFormContext<Draft>();
+  const { reading } = useReading({});
+  const { source, repoUrl, deploymentType } = getValues();
+  const records = reading && source === 'repository' && repositoriesOf(reading).get(repositoryKey(repoUrl));
+  const siblings = (records || []).filter(
+    ({ sourceConfig }) => (sourceConfig.deploymentType ?? '') === deploymentType,
+  );
+  const missing = missingNames(names, siblings);
+  if (missing.length === 0) return null;
+  const type = describeType(deploymentType, config().dialect.labels.types) || 'no type';
+  return (
+    <p>
+      Missing, compared with {counted(siblings.length, 'deployment')} of type {type}:{' '}
+      <UntrustedText text={missing.join(', ')} />.
+    </p>
   );
 }

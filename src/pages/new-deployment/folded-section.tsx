@@ -1,53 +1,44 @@
-import { type ReactNode, use, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { TemplateContext } from './form-contexts.ts';
-import { SectionMark } from './origin-mark.tsx';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
-import { sizeFields } from '../../domain/draft/size-fields.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** A section that needs no decision: folded, with what it is set to; open while one is wrong. */
+/** Settings in the summary of a folded section; the others are counted. */
+const mostListed = 2;
+
+/** An optional section: folded, with its settings in the summary; open while one is wrong. */
 export function FoldedSection({
   title,
-  said,
+  settings,
   fields,
-  isNeeded = false,
-  isGiven = false,
+  isOpenFirst = false,
   children,
 }: {
   readonly title: string;
-  /** Its settings in words. */
-  readonly said: string;
+  /** In words; empty ones do not count. */
+  readonly settings: readonly (string | false | undefined)[];
   /** Its fields; `sizes` stands for all of them. */
   readonly fields: readonly (DraftPath | 'sizes')[];
-  /** True where something in it must be decided. */
-  readonly isNeeded?: boolean;
-  /** True where something in it is filled in: it is open at first. */
-  readonly isGiven?: boolean;
+  readonly isOpenFirst?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
   const { control } = useFormContext<Draft>();
   const { errors } = useFormState({ control });
-  const paths = fields.flatMap((field) =>
-    field === 'sizes' ? sizeFields.map((size): DraftPath => `sizes.${size.field}`) : [field],
-  );
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
-  // A copied value is decided.
-  const template = use(TemplateContext);
-  const [isOpen, setIsOpen] = useState(isNeeded || (isGiven && template === undefined));
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const listed = settings.filter((setting) => typeof setting === 'string' && setting.trim() !== '');
+  const more = listed.length - mostListed;
+  const text = [...listed.slice(0, mostListed), more > 0 && `${more} more`].filter(Boolean).join(' · ');
   return (
     <section aria-labelledby={id}>
       <Disclosure
-        open={isOpen || isWrong || isNeeded}
+        open={isOpen || isWrong}
         onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
         summary={
           <>
-            <h2 id={id}>{title}</h2>
-            <span>
-              <UntrustedText text={said} /> {template && <SectionMark paths={paths} template={template} />}
-            </span>
+            <h2 id={id}>{title}</h2> <UntrustedText text={text || 'service defaults'} />
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { readDraftLink } from '../../domain/draft/draft-link.ts';
 import {
   draftStore,
@@ -10,15 +10,16 @@ import {
   setDraftAside,
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
-import { type Link, readLink, withLink } from '../../domain/draft/linked-draft.ts';
+import { hasCredentials } from '../../domain/draft/draft.ts';
+import { cleanQuery, type Link, readLink, withLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
-import { CopyLoader } from './copy-loader.tsx';
+import { CopyLoader } from './copy.tsx';
 import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';
 import css from './new-deployment-page.module.css';
@@ -90,7 +91,7 @@ function NewDeployment({
     state,
   }: { pathname: string; search: string; hash: string; state: unknown } = useLocation();
   const navigate = useNavigate();
-  const { isForDraft = false } = useHistoryState();
+  const { isForDraft = false, ...historyState } = useHistoryState();
   const { values: link, problems } = useAddress(newDeploymentParams);
   const [begun] = useState(() => presentDraft(search, link, isForDraft));
   const linked = readDraftLink(hash);
@@ -109,6 +110,14 @@ function NewDeployment({
   useEffect(() => {
     if (isOpened && !isSending) open();
   }, [isOpened, isSending]);
+  if (hasCredentials(link.repositoryUrl ?? ''))
+    return (
+      <Navigate
+        replace
+        to={{ search: cleanQuery(search), hash }}
+        state={{ ...historyState, isForDraft, hadCredential: true } satisfies HistoryState}
+      />
+    );
   if (opened || (stored && isOther))
     return (
       <>
@@ -129,6 +138,11 @@ function NewDeployment({
   const form = (copy?: Copy) => (
     <DraftForm stored={stored} copy={copy} {...round}>
       {isReadOnly() && <ReadOnlyNotice />}
+      {historyState.hadCredential && (
+        <Notice tone="warning" live="status" title="The password or token in the link was left out">
+          Secrets do not belong in URLs.
+        </Notice>
+      )}
       {linked && 'problem' in linked && (
         <Notice tone="warning" live="status" title="The draft of this link cannot be opened">
           {linked.problem}

@@ -1,12 +1,13 @@
 import { shortened } from '../../kit/text/sentence.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
-import { fieldId, fieldLabel } from '../../domain/draft/field-label.ts';
+import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import { asInTemplate, type Origin, originOf, templateText } from '../../domain/draft/origin.ts';
 import type { Template } from '../../domain/draft/template.ts';
+import { LockContext } from './form-contexts.ts';
 import css from './origin-mark.module.css';
 
 /** A value of the template is shown beside its field in short. */
@@ -27,12 +28,14 @@ export function OriginMark({
     control,
     compute: () => (isSuggested ? 'own' : originOf(path, getValues(), template.draft)),
   });
+  const isLocked = use(LockContext);
   if (origin === undefined) return null;
   const goBack = () => {
+    if (isLocked) return;
     // The checked choice takes the id of the group.
     flushSync(() => {
-      for (const [each, value] of asInTemplate(path, getValues(), template.draft))
-        setValue(each, value, { shouldDirty: true, shouldValidate: getFieldState(each).invalid });
+      for (const [own, value] of asInTemplate(path, getValues(), template.draft))
+        setValue(own, value, { shouldDirty: true, shouldValidate: getFieldState(own).invalid });
     });
     // The button goes. A repository chosen hides its fields.
     const field = document.getElementById(fieldId(path));
@@ -40,65 +43,23 @@ export function OriginMark({
   };
   const canGoBack =
     origin !== 'copied' && !isSuggested && asInTemplate(path, getValues(), template.draft).length > 0;
-  const there = templateText(path, getValues(), template.draft);
+  const text = templateText(path, getValues(), template.draft);
   return (
     <span className={`cluster ${css.mark}`} data-origin={origin}>
       <span className={css.word}>{isSuggested ? 'Not in the template' : words[origin]}</span>
       {canGoBack && (
-        <BackButton
-          label={fieldLabel(path)}
-          title={`In “${template.name}”: ${shortened(there, mostShown) || 'not given'}`}
+        <button
+          type="button"
+          className={css.back}
+          title={`In “${template.name}”: ${shortened(text, mostShown) || 'not given'}`}
+          aria-label={`As in the template: ${fieldLabel(path)}`}
+          aria-disabled={isLocked || undefined}
           onClick={goBack}
-        />
+        >
+          <Undo2 size={12} aria-hidden="true" /> <span className={css.words}>As in the template</span>
+        </button>
       )}
     </span>
-  );
-}
-
-/** The number of values of a section that differ from the template. */
-export function SectionMark({
-  paths,
-  template,
-}: {
-  readonly paths: readonly DraftPath[];
-  readonly template: Template;
-}): ReactNode {
-  const { control, getValues } = useFormContext<Draft>();
-  const count = useWatch({
-    control,
-    compute: () =>
-      paths.filter((path) => {
-        const origin = originOf(path, getValues(), template.draft);
-        return origin === 'changed' || origin === 'own';
-      }).length,
-  });
-  return (
-    <span className={`cluster ${css.mark}`} data-origin={count > 0 ? 'changed' : 'copied'}>
-      <span className={css.word}>{count > 0 ? `${count} changed` : 'As in the template'}</span>
-    </span>
-  );
-}
-
-/** The way back to the template's value. @param label of the field */
-export function BackButton({
-  label,
-  title,
-  onClick,
-}: {
-  readonly label: string;
-  readonly title?: string;
-  readonly onClick: () => void;
-}): ReactNode {
-  return (
-    <button
-      type="button"
-      className={css.back}
-      title={title}
-      aria-label={`As in the template: ${label}`}
-      onClick={onClick}
-    >
-      <Undo2 size={12} aria-hidden="true" /> <span className={css.words}>As in the template</span>
-    </button>
   );
 }
 

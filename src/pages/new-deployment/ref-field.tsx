@@ -1,33 +1,34 @@
-import { counted } from '../../kit/text/number-text.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
+import { useDraftField, useDraftControl } from './draft-field.tsx';
+import type { DraftSource } from './use-draft.ts';
+import { useTimeText } from '../../kit/ui/time.tsx';
+import { counted } from '../../kit/text/number-text.ts';
 import { refKind } from '../../domain/draft/request.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/repository-deployments.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
-import { useTimeText } from '../../kit/ui/time.tsx';
-import { useDraftControl, useDraftField } from './draft-field.tsx';
-import type { DraftSource } from './use-draft.ts';
 
 /** The reference. It offers the default branch, and references of the repository's deployments. */
 export function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name: 'repoRef' });
   const { mark, ...texts } = useDraftField('repoRef');
+  const field = useDraftControl('repoRef');
   const timeText = useTimeText();
   const branch = source.repository?.defaultBranch;
-  const seen = new Map(seenRefs(source.siblings).map((each) => [each.ref, each]));
+  const seen = new Map(seenRefs(source.siblings).map((ref) => [ref.ref, ref]));
   const offered = new Set([...(branch === undefined ? [] : [branch]), ...seen.keys()]);
   return (
     <ComboboxField
-      {...useDraftControl('repoRef')}
+      {...field}
       {...texts}
       data-mono
       autoCapitalize="none"
       mark="required"
       value={typed}
       // The present value needs no offer.
-      words={[...offered].filter((ref) => ref !== typed.trim())}
+      words={field.readOnly ? [] : [...offered].filter((ref) => ref !== typed.trim())}
       notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, timeText)]))}
       onChoose={(ref) =>
         setValue('repoRef', ref, { shouldDirty: true, shouldTouch: true, shouldValidate: true })

@@ -1,19 +1,24 @@
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Draft } from '../../domain/draft/draft.ts';
-import { isRepositoryGiven } from '../../domain/draft/field-checks.ts';
+import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
 import { repositoryLabel } from '../../domain/model/source.ts';
+import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import type { HistoryState } from '../../kit/params/history-state.ts';
 import { writeParams } from '../../kit/params/table.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
-import { useDraftField } from './draft-field.tsx';
+import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
+import { SectionFields, useDraftField } from './draft-field.tsx';
+import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
-import { RepositoryFacts } from './repository-facts.tsx';
-import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
 
 /** The repository: chosen, or entered by hand. */
@@ -22,17 +27,19 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
   const { errors } = useFormState({ control, name: ['integrationId', 'repoUrl'] });
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const isListed = config().dialect.paths.repositories !== undefined;
-  const isGiven = isRepositoryGiven({ integrationId: integrationId.trim(), repoUrl: repoUrl.trim() });
+  const id = integrationId.trim();
+  const isChosen = isRepositoryGiven({ integrationId: id, repoUrl: repoUrl.trim() });
   // A pasted URL lacks its integration.
-  const [isByHand, setIsByHand] = useState(!isGiven && integrationId + repoUrl !== '');
+  const [isByHand, setIsByHand] = useState(!isChosen && integrationId + repoUrl !== '');
   const { mark } = useDraftField('repoUrl');
-  const { listing, repository, keep } = source;
+  const isLocked = use(LockContext);
+  const { listing, repository } = source;
   const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;
   const showsFields = isByHand || isWrong || !isListed;
-  const search = writeParams(repositoryParams, { integrationId: integrationId.trim() });
+  const search = writeParams(repositoryParams, { integrationId: id });
   return (
     <fieldset className={`stack ${css.repository}`} aria-label="Repository" tabIndex={-1}>
-      {isGiven && !isByHand && (
+      {isChosen && !isByHand && (
         <p className={css.chosen}>
           <strong>
             <UntrustedText text={repositoryLabel(repoUrl)} />
@@ -42,18 +49,19 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
           </span>
         </p>
       )}
-      {isGiven && listing.data && !repository && (
+      {isChosen && listing.data && !repository && (
         <Notice tone="warning" live="status" title="Not in this integration’s list any more">
           The service may reach it all the same.
         </Notice>
       )}
-      {repository && repository.integrationId.toLowerCase() !== integrationId.trim().toLowerCase() && (
+      {repository && repository.integrationId.toLowerCase() !== id.toLowerCase() && (
         <Notice
           tone="warning"
           live="status"
           title="The repository belongs to another integration"
           actions={
             <Button
+              disabled={isLocked}
               onClick={() => setValue('integrationId', repository.integrationId, { shouldDirty: true })}
             >
               Use that one
@@ -61,25 +69,17 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
           }
         />
       )}
-      {isGiven && (
-        <RepositoryFacts
-          integrationId={integrationId.trim()}
-          record={repository}
-          onLookAgain={listing.isError ? () => void listing.refetch() : undefined}
-          siblings={source.siblings}
-          fleet={source.fleet}
-        />
-      )}
+      {isChosen && <RepositoryFacts integrationId={id} source={source} />}
       <div className="cluster">
         {isListed && (
           <>
             <ButtonLink
               to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
               state={{ isForDraft: true } satisfies HistoryState}
-              onClick={keep}
-              variant={isGiven ? 'default' : 'primary'}
+              onClick={source.keep}
+              variant={isChosen ? 'default' : 'primary'}
             >
-              {isGiven ? 'Change' : 'Choose a repository'}
+              {isChosen ? 'Change' : 'Choose a repository'}
             </ButtonLink>
             <Button variant="quiet" aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
               Enter by hand
@@ -91,5 +91,67 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
         <SectionFields section="repository" />
       </div>
     </fieldset>
+  );
+}
+
+/** Deployments with a summary; the others are counted. */
+const mostDescribed = 3;
+
+/** Facts about the chosen repository: its integration, default branch and deployments. */
+function RepositoryFacts({
+  integrationId,
+  source: { listing, repository, siblings, fleet },
+}: {
+  readonly integrationId: string;
+  readonly source: DraftSource;
+}): ReactNode {
+  const { data = [] } = useQuery(integrationsQuery());
+  const { reading } = fleet;
+  const records = reading?.records ?? [];
+  const named = [...config().integrations, ...data].find(
+    ({ id, name }) => id.toLowerCase() === integrationId.toLowerCase() && name !== '',
+  );
+  const owners = seenIntegrations(records).get(integrationId);
+  const integration = named?.name ?? (owners && ownersLabel(owners));
+  const branch = listing.isError ? (
+    <p role="status">
+      It could not be read. <Button onClick={() => void listing.refetch()}>Look again</Button>
+    </p>
+  ) : (
+    repository?.defaultBranch !== undefined && <UntrustedText text={repository.defaultBranch} />
+  );
+  const more = siblings.length - mostDescribed;
+  const count = numberText(records.length);
+  const deployments = reading && (
+    <>
+      {siblings.length > 0 && (
+        <ul aria-label="Deployments of this repository">
+          {siblings.slice(0, mostDescribed).map((deployment) => (
+            <li key={deployment.id}>
+              <strong>
+                <UntrustedText text={deployment.name} />
+              </strong>{' '}
+              <DeploymentSummary deployment={deployment} />
+            </li>
+          ))}
+          {more > 0 && <li>and {numberText(more)} more</li>}
+        </ul>
+      )}
+      {siblings.length === 0
+        ? `None among the ${count} read`
+        : !isComplete(reading) && `Among the ${count} read`}
+    </>
+  );
+  return (
+    <DefinitionList
+      rows={[
+        {
+          term: 'Integration',
+          value: <UntrustedText text={integration ?? `${integrationId.slice(0, 8)}…`} />,
+        },
+        ...(branch ? [{ term: 'Default branch', value: branch }] : []),
+        ...(deployments ? [{ term: 'Deployments', value: deployments }] : []),
+      ]}
+    />
   );
 }

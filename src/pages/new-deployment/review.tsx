@@ -1,61 +1,80 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useDeferredValue } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { exceptionsOf, mostSiblings } from '../../domain/draft/compared-with.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
-import { allFields } from '../../domain/draft/draft.ts';
-import type { PodShape } from '../../domain/draft/pod-shape.ts';
+import {
+  exceptionsOf,
+  majoritiesOf,
+  type Majority,
+  mostSiblings,
+  recordOf,
+  siblingsAmong,
+} from '../../domain/draft/compared-with.ts';
+import { allFields, type Draft } from '../../domain/draft/draft.ts';
 import { requestOf } from '../../domain/draft/request.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { insideSentence } from '../../kit/text/sentence.ts';
+import { judge } from '../../domain/model/hints.ts';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import type { JsonObject } from '../../kit/text/json.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import type { HintId } from '../../service/config/team.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { redact } from '../../service/wire/redact.ts';
-import { DifferenceList } from './difference-list.tsx';
+import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import { CopyAsCurl, isReadOnly } from './read-only.tsx';
-import { useDraftValues } from './use-draft-values.ts';
-import { useReviewFleet } from './use-review-fleet.ts';
+import { useDraftValues } from './use-draft.ts';
 
 /** Warnings in sight; the others are folded. */
 const mostWarnings = 3;
-const valueOf = (shape: PodShape) => ('value' in shape ? shape.value : undefined);
+/** Checks that apply before a deployment exists; a new one has no image version. */
+const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
 const and = new Intl.ListFormat('en');
 
 /** The effect of sending the form: a sentence, warnings, the button, and folded the rest. */
 export function Review({
-  shape,
+  podShape,
   template,
-  templateShape,
   children,
 }: {
-  readonly shape: PodShape;
+  /** The parsed pod shaping, where it is valid. */
+  readonly podShape: JsonObject | undefined;
   /** The deployment that the draft copies. */
   readonly template: Template | undefined;
-  readonly templateShape: PodShape;
   /** The outcome, and the button. */
   readonly children: ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
-  const podShape = valueOf(shape);
-  const { control, hints, siblings, majorities } = useReviewFleet(draft, podShape, template);
+  const control = useReading({});
+  const { reading } = control;
+  const settings = useHintSettings();
+  // Thousands of deployments are gone through: typing does not wait for it.
+  const record = useDeferredValue(recordOf(draft, podShape));
+  // Facts of a part would change with every page of it.
+  const { hints } = judge(record, isComplete(reading) ? factsOf(reading) : undefined, settings);
+  const siblings = template ? [] : siblingsAmong(record, reading?.records ?? []);
+  const majorities = majoritiesOf(siblings.slice(0, mostSiblings), record);
+  const copied = template && exceptionsOf(draft, podShape, template);
+  const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
+  const { dialect } = config();
+  const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
   const warnings = warningsOf(
     draft,
     template,
-    hints.map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
+    hints
+      .filter(({ id }) => ofDrafts.includes(id))
+      .map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
   );
-  const copied = template && exceptionsOf(draft, podShape, template, valueOf(templateShape));
-  const { dialect } = config();
-  const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
-  const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
@@ -70,24 +89,15 @@ export function Review({
       >
         <div className="stack">
           {copied && template && <Exceptions name={template.name} {...copied} />}
-          {majorities.map((each) => (
-            <MajorityLine key={each.name} {...each} />
+          {majorities.map((majority) => (
+            <MajorityLine key={majority.name} {...majority} />
           ))}
-          {siblings > mostSiblings && (
+          {siblings.length > mostSiblings && (
             <p className="quiet">
-              Compared with the {mostSiblings} changed last of {numberText(siblings)}.
+              Compared with the {mostSiblings} changed last of {numberText(siblings.length)}.
             </p>
           )}
-          {control.reading !== undefined || control.isReading || control.failure !== null ? (
-            <ReadingProgress control={control} />
-          ) : (
-            <p className="quiet">
-              Not compared with other deployments: none were read yet.{' '}
-              <Button variant="quiet" onClick={control.read}>
-                Read all
-              </Button>
-            </p>
-          )}
+          <ReadingProgress control={control} />
         </div>
       </Disclosure>
       <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
@@ -97,8 +107,6 @@ export function Review({
           copyName="Copy request"
           isWrappedAtFirst
         />
-        <p className="quiet">Secret values are left out here; they are sent as typed.</p>
-        {'problem' in shape && <p className="quiet">The pod shaping is left out, too: {shape.problem}</p>}
       </Disclosure>
     </aside>
   );
@@ -107,10 +115,10 @@ export function Review({
 function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
   const list = (warnings: readonly string[]) => (
     <ul className={`stack ${css.warnings}`} aria-label="Warnings">
-      {warnings.map((each) => (
-        <li key={each}>
+      {warnings.map((text) => (
+        <li key={text}>
           <TriangleAlert size={14} aria-hidden="true" />
-          <UntrustedText text={each} room={each.length} />
+          <UntrustedText text={text} room={text.length} />
         </li>
       ))}
     </ul>
@@ -124,54 +132,53 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
   );
 }
 
-/** "As “orders”, except CPU request. Missing: commit", with the values below. */
+/** "As “orders”, except: CPU request (cores): 2 instead of 0.5. Missing: commit." */
 function Exceptions({
   name,
   differences,
   missing,
 }: ReturnType<typeof exceptionsOf> & { readonly name: string }): ReactNode {
-  const labels = differences.map(({ label }) => insideSentence(label));
   return (
     <>
-      <p className="quiet">
-        <UntrustedText
-          text={[
-            `As “${name}”${labels.length > 0 ? `, except ${and.format(labels)}` : ''}.`,
-            missing.length > 0 && `Missing: ${and.format(missing)}.`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          room={Infinity}
-        />
+      <p>
+        As “<UntrustedText text={name} />”{differences.length > 0 ? ', except:' : '.'}
       </p>
-      {differences.length > 0 && <DifferenceList differences={differences} columns={['There', 'Here']} />}
+      {differences.length > 0 && (
+        <ul>
+          {differences.map(({ label, values: [original = 'none', own = 'none'] }) => (
+            <li key={label}>
+              <UntrustedText text={`${label}: ${own} instead of ${original}`} room={Infinity} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p>
+          Missing: <UntrustedText text={and.format(missing)} room={Infinity} />.
+        </p>
+      )}
     </>
   );
 }
 
-/** "14 of 17 use graph.json", and the button that uses it, too. */
-function MajorityLine({
-  name,
-  label,
-  value,
-  count,
-  of,
-}: ReturnType<typeof useReviewFleet>['majorities'][number]): ReactNode {
+/** "Configuration path: 14 of 17 use graph.json.", and the button that uses it, too. */
+function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
   const { setValue } = useFormContext<Draft>();
-  const field = allFields.find((each) => each === name && each !== 'buildOnPush' && each !== 'name');
-  const isSecret = name.startsWith('secrets.');
-  const text = isSecret
-    ? `${count} of ${of} ${value === undefined ? 'do not have' : 'have'} ${insideSentence(label)}`
-    : `${count} of ${of} ${value === undefined ? `give no ${insideSentence(label)}` : `use ${value}`}`;
+  const isLocked = use(LockContext);
+  const field = allFields.find(
+    (own) => own === name && !['buildOnPush', 'deploymentType', 'name'].includes(own),
+  );
+  const [positive, negative] = name.startsWith('secrets.')
+    ? ['have it', 'do not have it']
+    : [`use ${value}`, 'give none'];
+  const text = `${label}: ${count} of ${of} ${value === undefined ? negative : positive}.`;
   return (
-    <p className={`cluster ${css.majority}`}>
-      <span>
-        {!isSecret && `${label}: `}
-        <UntrustedText text={text} room={Infinity} />.
-      </span>
-      {field && value !== undefined && field !== 'deploymentType' && (
+    <p className="cluster">
+      <UntrustedText text={text} room={Infinity} />
+      {field && value !== undefined && (
         <Button
           variant="quiet"
+          disabled={isLocked}
           onClick={() => setValue(field, value, { shouldDirty: true, shouldValidate: true })}
         >
           Use <UntrustedText text={value} />

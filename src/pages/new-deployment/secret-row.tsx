@@ -2,15 +2,15 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Link2 from 'lucide-react/icons/link-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { readEnv } from '../../domain/draft/dotenv.ts';
-import { reservedNames } from '../../domain/draft/reserved-names.ts';
+import { readEnv, reservedNames } from '../../domain/draft/dotenv.ts';
 import { DraftField } from './draft-field.tsx';
-import { fieldId, numbered } from '../../domain/draft/field-label.ts';
+import { fieldId, numbered } from '../../domain/draft/fields.ts';
+import { LockContext } from './form-contexts.ts';
 import css from './secret-row.module.css';
 import { SecretValue } from './secret-value.tsx';
 
@@ -46,6 +46,7 @@ export function SecretRow({
   const { clearErrors, control, setValue } = useFormContext<Draft>();
   const secret = useWatch({ control, name: `secrets.${at}` });
   const [isShown, setIsShown] = useState(false);
+  const isLocked = use(LockContext);
   // While a row is being removed its secret is gone already.
   const name = secret?.name.trim() ?? '';
   const value = secret?.value ?? '';
@@ -64,6 +65,7 @@ export function SecretRow({
         {isLost && value === '' && (
           <Button
             variant="quiet"
+            disabled={isLocked}
             onClick={() => {
               setValue(`secrets.${at}.isLost`, false, { shouldDirty: true });
               clearErrors(`secrets.${at}.value`);
@@ -75,7 +77,9 @@ export function SecretRow({
           </Button>
         )}
         {readEnv(value).entries.length > 1 && (
-          <Button onClick={() => onTakeApart(value)}>Take as several secrets</Button>
+          <Button disabled={isLocked} onClick={() => onTakeApart(value)}>
+            Take as several secrets
+          </Button>
         )}
       </div>
       <div className={css.tools}>
@@ -83,6 +87,7 @@ export function SecretRow({
           <IconButton
             name={`Turn ${title} into a reference`}
             icon={<Link2 size={14} aria-hidden="true" />}
+            disabled={isLocked}
             onClick={onRefer}
           />
         )}
@@ -94,6 +99,35 @@ export function SecretRow({
         <IconButton
           name={`Remove ${title}`}
           icon={<Trash2 size={14} aria-hidden="true" />}
+          disabled={isLocked}
+          onClick={onRemove}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * A reference to a secret that is kept elsewhere: the name here, the secret there, and the key
+ * inside it.
+ */
+export function ReferenceRow({
+  at,
+  onRemove,
+}: {
+  readonly at: number;
+  readonly onRemove: () => void;
+}): ReactNode {
+  return (
+    <fieldset className={css.row} aria-label={numbered('Reference', at)}>
+      <DraftField name={`secretReferences.${at}.name`} layout="bare" isMono />
+      <DraftField name={`secretReferences.${at}.secretName`} layout="bare" isMono />
+      <DraftField name={`secretReferences.${at}.secretKey`} layout="bare" isMono />
+      <div className={css.tools}>
+        <IconButton
+          name={`Remove ${numbered('reference', at)}`}
+          icon={<Trash2 size={14} aria-hidden="true" />}
+          disabled={use(LockContext)}
           onClick={onRemove}
         />
       </div>

@@ -19,7 +19,7 @@ export function SecretValue({ at, isShown }: { readonly at: number; readonly isS
   const secret = useWatch({ control, name: `secrets.${at}` });
   const { mark: _, ...texts } = useDraftField(name);
   // Without its ref: the library would write the value into the control.
-  const { onChange, onBlur } = useDraftControl(name);
+  const { onChange, onBlur, readOnly } = useDraftControl(name);
   const replaced = useRef('');
   const value = secret?.value ?? '';
   const isIn = isShown || (secret?.isTaken !== true && !hasLines(value));
@@ -31,6 +31,7 @@ export function SecretValue({ at, isShown }: { readonly at: number; readonly isS
   };
   const field = {
     ...texts,
+    readOnly,
     layout: 'bare',
     isMono: true,
     autoCapitalize: 'none',
@@ -75,7 +76,7 @@ const hasLines = (text: string) => /[\r\n]/.test(text);
 function takeLines(box: HTMLInputElement, type: (text: string) => void): () => void {
   const take = (event: InputEvent) => {
     const { data } = event;
-    if (data === null || !hasLines(data)) return;
+    if (data === null || !hasLines(data) || box.readOnly) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = box;
     const text = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0);

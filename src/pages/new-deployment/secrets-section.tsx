@@ -7,13 +7,11 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { looksLikeEnv, readEnvFile, readEnvText } from '../../domain/draft/dotenv.ts';
-import { TemplateContext } from './form-contexts.ts';
-import { DroppedSecrets } from './dropped-secrets.tsx';
+import { LockContext } from './form-contexts.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
-import { ReferenceRow } from './reference-row.tsx';
+import { ReferenceRow, SecretRow } from './secret-row.tsx';
 import rowCss from './secret-row.module.css';
-import { SecretRow } from './secret-row.tsx';
 
 /** The names of secrets whose values are neither copied from a template nor kept over a reload. */
 function LostValues(): ReactNode {
@@ -58,7 +56,7 @@ export function SecretsSection(): ReactNode {
   const { clearErrors, control, getValues, setValue } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
-  const template = use(TemplateContext);
+  const isLocked = use(LockContext);
   const pasted = useWatch({ control, name: 'pasted' });
   // Takes the focus of a button that goes.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,13 +74,13 @@ export function SecretsSection(): ReactNode {
     const text = event.clipboardData.getData('text');
     // Pasted into a value's field it is a value, whatever it looks like.
     const isIntoValue = event.target instanceof Element && event.target.matches('textarea, [type=password]');
-    if (!looksLikeEnv(text) || isIntoValue) return;
+    if (!looksLikeEnv(text) || isIntoValue || isLocked) return;
     event.preventDefault();
     take(readEnvText(text));
   };
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
-    if (!file) return;
+    if (!file || isLocked) return;
     event.preventDefault();
     void readEnvFile(file).then(take);
   };
@@ -163,25 +161,17 @@ export function SecretsSection(): ReactNode {
           />
         ))}
       </Rows>
-      {template && (
-        <DroppedSecrets
-          template={template}
-          onBack={(lists) => {
-            secrets.replace(lists.secrets);
-            references.replace(lists.secretReferences);
-            heading.current?.focus();
-          }}
-        />
-      )}
       <div className="cluster">
         <Button
           icon={<Plus size={14} aria-hidden="true" />}
+          disabled={isLocked}
           onClick={() => secrets.append({ name: '', value: '', isLost: false })}
         >
           Add secret
         </Button>
         <Button
           icon={<Plus size={14} aria-hidden="true" />}
+          disabled={isLocked}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >
           Add reference

@@ -5,10 +5,9 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { type Draft, type SourceKind, sourceKinds } from '../../domain/draft/draft.ts';
 import css from './new-deployment-page.module.css';
-import { useDraftField } from './draft-field.tsx';
+import { useDraftField, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import { RepositoryGroup } from './repository-group.tsx';
-import { SectionFields } from './section-fields.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { config } from '../../service/config/config.ts';
 

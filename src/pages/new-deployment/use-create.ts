@@ -53,29 +53,31 @@ const offline = {
 } as const;
 
 const isCreationError = (error: unknown) => error instanceof CreationError;
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+/** A page that is open this long after the browser's question stays: milliseconds. */
+const leavingMs = 10_000;
 
 /** Sends the present draft. The browser asks before the page is closed while that is under way. */
 async function sendDraft(sent: Sent): Promise<Created> {
   const { values: draft, attempt } = draftStore.get().present ?? {};
-  if (!draft || attempt?.at !== sent.at) throw new Error('The draft is not there any more.');
+  if (!draft || attempt?.at !== sent.at) throw new Error('The draft is gone.');
   if (!navigator.onLine) throw new CreationError(new ServiceError(offline), draft, false);
-  let isLeft = false;
-  const leave = ({ persisted }: PageTransitionEvent) => {
-    isLeft = !persisted;
+  let leaving: Promise<void> | undefined;
+  const leave = (event: Event) => {
+    event.preventDefault();
+    leaving = new Promise((resolve) => setTimeout(resolve, leavingMs));
   };
-  window.addEventListener('beforeunload', warn);
+  window.addEventListener('beforeunload', leave);
   window.addEventListener('pagehide', leave);
   try {
     // The form is not sent while the pod shaping has a problem.
     const shape = readPodShape(draft.source === 'image' ? draft.podShape : '');
     return await createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
   } catch (error) {
-    // A page that is being left ends its requests: that is no failure of the service.
-    if (isLeft) await new Promise(() => undefined);
+    // Browsers end the requests of a page before it is gone: that is no failure of the service.
+    await leaving;
     throw new CreationError(error, draft);
   } finally {
-    window.removeEventListener('beforeunload', warn);
+    window.removeEventListener('beforeunload', leave);
     window.removeEventListener('pagehide', leave);
   }
 }

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type FieldErrors, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  type FieldErrors,
+  set,
+  useForm,
+  type UseFormReturn,
+  useWatch,
+  useFormContext,
+} from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Complaint } from '../../domain/draft/complaints.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { draftResolver } from '../../domain/draft/draft-rules.ts';
 import {
   dropDraft,
@@ -19,8 +26,8 @@ import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { config } from '../../service/config/config.ts';
-import { afterPress, followPresses } from './press.ts';
-import { useListedRepository } from './use-listed-repository.ts';
+import { useQuery } from '@tanstack/react-query';
+import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 
 const noSiblings: readonly FleetRecord[] = [];
 
@@ -99,3 +106,42 @@ export function useDraft(
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
+
+/** A longer press holds nothing back: milliseconds. */
+const longestMs = 1_000;
+let press = Promise.resolve();
+
+/** Follows presses of the pointer. @returns the function that ends it */
+function followPresses(): () => void {
+  const begin = () => {
+    press = new Promise((resolve) => {
+      const end = () => setTimeout(resolve);
+      window.addEventListener('pointerup', end, { once: true, capture: true });
+      setTimeout(resolve, longestMs);
+    });
+  };
+  window.addEventListener('pointerdown', begin, true);
+  return () => window.removeEventListener('pointerdown', begin, true);
+}
+
+/** Resolves after the present press: an error that appears meanwhile would move its target away. */
+async function afterPress(): Promise<void> {
+  await press;
+}
+
+/** The draft of the form around, as it stands. */
+export function useDraftValues(): Draft {
+  const { control } = useFormContext<Draft>();
+  // A copy: the library changes its own in its place, and would see no difference to the last one.
+  return useWatch({ control, compute: (draft: Draft) => structuredClone(draft) });
+}
+
+/** The record of a repository in its integration's listing, which confirms the form's values. */
+function useListedRepository(integrationId: string, repoUrl: string) {
+  const isListed = config().dialect.paths.repositories !== undefined;
+  const listing = useQuery({
+    ...repositoriesQuery(integrationId),
+    enabled: isListed && isRepositoryGiven({ integrationId, repoUrl }),
+  });
+  return { listing, repository: listing.data?.find(repoUrl) };
+}

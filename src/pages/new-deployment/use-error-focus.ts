@@ -2,8 +2,7 @@ import { Store } from '@tanstack/store';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { fieldErrors } from '../../domain/draft/field-errors.ts';
-import { fieldId } from '../../domain/draft/field-label.ts';
+import { fieldErrors, fieldId } from '../../domain/draft/fields.ts';
 import { tabIds } from '../../kit/ui/tabs.tsx';
 
 /** The id of a control on the other tab that takes the focus once it is in sight. */

@@ -1,26 +1,35 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { id as idCodec } from '../../kit/params/codecs.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
-import { KnownIntegrations } from './known-integrations.tsx';
-import type { KnownIntegrations as Known } from './use-known-integrations.ts';
-import type { RepositoriesAddress } from './use-listing.ts';
+import {
+  integrationName,
+  type Integrations,
+  rememberIntegration,
+  type RepositoriesAddress,
+} from './integrations.ts';
 
-interface Choice {
+/** Chooses the integration whose repositories are shown: by a link, or by a typed ID. */
+export function IntegrationChoice({
+  address,
+  integrations: { integrations, isLoading, isNone },
+  onType,
+}: {
   readonly address: RepositoriesAddress;
-  readonly known: Known;
+  readonly integrations: Integrations;
   /** Called when an ID is typed. */
   readonly onType: () => void;
-}
-
-/** Chooses the integration whose repositories are shown: one of those known, or a typed ID. */
-export function IntegrationChoice({ address, known, onType }: Choice): ReactNode {
+}): ReactNode {
   const field = useRef<HTMLInputElement>(null);
+  const state = useHistoryState();
   const problem = address.problems.find(({ name }) => name === 'integrationId');
+  const chosen = address.values.integrationId?.toLowerCase();
   return (
     <section className="stack" aria-label="Integration">
       {problem && (
@@ -29,9 +38,39 @@ export function IntegrationChoice({ address, known, onType }: Choice): ReactNode
         </Notice>
       )}
       <div className={`cluster ${css.ways}`}>
-        <KnownIntegrations address={address} known={known} onOther={() => field.current?.select()} />
+        <div className={`cluster ${css.known}`}>
+          {integrations.length === 0 && chosen === undefined && (
+            <p className="quiet" aria-busy={isLoading}>
+              {isLoading && 'Loading integrations…'}
+              {isNone && 'No integrations found in deployments. Enter the ID of one.'}
+            </p>
+          )}
+          {integrations.length > 0 && (
+            <ul aria-label="Known integrations">
+              {integrations.map((integration) => (
+                <li key={integration.id}>
+                  <Link
+                    className={css.item}
+                    to={`/repositories${address.href({ integrationId: integration.id })}`}
+                    state={state}
+                    onClick={() => rememberIntegration(integration.id)}
+                    aria-current={integration.id.toLowerCase() === chosen || undefined}
+                    title={integration.id}
+                  >
+                    {integrationName(integration)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {chosen !== undefined && (
+            <Button variant="quiet" onClick={() => field.current?.select()}>
+              Other integration…
+            </Button>
+          )}
+        </div>
         <TypedIntegration
-          key={textOf(address)}
+          key={address.values.integrationId}
           ref={field}
           address={address}
           unreadable={problem?.text}
@@ -42,11 +81,7 @@ export function IntegrationChoice({ address, known, onType }: Choice): ReactNode
   );
 }
 
-function textOf({ values: { integrationId = '' } }: RepositoriesAddress): string {
-  return integrationId;
-}
-
-/** The field for an ID. With one chosen it shows once it has had the focus. */
+/** The field for an ID. With one chosen it appears when it takes the focus. */
 function TypedIntegration({
   ref,
   address,
@@ -58,8 +93,11 @@ function TypedIntegration({
   readonly unreadable: string | undefined;
   readonly onType: () => void;
 }): ReactNode {
-  const [text, setText] = useState(unreadable ?? textOf(address));
+  const { integrationId = '' } = address.values;
+  const [text, setText] = useState(unreadable ?? integrationId);
   const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
+  const [hadFocus, setHadFocus] = useState(false);
+  const isOpen = hadFocus || error !== undefined || integrationId === '';
   const load = () => {
     const { value, problem } = idCodec.read(text);
     if (value === undefined || problem !== undefined) {
@@ -69,10 +107,8 @@ function TypedIntegration({
       return;
     }
     setError(undefined);
-    if (value !== textOf(address)) address.set({ integrationId: value });
+    if (value !== integrationId) address.set({ integrationId: value });
   };
-  const [isWanted, setIsWanted] = useState(false);
-  const isOpen = isWanted || error !== undefined || textOf(address) === '';
   return (
     <form
       className={isOpen ? css.typed : `${css.typed} visually-hidden`}
@@ -83,7 +119,7 @@ function TypedIntegration({
     >
       <TextField
         ref={ref}
-        onFocus={() => setIsWanted(true)}
+        onFocus={() => setHadFocus(true)}
         label="Integration ID"
         isMono
         value={text}

@@ -15,9 +15,8 @@ import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
-import { missingUrl } from './missing-url.ts';
+import type { RepositoriesAddress } from './integrations.ts';
 import css from './not-listed.module.css';
-import type { RepositoriesAddress } from './use-listing.ts';
 
 /** A URL that is typed, over whatever is chosen to look for its repository; undefined: none. */
 export type TypedUrl = readonly [url: string | undefined, onType: (url: string) => void];
@@ -126,4 +125,17 @@ function PastedUrl({
       <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
     </form>
   );
+}
+
+/**
+ * The URL of a repository that was searched for in vain, as far as the search tells: itself, or an
+ * `owner/name` on the host of another repository; "" otherwise.
+ * @param listed the URL of a repository that is listed
+ */
+export function missingUrl(search: string, listed: string | undefined): string {
+  const text = search.trim();
+  if (/^(?:[a-z][a-z0-9+.-]*:\/\/|[^/@\s]+@[^/:\s]+:)\S+$/i.test(text)) return text;
+  if (listed === undefined || !URL.canParse(listed) || !/^[^/\s]+(?:\/[^/\s]+)+$/.test(text)) return '';
+  const { origin } = new URL(listed);
+  return origin === 'null' ? '' : `${origin}/${text}`;
 }

@@ -1,12 +1,11 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-
-import type { useAddressText } from '../../kit/params/use-address-text.ts';
+import type { ReactNode, KeyboardEvent, RefObject } from 'react';
+import type { RepositoriesAddress } from './integrations.ts';
+import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { isTouch } from '../../kit/ui/media.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import css from './repository-picker.module.css';
-import type { RepositoriesAddress } from './use-listing.ts';
 
 const deployedChoices = [
   { value: '', label: 'Any' },

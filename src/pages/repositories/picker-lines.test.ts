@@ -1,9 +1,11 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readElements } from '../../domain/repository-index/read-repositories.ts';
 import { RepositoryList } from '../../domain/repository-index/repository-list.ts';
-import { groupByOwner, headingOf } from './picker-lines.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { deployedRows, groupByOwner, headingOf } from './picker-lines.ts';
 
-it('puts rows under the headings of their owners', () => {
+it('groups rows under the headings of their owners', () => {
   const elements = ['a/1', 'a/2', 'b/1', 'c/1', 'c/2'].map((label, id) => {
     const [owner, name] = label.split('/');
     return { id, owner, name, url: `https://codehost.example/${label}` };
@@ -18,4 +20,32 @@ it('puts rows under the headings of their owners', () => {
   expect(lines).toEqual([a, 0, 1, b, 2, c, 3, 4]);
   expect(Array.from(lines.keys(), (at) => headingOf(lines, at))).toEqual([0, 0, 0, 3, 3, 5, 5, 5]);
   expect(headingOf([4, 0], 1)).toBeUndefined();
+});
+
+const part = fc.constantFrom('app', 'App', 'web', 'x.git');
+const url = fc
+  .tuple(
+    fc.constantFrom(
+      'https://forge.example/',
+      'HTTPS://Forge.example:443/',
+      'ssh://git@forge.example:22/',
+      'git@forge.example:',
+    ),
+    part,
+    part,
+    fc.constantFrom('', '.git', '/', '.git/', '?a=b', '#top'),
+  )
+  .map(([host, owner, name, end]) => `${host}${owner}/${name}${end}`);
+
+it('counts exactly the rows with a deployment as deployed, in any spelling of the URL', () => {
+  fc.assert(
+    fc.property(fc.array(url), fc.array(url), (listed, deployed) => {
+      const elements = listed.map((own, id) => ({ id, owner: 'o', name: `n${id}`, url: own }));
+      const list = new RepositoryList(readElements(elements, 'i'), 'i', 0);
+      const keys = new Map(deployed.map((own) => [repositoryKey(own), []]));
+      const rows = deployedRows(list, keys);
+      for (let row = 0; row < list.size; row += 1)
+        expect(rows[row] === 1).toBe(keys.has(repositoryKey(list.urlAt(row))));
+    }),
+  );
 });

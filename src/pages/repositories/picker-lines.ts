@@ -1,8 +1,16 @@
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
+import { useDeferredValue } from 'react';
+import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
+import { repositoryLabel } from '../../domain/model/source.ts';
+import {
+  type RepositoryMatches,
+  searchRepositories,
+} from '../../domain/repository-index/search-repositories.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
 
-/** The heading of an owner's rows; without an owner, of the rows used last. */
+/** The heading of an owner's rows. */
 export interface PickerHeading {
-  owner: string | undefined;
+  owner: string;
   count: number;
 }
 
@@ -22,26 +30,49 @@ export function groupByOwner(list: RepositoryList, rows: Iterable<number>): Pick
   return lines;
 }
 
-/**
- * Groups rows by owner, below those that were used last.
- * @param used labels of repositories, the last used first
- */
-export function recentFirst(
-  list: RepositoryList,
-  rows: readonly number[],
-  used: readonly string[],
-): PickerLine[] {
-  const wanted = new Set(used);
-  const found = wanted.size === 0 ? [] : rows.filter((row) => wanted.has(list.labelAt(row)));
-  if (found.length === 0) return groupByOwner(list, rows);
-  const rankOf = (row: number) => used.indexOf(list.labelAt(row));
-  const recent = new Set(found.toSorted((a, b) => rankOf(a) - rankOf(b)));
-  const others = rows.filter((row) => !recent.has(row));
-  return [{ owner: undefined, count: recent.size }, ...recent, ...groupByOwner(list, others)];
-}
-
 /** The line of the heading above a line; undefined without headings. */
 export function headingOf(lines: readonly PickerLine[], line: number): number | undefined {
   for (let at = line; at >= 0; at -= 1) if (typeof lines[at] === 'object') return at;
   return undefined;
+}
+
+/** The search and the filter of the picker. */
+export interface PickerView {
+  text: string;
+  /** Only repositories with a deployment, or only those without. */
+  isDeployed: boolean | undefined;
+}
+
+/**
+ * The lines that the picker shows, computed in the same render.
+ * @returns the lines, how many of them are rows, and the matches; undefined without a text
+ */
+export function usePickerLines(
+  list: RepositoryList,
+  { text, isDeployed }: PickerView,
+  deployments: RepositoryDeployments,
+): { lines: readonly PickerLine[]; count: number; matches: RepositoryMatches | undefined } {
+  const filter = useDeferredValue(isDeployed);
+  const deployed = filter === undefined ? undefined : deployedRows(list, deployments);
+  // A pasted URL, in any spelling.
+  const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
+  const all: readonly number[] = matches?.rows ?? [...Array(list.size).keys()];
+  const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
+  return { lines: matches?.isRanked ? rows : groupByOwner(list, rows), count: rows.length, matches };
+}
+
+const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);
+
+/**
+ * For each row of a list whether its repository has a deployment. Only URLs that end as one of a
+ * deployment does are read whole: with 100,000 rows the others would take 250 ms.
+ */
+export function deployedRows(list: RepositoryList, deployments: RepositoryDeployments): Uint8Array {
+  const folders = new Set(Array.from(deployments.keys(), lastFolder));
+  const isDeployed = (url: string): boolean => {
+    const isUsual = url.includes('://') && !/[?#]|\/$|\.git$/i.test(url);
+    if (isUsual && !folders.has(lastFolder(url).toLowerCase())) return false;
+    return deployments.has(repositoryKey(url));
+  };
+  return Uint8Array.from({ length: list.size }, (_, row) => Number(isDeployed(list.urlAt(row))));
 }

@@ -1,13 +1,22 @@
+import type { Roving } from './use-roving.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useSyncExternalStore,
+} from 'react';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import css from './picker-list.module.css';
-import { headingOf, type PickerLine } from './picker-lines.ts';
-import { PickerHeading } from './picker-heading.tsx';
+import { headingOf, type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
-import type { PickerFleet } from './use-picker-fleet.ts';
-import type { Roving } from './use-roving.ts';
+import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { usePreferences } from '../../kit/ui/preferences.ts';
 
 /** Up to so many lines are all in the page; of more, only those in sight. */
 const fewLines = 400;
@@ -20,7 +29,7 @@ type PickerListProps = {
   readonly roving: Roving;
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly fleet: PickerFleet;
+  readonly deployments: RepositoryDeployments;
   /** The number of rows among the lines. */
   readonly count: number;
   readonly onOwner: (owner: string) => void;
@@ -31,18 +40,13 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
-/** True for rows under the heading of their owner: all but those used last, at the top. */
-function isUnderOwner([first]: readonly PickerLine[], line: number): boolean {
-  return typeof first === 'object' && (first.owner !== undefined || line > first.count);
-}
-
 /**
  * The lines in sight. The virtualizer changes outside of React's state, which the compiler does not
  * see: it must not compile this component.
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, ranges, roving, rowHeight, scroller, count, fleet, onOwner } = props;
+  const { list, lines, ranges, roving, rowHeight, scroller, count, deployments, onOwner } = props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -54,10 +58,10 @@ export function PickerList(props: PickerListProps): ReactNode {
     overscan: lines.length <= fewLines && painted === lines ? fewLines : 4,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
-      const kept = [headingOf(lines, range.startIndex) ?? -1, roving.active ?? -1].filter(
+      const always = [headingOf(lines, range.startIndex) ?? -1, roving.active ?? -1].filter(
         (line) => line >= 0,
       );
-      return [...new Set([...kept, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
+      return [...new Set([...always, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
     },
   });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
@@ -98,9 +102,9 @@ export function PickerList(props: PickerListProps): ReactNode {
               line={index}
               gap={gap}
               height={rowHeight}
-              isGrouped={isUnderOwner(lines, index)}
-              deployments={fleet.deploymentsOf(list.urlAt(line))}
-              position={isVirtual ? index + 1 - headings.filter((each) => each < index).length : undefined}
+              isGrouped={typeof lines[0] === 'object'}
+              deployments={deployments.get(repositoryKey(list.urlAt(line)))}
+              position={isVirtual ? index + 1 - headings.filter((at) => at < index).length : undefined}
               count={count}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}
@@ -111,4 +115,46 @@ export function PickerList(props: PickerListProps): ReactNode {
       </ul>
     </div>
   );
+}
+
+/** The heading of an owner's rows, which narrows the list to the owner. */
+function PickerHeading({
+  heading: { owner, count },
+  gap,
+  height,
+  onOwner,
+}: {
+  readonly heading: Heading;
+  /** The height of the lines left out above it, in CSS pixels. */
+  readonly gap: number;
+  readonly height: number;
+  readonly onOwner: (owner: string) => void;
+}): ReactNode {
+  return (
+    <li className={css.owner} style={{ marginBlockStart: gap, blockSize: height }}>
+      <button type="button" title="Only this owner" onClick={() => onOwner(owner)}>
+        <UntrustedText text={owner} />
+      </button>
+      <span>{numberText(count)}</span>
+    </li>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+function readHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-picker'));
+}
+
+/**
+ * The height of every line of the picker, in CSS pixels, from tokens.css. All lines have one
+ * height: measured ones would move the list while it scrolls.
+ */
+export function useRowHeight(): number {
+  // A change of density renders anew, and the token is read again.
+  usePreferences();
+  return useSyncExternalStore(subscribe, readHeight);
 }

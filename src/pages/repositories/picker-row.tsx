@@ -2,16 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { withoutGit } from '../../domain/model/source.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { deployAddress } from '../../domain/model/addresses.ts';
+import { deployAddress, likeAddress, listLink } from '../../domain/model/addresses.ts';
 import type { HistoryState } from '../../kit/params/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { describeDeployment } from '../../domain/model/repository-deployments.ts';
+import { config } from '../../service/config/config.ts';
+import { rememberIntegration } from './integrations.ts';
 import css from './picker-row.module.css';
-import { LikeLinks, RowDeployments } from './row-deployments.tsx';
-import { rememberUse } from './used-repositories.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 
 /** Focuses the link without the browser's own scrolling, which would centre the row. */
 function takeFocus(link: HTMLAnchorElement | null): void {
@@ -65,8 +67,6 @@ export function PickerRow({
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
   const tabIndex = isActive ? 0 : -1;
-  const use = () => rememberUse(list.integrationId, label);
-  const templates = isForDraft ? undefined : deployments?.filter(({ id }) => isId(id));
   const repeatsName = withoutGit(url).endsWith(`/${label}`);
   return (
     <li
@@ -85,7 +85,7 @@ export function PickerRow({
           className={css.deploy}
           tabIndex={tabIndex}
           title={label}
-          onClick={use}
+          onClick={() => rememberIntegration(list.integrationId)}
         >
           {/* Hidden under its heading, yet a part of the text that tests look for. */}
           <span className={css.owner} hidden={isGrouped}>
@@ -113,8 +113,9 @@ export function PickerRow({
         )}
         {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       </span>
-      <RowDeployments deployments={deployments} />
-      <LikeLinks label={label} templates={templates ?? []} tabIndex={tabIndex} onUse={use} />
+      {deployments && (
+        <LastDeployment deployments={deployments} label={label} isForDraft={isForDraft} tabIndex={tabIndex} />
+      )}
       <span className={css.action} aria-hidden="true">
         {action}
       </span>
@@ -132,4 +133,64 @@ function marked(text: string, ranges: readonly number[]): ReactNode {
     const part = <UntrustedText text={piece} room={Infinity} />;
     return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
   });
+}
+
+/** The deployment that was changed last, in columns: name, type with branch, and state. */
+function LastDeployment({
+  deployments: [last, ...others],
+  label,
+  isForDraft,
+  tabIndex,
+}: {
+  /** The last changed first. */
+  readonly deployments: readonly FleetRecord[];
+  /** `owner/name` of the repository. */
+  readonly label: string;
+  readonly isForDraft: boolean;
+  readonly tabIndex: number;
+}): ReactNode {
+  if (!last) return null;
+  const { what, state } = describeDeployment(last, config().dialect.labels);
+  const all = { where: [{ field: 'repoUrl', operator: 'contains', value: label } as const] };
+  return (
+    <>
+      <span className={`small ${css.deployment}`}>
+        <UntrustedText text={last.name} room={Infinity} />
+        {others.length > 0 && (
+          <>
+            {' '}
+            <Link
+              className={css.more}
+              to={listLink({}, all)}
+              tabIndex={tabIndex}
+              aria-label={`All deployments of ${visibleText(label)}`}
+            >
+              +{others.length} more
+            </Link>
+          </>
+        )}
+      </span>
+      <span className={`small ${css.what}`}>
+        <UntrustedText text={what} room={Infinity} />
+      </span>
+      <span className={`small ${css.state}`}>
+        {state && (
+          <Badge tone={state.tone}>
+            <UntrustedText text={state.label} />
+          </Badge>
+        )}
+      </span>
+      {!isForDraft && isId(last.id) && (
+        <Link
+          className={css.like}
+          title={visibleText(last.name)}
+          aria-label={`Deploy like ${visibleText(last.name)}`}
+          to={likeAddress(last.id)}
+          tabIndex={tabIndex}
+        >
+          Deploy like…
+        </Link>
+      )}
+    </>
+  );
 }

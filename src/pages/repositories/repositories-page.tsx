@@ -19,10 +19,8 @@ import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
-import { useRememberedIntegrations } from './remembered-integrations.ts';
-import { RepositoryListing } from './repository-listing.tsx';
-import { useKnownIntegrations } from './use-known-integrations.ts';
-import { useListing } from './use-listing.ts';
+import { useIntegrations } from './integrations.ts';
+import { RepositoryListing, useListing } from './repository-listing.tsx';
 
 /**
  * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is
@@ -55,7 +53,7 @@ function Repositories(): ReactNode {
   const { data: list, error, isPending, isFetching } = listing.query;
   // The repositories come first.
   const fleet = useReading({}, !isPending || !isFetching ? mostAutomatic : 0);
-  const known = useKnownIntegrations(fleet);
+  const integrations = useIntegrations(fleet);
   // One failure of the network is told once.
   const status = !(error && fleet.failure) && (
     <section aria-label="Deployments looked through">
@@ -64,16 +62,21 @@ function Repositories(): ReactNode {
       )}
     </section>
   );
-  const [lastUsed] = useRememberedIntegrations();
   // A late discovery does not replace a typed ID.
   const [isTyping, setIsTyping] = useState(false);
   const typedUrl = useState<string>();
-  const obvious = lastUsed ?? (known.isSettled ? known.integrations[0]?.id : undefined);
   return (
     <div className="stack">
-      {integrationId === undefined && address.problems.length === 0 && obvious !== undefined && !isTyping && (
-        <Navigate replace to={{ search: address.href({ integrationId: obvious }) }} state={state} />
-      )}
+      {integrationId === undefined &&
+        address.problems.length === 0 &&
+        integrations.preferred !== undefined &&
+        !isTyping && (
+          <Navigate
+            replace
+            to={{ search: address.href({ integrationId: integrations.preferred }) }}
+            state={state}
+          />
+        )}
       <PageHeading
         title="Repositories"
         actions={
@@ -93,8 +96,8 @@ function Repositories(): ReactNode {
           )
         }
       />
-      {known.failed && integrationId === undefined && (
-        <QueryFailure query={known.failed} describe={describeDiscoveryFailure} />
+      {integrations.failed && integrationId === undefined && (
+        <QueryFailure query={integrations.failed} describe={describeDiscoveryFailure} />
       )}
       {address.problems
         .filter(({ name }) => name !== 'integrationId')
@@ -103,13 +106,13 @@ function Repositories(): ReactNode {
             <UntrustedText text={`${wire}=${text}`} />
           </Notice>
         ))}
-      <IntegrationChoice address={address} known={known} onType={() => setIsTyping(true)} />
+      <IntegrationChoice address={address} integrations={integrations} onType={() => setIsTyping(true)} />
       {integrationId !== undefined && (
         <RepositoryListing
           key={integrationId}
           address={address}
           listing={listing}
-          known={known.integrations}
+          integrations={integrations.integrations}
           fleet={fleet.reading}
           status={!fleet.failure && status}
           typedUrl={typedUrl}

@@ -1,5 +1,5 @@
 import { counted } from '../../kit/text/number-text.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -9,26 +9,36 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { describeListingFailure } from './describe-listing-failure.ts';
-import { ListingNotices } from './listing-notices.tsx';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 import css from './repository-listing.module.css';
-import type { KnownIntegration } from './use-known-integrations.ts';
-import type { Listing, RepositoriesAddress } from './use-listing.ts';
+import {
+  type Integration,
+  forgetIntegration,
+  type RepositoriesAddress,
+  rememberIntegration,
+} from './integrations.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import { ServiceError } from '../../service/transport/errors.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
+import type { ListingSummary } from '../../domain/repository-index/read-repositories.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 
 /** The repositories of the chosen integration, or why there are none. */
 export function RepositoryListing({
   address,
   listing: { query, refresh, cancel },
-  known,
+  integrations,
   fleet,
   status,
   typedUrl,
 }: {
   readonly address: RepositoriesAddress;
   readonly listing: Listing;
-  readonly known: readonly KnownIntegration[];
+  readonly integrations: readonly Integration[];
   /** The deployments that were read so far. */
   readonly fleet: Reading | undefined;
   /** The progress of their reading; stands where rows are counted. */
@@ -57,7 +67,7 @@ export function RepositoryListing({
         <RepositoryPicker
           address={address}
           list={list}
-          known={known}
+          integrations={integrations}
           reading={fleet}
           status={status}
           typedUrl={typedUrl}
@@ -105,4 +115,84 @@ function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
       </div>
     </div>
   );
+}
+
+const explanations: Readonly<Record<number, string>> = {
+  403: 'It may also be that the integration’s access on the code host was taken back.',
+  404: 'Check the ID of the integration, or choose another.',
+};
+
+/** Why the repositories of an integration could not be listed, and what to do about it. */
+export function describeListingFailure(error: unknown): FailureDescription {
+  const failure = describeFailure(error);
+  const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
+  return {
+    ...failure,
+    ...(explanation !== undefined && { detail: `${failure.detail} ${explanation}` }),
+  };
+}
+
+/** Page sizes of code hosts: a listing of that length may be a first page. */
+const suspicious = [30, 100];
+
+/** Remarks about the completeness of a listing. */
+export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
+  const { received, repeated, foreign, unreadable, unreadableCount } = summary;
+  return (
+    <>
+      {suspicious.includes(received) && (
+        <Notice tone="warning" live="status" title={`Exactly ${received} repositories came`}>
+          The service may have cut its listing. If one is missing, paste its URL below.
+        </Notice>
+      )}
+      {foreign > 0 && (
+        <Notice tone="warning" live="status" title={'Another integration than the one asked for'}>
+          {counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will
+          use the one that the repository names.
+        </Notice>
+      )}
+      {unreadableCount > 0 && (
+        <UnreadableRecords
+          noun={{ one: 'repository', many: 'repositories' }}
+          count={unreadableCount}
+          records={unreadable}
+        >
+          of the list.
+        </UnreadableRecords>
+      )}
+      {repeated > 0 && (
+        <Notice
+          live="status"
+          title={counted(repeated, 'repeated record left out', 'repeated records left out')}
+        >
+          The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+export type Listing = ReturnType<typeof useListing>;
+
+/**
+ * The repositories of an integration, with the ways to refresh and to cancel them. An integration
+ * that has a listing is remembered; one that the service does not know is forgotten.
+ */
+export function useListing(integrationId: string | undefined) {
+  const client = useQueryClient();
+  const options = repositoriesQuery(integrationId ?? '');
+  const query = useQuery({ ...options, enabled: integrationId !== undefined });
+  const { data, error, refetch } = query;
+  const isListed = data !== undefined;
+  const isUnknown = !isListed && error instanceof ServiceError && error.status === 404;
+  useEffect(() => {
+    if (integrationId === undefined) return;
+    if (isListed) rememberIntegration(integrationId);
+    if (isUnknown) forgetIntegration(integrationId);
+  }, [integrationId, isListed, isUnknown]);
+  return {
+    query,
+    refresh: () => void refetch(),
+    cancel: () => void client.cancelQueries({ queryKey: options.queryKey }),
+  };
 }

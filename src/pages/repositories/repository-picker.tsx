@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { PickerBar } from './picker-bar.tsx';
+import { useRoving } from './use-roving.ts';
+import { Fragment, type ReactNode, useRef, useDeferredValue } from 'react';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { integrationName, type KnownIntegration } from './use-known-integrations.ts';
+import { integrationName, type Integration, type RepositoriesAddress } from './integrations.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
@@ -15,22 +17,19 @@ import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useFirstFocus } from '../../kit/ui/use-first-focus.ts';
 import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
-import { PickerBar } from './picker-bar.tsx';
-import { PickerList } from './picker-list.tsx';
-import type { RepositoriesAddress } from './use-listing.ts';
-import { usePickerFleet } from './use-picker-fleet.ts';
-import { type PickerView, usePickerLines } from './use-picker-lines.ts';
-import { useRoving } from './use-roving.ts';
-import { useRowHeight } from './use-row-height.ts';
+import { PickerList, useRowHeight } from './picker-list.tsx';
+import { type PickerView, usePickerLines } from './picker-lines.ts';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 
-const nothing: readonly number[] = [];
-const noRanges = () => nothing;
+const noRanges = (): readonly number[] => [];
+const noDeployments: RepositoryDeployments = new Map();
 
 /** Picks a repository: by searching, or from the list. */
 export function RepositoryPicker({
   address,
   list,
-  known,
+  integrations,
   reading,
   status,
   typedUrl,
@@ -38,7 +37,7 @@ export function RepositoryPicker({
 }: {
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
-  readonly known: readonly KnownIntegration[];
+  readonly integrations: readonly Integration[];
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
   /** The progress of their reading. */
@@ -56,16 +55,18 @@ export function RepositoryPicker({
     address.set({ search: next }, { replace: true }),
   );
   const text = typing.field.value;
-  const fleet = usePickerFleet(reading);
+  // Deployments come after what is typed.
+  const read = useDeferredValue(reading);
+  const deployments = read ? repositoriesOf(read) : noDeployments;
   const view = { text, isDeployed };
-  const { lines, count, matches } = usePickerLines(list, view, fleet.deployments);
+  const { lines, count, matches } = usePickerLines(list, view, deployments);
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
   const isNarrowed = matches !== undefined || isDeployed !== undefined;
-  const said = countText(list.size, isNarrowed ? count : undefined);
-  const isAsked = search !== '' || isDeployed !== undefined;
-  useAnnouncement(said, isAsked ? `${search} ${isDeployed}` : undefined);
+  const countLine = countText(list.size, isNarrowed ? count : undefined);
+  const isNarrowedByAddress = search !== '' || isDeployed !== undefined;
+  useAnnouncement(countLine, isNarrowedByAddress ? `${search} ${isDeployed}` : undefined);
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const change = (next: string) => {
@@ -76,7 +77,7 @@ export function RepositoryPicker({
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
       <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
-          <span>{said}</span>
+          <span>{countLine}</span>
           {' · '}
           <FetchedAt instant={list.fetchedAt} />
         </p>
@@ -91,7 +92,7 @@ export function RepositoryPicker({
           roving={roving}
           rowHeight={rowHeight}
           scroller={scroller}
-          fleet={fleet}
+          deployments={deployments}
           count={count}
           onOwner={(owner) => {
             change(`${owner}/`);
@@ -102,11 +103,11 @@ export function RepositoryPicker({
         <NoMatch
           view={view}
           size={list.size}
-          others={known
+          others={integrations
             .filter(({ id }) => id.toLowerCase() !== list.integrationId.toLowerCase())
-            .map(({ id }) => ({
-              label: integrationName(known, id),
-              to: `/repositories${address.href({ integrationId: id, search: text, isDeployed: undefined })}`,
+            .map((integration) => ({
+              label: integrationName(integration),
+              to: `/repositories${address.href({ integrationId: integration.id, search: text, isDeployed: undefined })}`,
             }))}
           onClear={() => {
             typing.type('');
@@ -139,16 +140,16 @@ function NoMatch({
   readonly onClear: () => void;
 }): ReactNode {
   const state = useHistoryState();
-  const wanted = text.trim().slice(0, 60);
+  const query = text.trim().slice(0, 60);
   const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
   const deployed = which && `${which} a deployment among those read`;
   return (
     <EmptyState
-      title={['No repositories', deployed, wanted && `match “${wanted}”`].filter(Boolean).join(' ')}
+      title={['No repositories', deployed, query && `match “${query}”`].filter(Boolean).join(' ')}
       action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
       Among the {countText(size, undefined)} that this integration reaches.
-      {wanted !== '' && others.length > 0 && (
+      {query !== '' && others.length > 0 && (
         <>
           {' '}
           Search with{' '}
@@ -167,7 +168,7 @@ function NoMatch({
   );
 }
 
-function countText(size: number, found: number | undefined): string {
+function countText(size: number, matching: number | undefined): string {
   const all = counted(size, 'repository', 'repositories');
-  return found === undefined ? all : `${all}, ${counted(found, 'matches', 'match')}`;
+  return matching === undefined ? all : `${all}, ${counted(matching, 'matches', 'match')}`;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { Found } from './outcome-notice.tsx';
+import { Found } from './outcome.tsx';
 
 const whole = { isComplete: true, reason: 'End of the list' };
 const stuck = { isComplete: false, reason: 'Reading stops here.' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingUrl } from './missing-url.ts';
+import { missingUrl } from './not-listed.tsx';
 
 it.each([
   ['https://forge.example/a/b', 'https://forge.example/a/b'],

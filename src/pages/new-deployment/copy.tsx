@@ -1,0 +1,97 @@
+import { useQuery, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import type { Copy, Template } from '../../domain/draft/template.ts';
+import { freeName } from '../../domain/draft/linked-draft.ts';
+import { templateOf } from '../../domain/draft/read-template.ts';
+import { config } from '../../service/config/config.ts';
+import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
+import { service } from '../../service/wire/service.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { Link } from '../../kit/ui/link.tsx';
+
+/** Reads the deployment that a form copies before the form is there. */
+export function CopyLoader({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: (copy: Copy) => ReactNode;
+}): ReactNode {
+  const query = useQuery(copyQuery(id));
+  if (query.data) return children(query.data);
+  const anew = <ButtonLink to="/deployments/new">Start without a template</ButtonLink>;
+  return (
+    <>
+      <PageHeading title="New deployment" />
+      <QueryFailure query={query} describe={describeFailure} />
+      {query.isLoading && <Skeleton label="deployment to copy" lines={8} isRows />}
+      {query.error && anew}
+      {query.data === null && (
+        <EmptyState title="The deployment to copy was not found" action={anew}>
+          No deployment has the ID <UntrustedText text={id} />.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** A deployment as a template, with a free name; null where the service has none of that id. */
+function copyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deploymentsKey, 'like', service().baseUrl, id.toLowerCase()] as const,
+    queryFn: async ({ client }): Promise<Copy | null> => readCopy(client, id),
+    // A form that stands is never filled anew.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
+  const record = await client.fetchQuery(deploymentQuery(id));
+  if (!record) return null;
+  // Without names the first one is proposed; the form says whether it was seen.
+  const limit = config().dialect.limits.maxPageSize;
+  const names = client
+    .fetchQuery({ ...deploymentsQuery({ nameContains: record.name, limit }), retry: false })
+    .then(({ rows }) => rows.map(({ name }) => name))
+    .catch(() => []);
+  const template = templateOf(record);
+  const name = record.name === record.id ? '' : freeName(record.name, [record.name, ...(await names)]);
+  return { template, draft: { ...template.draft, name } };
+}
+
+/** Which deployment the form copies, and what of it is not copied. */
+export function TemplateNotice({
+  template: { id, name, notCopied },
+}: {
+  readonly template: Template;
+}): ReactNode {
+  return (
+    <Notice
+      live="status"
+      title={
+        <>
+          A copy of{' '}
+          <Link to={deploymentAddress(id)}>
+            <UntrustedText text={name} />
+          </Link>
+        </>
+      }
+    >
+      {notCopied.length > 0 && (
+        <p>
+          Not copied: <UntrustedText text={notCopied.join(', ')} />.
+        </p>
+      )}
+      What it does not say is not sent either.
+    </Notice>
+  );
+}

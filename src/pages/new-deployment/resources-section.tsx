@@ -1,0 +1,125 @@
+import { type ReactNode, use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import type { PodShape } from '../../domain/draft/pod-shape.ts';
+import { sizeColumns, sizeFields, unitOf } from '../../domain/draft/size-fields.ts';
+import { components } from '../../domain/model/components.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { DraftArea, DraftField } from './draft-field.tsx';
+import { FoldedSection } from './folded-section.tsx';
+import { LockContext } from './form-contexts.ts';
+import pageCss from './new-deployment-page.module.css';
+import css from './resources-section.module.css';
+
+const example = `labels:
+  team: shop
+sidecars:
+  - name: proxy
+    image: registry.example/proxy:1.4`;
+
+/** Sizes and pod shaping; they belong to image sources. */
+export function ResourcesSection({ shape }: { readonly shape: PodShape }): ReactNode {
+  const { clearErrors, control, setValue } = useFormContext<Draft>();
+  const [source, podShape, isShapeLost, sizes] = useWatch({
+    control,
+    name: ['source', 'podShape', 'isShapeLost', 'sizes'],
+  });
+  const isLocked = use(LockContext);
+  if (source !== 'image') return null;
+  return (
+    <>
+      <FoldedSection
+        title="Resources"
+        settings={sizeFields.map(({ field }) => {
+          const size = sizes[field]?.trim();
+          return size && `${fieldLabel(`sizes.${field}`)} ${size}`;
+        })}
+        fields={['sizes']}
+      >
+        <SizeTable />
+      </FoldedSection>
+      <FoldedSection
+        title="Pod shaping"
+        settings={'value' in shape ? Object.keys(shape.value ?? {}) : ['not valid']}
+        fields={['podShape']}
+        isOpenFirst={isShapeLost}
+      >
+        <DraftArea
+          name="podShape"
+          isMono
+          rows={8}
+          placeholder={example}
+          hint="YAML or JSON in the service’s own names."
+        />
+        {isShapeLost && podShape.trim() === '' && (
+          <p role="status" className={`cluster ${pageCss.remark}`}>
+            Text with values is not kept over a reload. Type it again.
+            <Button
+              disabled={isLocked}
+              onClick={() => {
+                setValue('isShapeLost', false, { shouldDirty: true });
+                clearErrors('podShape');
+                // The button goes.
+                document.getElementById(fieldId('podShape'))?.focus();
+              }}
+            >
+              Send none
+            </Button>
+          </p>
+        )}
+      </FoldedSection>
+    </>
+  );
+}
+
+/** A table of components and sizes, with the sizes that only one component has below it. */
+function SizeTable(): ReactNode {
+  return (
+    <div className={css.sizes}>
+      <div className={`small ${css.head}`} aria-hidden="true">
+        <span />
+        {sizeColumns.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      {components.map(({ name: component }) => (
+        <fieldset key={component} className={css.row} aria-label={component}>
+          <span className={css.component}>{component}</span>
+          {sizeColumns.map((column) => {
+            const size = sizeFields.find((own) => own.component === component && own.label === column);
+            return size ? (
+              <SizeField key={column} field={size.field} layout="bare" />
+            ) : (
+              <span key={column} className={css.none} />
+            );
+          })}
+        </fieldset>
+      ))}
+      <div className={css.more}>
+        {sizeFields
+          .filter(({ label }) => !sizeColumns.includes(label))
+          .map(({ field }) => (
+            <SizeField key={field} field={field} layout="stacked" />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function SizeField({
+  field,
+  layout,
+}: {
+  readonly field: string;
+  readonly layout: 'bare' | 'stacked';
+}): ReactNode {
+  return (
+    <DraftField
+      name={`sizes.${field}`}
+      layout={layout}
+      inputMode={unitOf(field) === 'cores' ? 'decimal' : 'numeric'}
+      placeholder="default"
+    />
+  );
+}

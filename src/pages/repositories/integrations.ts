@@ -1,0 +1,94 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import * as z from 'zod/mini';
+import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { kept } from '../../kit/params/kept.ts';
+import type { Address } from '../../kit/params/use-address.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { config } from '../../service/config/config.ts';
+import type { repositoryParams } from '../../service/wire/parameters.ts';
+import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
+
+/** The address of the page: the integration, the search and the filter. */
+export type RepositoriesAddress = Address<typeof repositoryParams>;
+
+/** The number of integrations that this browser remembers. */
+const mostRemembered = 8;
+const { store: remembered, change } = kept(
+  'slipway.integrations',
+  z.array(z.string().check(z.refine(isId))),
+  [],
+);
+
+/** IDs of the integrations last used in this browser, the latest first. */
+export const useRememberedIntegrations = () => useSelector(remembered);
+
+/** Removes an ID that the service does not know. */
+export function forgetIntegration(id: string): void {
+  change((ids) => ids.filter((other) => other !== id));
+}
+
+/** Puts an ID first among those that this browser remembers. */
+export function rememberIntegration(id: string): void {
+  change((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, mostRemembered));
+}
+
+/** An integration to choose from. */
+export interface Integration {
+  id: string;
+  /** Its name, or the owners of its repositories; empty where neither is known. */
+  label: string;
+}
+
+export interface Integrations {
+  integrations: Integration[];
+  /** The integration last used in this browser; else the first one, once all sources were read. */
+  preferred: string | undefined;
+  isLoading: boolean;
+  /** All sources were read, and none names an integration. */
+  isNone: boolean;
+  /** The service's own listing of them, where it has failed. */
+  failed: UseQueryResult | undefined;
+}
+
+/**
+ * The integrations of all sources, each once: the configuration, the service's listing, the
+ * deployments, and this browser.
+ */
+export function useIntegrations(fleet: ReadingControl): Integrations {
+  const listed = useQuery(integrationsQuery());
+  const used = useRememberedIntegrations();
+  const seen = [...seenIntegrations(fleet.reading?.records ?? [])];
+  const integrations = mergeIntegrations([
+    ...config().integrations.map(({ id, name }) => ({ id, label: name })),
+    ...(listed.data ?? []).map(({ id, name }) => ({ id, label: name })),
+    ...seen.map(([id, owners]) => ({ id, label: ownersLabel(owners) })),
+    ...used.map((id) => ({ id, label: '' })),
+  ]);
+  const isReading = !fleet.failure && (fleet.isReading || fleet.reading === undefined);
+  const isLoading = listed.isFetching || (integrations.length === 0 && isReading);
+  return {
+    integrations,
+    preferred: used[0] ?? (isLoading ? undefined : integrations[0]?.id),
+    isLoading,
+    isNone: integrations.length === 0 && !isLoading && !fleet.failure,
+    failed: listed.failureReason === null ? undefined : listed,
+  };
+}
+
+/** The name of an integration; the beginning of its ID without one. */
+export function integrationName({ id, label }: Integration): string {
+  return label ? visibleText(label) : `${id.slice(0, 8)}…`;
+}
+
+/** Merges integrations of the same ID, in any case: the first one's place, the first label. */
+export function mergeIntegrations(all: readonly Integration[]): Integration[] {
+  const merged = new Map<string, Integration>();
+  for (const { id, label } of all) {
+    const before = merged.get(id.toLowerCase());
+    merged.set(id.toLowerCase(), { id: before?.id ?? id, label: before?.label || label });
+  }
+  return [...merged.values()];
+}
