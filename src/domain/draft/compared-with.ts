@@ -34,7 +34,7 @@ export interface Majority {
 export function majoritiesOf(siblings: readonly FleetRecord[], draft: FleetRecord): Majority[] {
   const others = siblings.map((sibling) => recordOf(draftOf(sibling, ''), copiedShape(sibling)));
   return differencesOf([draft, ...others]).flatMap(({ name, label, values: [own, ...theirs] }) => {
-    // That of one repository is spelt in several ways.
+    // A repository's URL has several spellings.
     if (name === 'repoUrl') return [];
     const counts = new Map<string | undefined, number>();
     for (const value of theirs) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -60,7 +60,7 @@ export function exceptionsOf(
 
 type TemplateSays = Pick<Template, 'draft' | 'isSourceGiven'>;
 
-/** The id of a deployment that is not there yet. */
+/** The id of a deployment before its creation. */
 const noId = 'draft';
 
 /**
@@ -82,7 +82,7 @@ export function recordOfTemplate(template: TemplateSays, podShape?: JsonObject):
   return template.isSourceGiven && source !== undefined ? { ...record, source } : record;
 }
 
-/** One thing that two deployments do not have in common; undefined: not given. */
+/** A field in which deployments differ; undefined: not given. */
 export interface Difference {
   /** The field's name in the model; of a secret `secrets.{name}`. */
   name: string;

@@ -11,12 +11,12 @@ import { requestOf } from './request.ts';
 /** Complaints of the service about one field of the form. */
 export interface Complaint {
   field: DraftPath;
-  /** All that the service says of it, and what was sent. */
+  /** The service's messages and the sent value. */
   message: string;
   problems: readonly FieldProblem[];
 }
 
-/** In characters: what is repeated of a value that was sent. */
+/** The longest sent value in a message, in characters. */
 const mostSent = 120;
 
 /** The complaints of a refusal that the form can show, one for each field, in the form's order. */
@@ -68,7 +68,7 @@ function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
   return shortened(text, mostSent);
 }
 
-/** The field of the form that has a value; undefined where the draft has no such field or row. */
+/** The field of the form with a value; undefined without such a field or row in the draft. */
 function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
   const single = allFields.find((name) => name === path);
   const isOfImage = path === 'podShape' || path.startsWith('sizes.');

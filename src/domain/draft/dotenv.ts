@@ -3,11 +3,11 @@ import { hidden } from '../../service/transport/hidden.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Draft } from './draft.ts';
 
-/** A line of a `.env` text that says a name and a value. */
+/** A name and a value in a `.env` text. */
 interface EnvEntry {
   name: string;
   value: string;
-  /** The mark of a value that was hidden where it was copied stands there. */
+  /** The value is the mark of a hidden one. */
   isLost: boolean;
   /** Counted from 1. */
   line: number;

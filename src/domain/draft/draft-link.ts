@@ -7,7 +7,7 @@ import { kilobytesText } from '../../kit/text/number-text.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */
 const version = 2;
-/** In characters of the fragment: longer addresses are cut by what hands them on. */
+/** In characters of the fragment: mail and chat cut longer addresses. */
 const mostCharacters = 8_000;
 const beginning = '#draft=';
 
@@ -16,7 +16,7 @@ const linkSchema = z.object({
   version: z.number(),
   /** Values that differ from an untouched form. */
   draft: fields,
-  /** The deployment that it copies; of what that says, what the draft does not. */
+  /** The copied deployment, with the fields in which it differs from the draft. */
   template: z.optional(z.object({ ...templateSchema.shape, draft: fields })),
 });
 
@@ -46,7 +46,7 @@ export function writeDraftLink(
   };
 }
 
-/** The fields of a draft that another says otherwise. */
+/** The fields in which a draft differs from another. */
 function otherFields(draft: Draft, other: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(draft).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key])),

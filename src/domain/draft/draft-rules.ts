@@ -16,7 +16,7 @@ export interface DraftProblem {
 }
 
 /**
- * Validates a draft for React Hook Form: everything that can be known without the service
+ * Validates a draft for React Hook Form, as far as that is possible without the service
  * (WIRE.md 2).
  */
 export function draftResolver(limits: Limits): Resolver<Draft> {
@@ -56,7 +56,7 @@ function nameProblems({ name }: Draft, { nameLength = Infinity }: Limits): Draft
   return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
 }
 
-/** Said of text copied from where values are hidden: the mark is no value. */
+/** The error of text that was copied with the mark of a hidden value. */
 export const maskMessage = `“${hidden}” stands for a value that was not copied: type the value itself.`;
 
 function maskProblem(text: string): string | undefined {

@@ -85,7 +85,7 @@ export function saveDraft(draft: Omit<StoredDraft, 'savedAt'>): void {
   timer = setTimeout(flushDrafts, restMs);
 }
 
-/** Changes what is known of the last attempt to create the draft. */
+/** Changes the record of the last attempt to create the draft. */
 export function setAttempt(attempt: Attempt | undefined): void {
   const { present, ...others } = draftStore.get();
   if (present) change({ ...others, present: { ...present, attempt } });

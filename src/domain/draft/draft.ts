@@ -73,7 +73,7 @@ interface FormField {
   needed?: string;
   /** The mistake in a text that is not empty. */
   check?: (text: string) => string | undefined;
-  /** An example, or what holds while the field is empty. */
+  /** An example, or the value that applies while the field is empty. */
   placeholder?: string;
   /** The keys that a keyboard on a screen offers. */
   inputMode?: 'url';
@@ -157,7 +157,7 @@ export function fieldsOf(source: SourceKind): RequestField[] {
   return allFields.filter((name) => formFields[name].sources.includes(source));
 }
 
-/** True where a URL carries a password or token; `ssh://git@` is only a user. */
+/** True if a URL has a password or token; `ssh://git@` is only a user. */
 export function hasCredentials(url: string): boolean {
   return withoutUrlCredentials(url).hadCredential;
 }
@@ -176,7 +176,7 @@ function urlProblem(url: string): string | undefined {
   return isKnown ? undefined : 'A repository URL must begin with https://, ssh:// or user@host:.';
 }
 
-/** True where a repository can be looked up. */
+/** True if a repository can be looked up. */
 export function isRepositoryGiven(draft: {
   readonly integrationId: string;
   readonly repoUrl: string;

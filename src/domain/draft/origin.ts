@@ -20,13 +20,13 @@ export function originOf(path: DraftPath, draft: Draft, template: Draft): Origin
 
 /** The template's value of a field as text; '' for none. */
 export function templateText(path: DraftPath, draft: Draft, template: Draft): string {
-  // With a tag it says so all the same, though nothing came of it.
+  // A template with a tag has a value, too, though it had no effect.
   if (path === 'buildOnPush') return String(template.buildOnPush);
   return textAt(pathInTemplate(path, draft, template), template);
 }
 
 /**
- * The values that bring a field back to what the template says, by their paths; none for what is
+ * The template's values of a field by their paths; none for fields that are
  * never copied, and for a row of a list that the template lacks.
  */
 export function asInTemplate(

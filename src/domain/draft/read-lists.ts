@@ -6,7 +6,7 @@ import { asInForm } from './write-text.ts';
 
 type Secret = Draft['secrets'][number];
 
-/** The rows of a list; what is no row of these fields is a mistake. */
+/** The rows of a list; rows with other fields are mistakes. */
 function rowsOf(
   neutral: unknown,
   { name: list, fields }: { readonly name: string; readonly fields: readonly string[] },

@@ -34,7 +34,7 @@ export function copiedShape(record: FleetRecord): JsonObject {
 }
 
 /**
- * A record as a draft; of the kind repository where nothing tells the kind of source.
+ * A record as a draft; a record without a kind of source becomes a repository.
  * @param podShape the text of `copiedShape`
  */
 export function draftOf(record: FleetRecord, podShape: string): Draft {

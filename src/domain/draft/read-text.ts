@@ -21,14 +21,14 @@ import { shapeOf, textBody } from './write-text.ts';
 
 /** The result of reading a text over a draft. */
 export interface TextReading {
-  /** The draft with what the text says; as it was where the text has mistakes. */
+  /** The draft with the text's values; unchanged if the text has mistakes. */
   draft: Draft;
   mistakes: Mistake[];
 }
 
 /**
- * Reads a draft's text. What the text says as the draft did stays as it was typed in the form, and
- * so do fields of the other kinds of source. Never throws.
+ * Reads a draft's text. Equal values stay as they were typed in the form, and so do fields of the
+ * other kinds of source. Never throws.
  */
 export function readDraftText(text: string, base: Draft, dialect: Dialect): TextReading {
   const document = readTextDocument(text);
@@ -122,7 +122,7 @@ function withFields(neutral: unknown, draft: Draft, read: ReadText, complain: Co
     .filter(({ path }) => !isSame(path))
     .map(({ field, path }) => [field, read(valueAt(neutral, path), path)] as const);
   const changedDraft = draftSchema.safeParse({ ...draft, ...Object.fromEntries(values) }).data ?? draft;
-  // A tag is sent with false whatever the form holds: that false is kept when a branch replaces it.
+  // A tag is always sent with false: that false stays when a branch replaces the tag.
   const isFreed = !isPushedTo(draft) && isPushedTo(changedDraft) && isPresent('buildOnPush');
   const next =
     isFreed && valueAt(neutral, fieldPaths.get('buildOnPush') ?? []) === false
@@ -156,7 +156,7 @@ function withShape(neutral: unknown, draft: Draft, complain: Complain): Draft {
   return { ...draft, podShape: entries.length === 0 ? '' : stringify(shape), isShapeLost: false };
 }
 
-/** The order of keys says nothing. */
+/** Entries by key: their order has no meaning. */
 function sorted(shape: JsonObject): [string, unknown][] {
   return Object.entries(shape).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

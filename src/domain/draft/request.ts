@@ -9,7 +9,7 @@ export function refKind(ref: string): 'tag' | 'commit' | 'branch' {
   return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(ref.trim()) ? 'commit' : 'branch';
 }
 
-/** True where pushes may reach the reference: it names neither a tag nor a commit. */
+/** True if pushes may reach the reference: it is neither a tag nor a commit. */
 export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
   return refKind(repoRef) === 'branch';
 }
@@ -48,8 +48,7 @@ export function sentValue(name: RequestField, draft: Draft): string | boolean {
 }
 
 /**
- * The deployment that a draft asks for. What is empty, or typed for another kind of source, is left
- * out.
+ * The request of a draft, without empty fields and fields of another kind of source.
  * @param podShape the parsed pod shaping
  */
 export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeployment {

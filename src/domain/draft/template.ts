@@ -6,11 +6,10 @@ export const templateSchema = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * What the record says, and nothing else: a field that it lacks is empty, no default takes its
-   * place. Of secrets only the names.
+   * The record's values: a missing field is empty, without a default. Secrets have names only.
    */
   draft: draftSchema,
-  /** False where the kind of source in the draft is a suggestion only. */
+  /** False if the kind of source in the draft is only a suggestion. */
   isSourceGiven: z._default(z.boolean(), true),
   /** Parts that a copy lacks: "custom URL", "commit". */
   notCopied: z.array(z.string()),

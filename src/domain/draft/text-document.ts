@@ -12,7 +12,7 @@ export interface Mistake {
 /** A path in the text: names, and indices of lists as digits. */
 export type TextPath = readonly string[];
 
-/** Says that something is wrong at a path of the neutral spelling. */
+/** Reports a mistake at a path of the neutral spelling. */
 export type Complain = (path: TextPath, message: string) => void;
 /** The text of a single value as it is written; empty where there is none. */
 export type ReadText = (value: unknown, path: TextPath) => string;
@@ -28,7 +28,7 @@ export interface TextDocument {
   /** Its value; undefined with mistakes. */
   value: unknown;
   mistakes: Mistake[];
-  /** A mistake at a path; where there is nothing, at what holds it. */
+  /** A mistake at a path, or at its parent if the path has no value. */
   mistakeAt: (path: TextPath, message: string) => Mistake;
   /** A single value as it is written: `1.10`, not 1.1. */
   writtenAt: (path: TextPath) => string | undefined;
@@ -37,7 +37,7 @@ export interface TextDocument {
 /** The library compares each key with all others: thousands would stop the page. */
 const reading = { merge: true, uniqueKeys: false } as const;
 
-/** In characters: what is longer is no deployment, and would stop the page for seconds. */
+/** In characters: a longer text would stop the page for seconds. */
 const mostCharacters = 250_000;
 
 /** Reads a text. Never throws. */

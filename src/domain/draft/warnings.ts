@@ -25,7 +25,7 @@ function missing({
   return [what, name.trim() === '' && 'a name'].filter((text) => text !== false);
 }
 
-/** The effect of creating a draft in one sentence; the missing parts while there are some. */
+/** The effect of creating a draft in one sentence, or the parts that it still needs. */
 export function sentence(draft: Draft): string {
   const { source, name, repoUrl, repoRef, imageUri, sourceTarballPath, deploymentType } = draft;
   const needed = missing(draft);

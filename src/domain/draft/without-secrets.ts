@@ -2,15 +2,15 @@ import { type Draft, hasCredentials } from './draft.ts';
 import { otherNames } from './request.ts';
 
 /**
- * Unfinished YAML cannot be parsed: where it may hold a container's value it counts as secret. What
- * a template hides is none.
+ * Unfinished YAML cannot be parsed: with a possible value of a container it counts as secret, unless
+ * the value is hidden.
  */
 function mayHoldValues(podShape: string): boolean {
   return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
 }
 
 /**
- * A draft without what must not be stored: values of secrets and of containers, fields that the
+ * A draft without the parts that must not be stored: values of secrets and containers, fields that the
  * form does not know, and a URL with a password.
  */
 export function withoutSecrets(draft: Draft): Draft {
@@ -22,7 +22,7 @@ export function withoutSecrets(draft: Draft): Draft {
     isShapeLost: isShapeLost || draft.isShapeLost,
     pasted: '',
     yaml: '',
-    // Nothing tells which of them are secret.
+    // Any of them may be secret.
     others: '',
     lostFields: draft.others === '' ? draft.lostFields : otherNames(draft),
     secrets: draft.secrets.map(({ name, value, isLost }) => ({
@@ -33,7 +33,7 @@ export function withoutSecrets(draft: Draft): Draft {
   };
 }
 
-/** True where a reload would lose something of a draft. */
+/** True if a reload would lose a part of a draft. */
 export function losesOnReload(draft: Draft): boolean {
   const stored = withoutSecrets(draft);
   const isEmptied = (name: 'repoUrl' | 'podShape' | 'pasted' | 'yaml' | 'others') =>

@@ -23,7 +23,7 @@ import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 
-/** The known types, and what a copied deployment says instead: nothing, or a word of its own. */
+/** The deployment type; a copy may have none, or one of the service's own. */
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const { mark, ...texts } = useDraftField('deploymentType');

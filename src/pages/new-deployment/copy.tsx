@@ -17,7 +17,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
 
-/** Reads the deployment that a form copies before the form is there. */
+/** Reads the deployment to copy before the form appears. */
 export function CopyLoader({
   id,
   children,
@@ -57,7 +57,7 @@ function copyQuery(id: string) {
 async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
   const record = await client.fetchQuery(deploymentQuery(id));
   if (!record) return null;
-  // Without names the first one is proposed; the form says whether it was seen.
+  // Without names the first one is proposed; the form looks it up.
   const limit = config().dialect.limits.maxPageSize;
   const names = client
     .fetchQuery({ ...deploymentsQuery({ nameContains: record.name, limit }), retry: false })
@@ -68,7 +68,7 @@ async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
   return { template, draft: { ...template.draft, name } };
 }
 
-/** Which deployment the form copies, and what of it is not copied. */
+/** The copied deployment, and the parts that are not copied. */
 export function TemplateNotice({
   template: { id, name, notCopied },
 }: {

@@ -122,7 +122,7 @@ export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
   }, [question, subscribe]);
   return {
     question,
-    /** True where a valid draft may be sent; asks otherwise. */
+    /** True if a valid draft may be sent; else asks for confirmation. */
     isConfirmed: (draft: Draft): boolean => {
       if (draft.deploymentType !== productionType) return true;
       if (question !== undefined) return Date.now() - askedAt.current >= shortestMs;

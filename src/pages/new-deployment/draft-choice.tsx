@@ -28,7 +28,7 @@ function DraftSummary({
   );
 }
 
-/** Asks which to use where a link was opened over an edited draft of another link. */
+/** The choice between an edited draft and a link that was opened over it. */
 export function DraftChoice({
   stored,
   link,

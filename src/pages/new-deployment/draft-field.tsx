@@ -16,7 +16,7 @@ import { LockContext, TemplateContext } from './form-contexts.ts';
 import { OriginMark } from './origin-mark.tsx';
 import { proposedName } from '../../domain/draft/linked-draft.ts';
 
-/** The id, the label and the error of a control of the form, and where its value comes from. */
+/** The id, label and error of a control, and the origin of its value. */
 export function useDraftField(path: DraftPath) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));

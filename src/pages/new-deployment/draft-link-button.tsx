@@ -18,10 +18,10 @@ import { TemplateContext } from './form-contexts.ts';
 import { useApplyText } from './use-apply-text.ts';
 import { goTo } from './use-error-focus.ts';
 
-/** Long enough to read why there is no link. */
+/** Long enough to read the reason. */
 const shownMs = 10_000;
 
-/** Copies an address that opens this very form, or says why there is none. */
+/** Copies an address that opens this draft, or gives the reason against it. */
 export function DraftLinkButton(): ReactNode {
   const { pathname, search } = useLocation();
   const form = useFormContext<Draft>();

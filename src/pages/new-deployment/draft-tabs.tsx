@@ -105,7 +105,7 @@ export function DraftTabs({
   );
 }
 
-/** The first mistake, and how many more there are. */
+/** The first mistake and the number of others. */
 function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
   if (!first) return undefined;
   const rest = more.length > 0 ? ` ${more.length} more.` : '';

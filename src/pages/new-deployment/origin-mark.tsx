@@ -10,7 +10,7 @@ import type { Template } from '../../domain/draft/template.ts';
 import { LockContext } from './form-contexts.ts';
 import css from './origin-mark.module.css';
 
-/** A value of the template is shown beside its field in short. */
+/** The longest value of a template in a tooltip, in characters. */
 const mostShown = 60;
 
 /** The origin of a field's value, and the way back to the template's. */
@@ -22,7 +22,7 @@ export function OriginMark({
   readonly template: Template;
 }): ReactNode {
   const { control, getFieldState, getValues, setValue } = useFormContext<Draft>();
-  // A record that says nothing of its source leaves nothing to go back to.
+  // Without a source in the record there is no value to go back to.
   const isSuggested = path === 'source' && !template.isSourceGiven;
   const origin = useWatch({
     control,

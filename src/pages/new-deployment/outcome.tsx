@@ -17,7 +17,7 @@ import { Time } from '../../kit/ui/time.tsx';
 import { ServiceError } from '../../service/transport/errors.ts';
 import { fieldErrors, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 
-/** Focuses what no field is to blame for when it appears. */
+/** Focuses an outcome without errors of fields when it appears. */
 function focusIfFilled(box: HTMLDivElement | null): void {
   if (box && box.childElementCount > 0) box.focus();
 }
@@ -106,7 +106,7 @@ function Refusal({
 }
 
 /**
- * Why a creation failed; where its outcome is unknown, the result of the look-up and what to do.
+ * The reason of a failure; for an unknown outcome the result of the look-up and the next steps.
  */
 function OutcomeNotice({
   state,

@@ -6,14 +6,14 @@ import { curlRequest } from '../../features/request/curl-request.ts';
 import { service } from '../../service/wire/service.ts';
 
 /**
- * True where new deployments cannot be sent from here: the dialect has no operation for it (WIRE.md
+ * True if the dialect has no operation that creates deployments (WIRE.md
  * 3).
  */
 export function isReadOnly(): boolean {
   return config().dialect.paths.creation === undefined;
 }
 
-/** Says why there is no button to create, and what to do instead. */
+/** The reason for the missing button, and the alternative. */
 export function ReadOnlyNotice(): ReactNode {
   return (
     <Notice title="This service takes no new deployments from here">

@@ -39,7 +39,7 @@ export function SecretRow({
   readonly at: number;
   /** The value, which may be a `.env`, is to be read as one. */
   readonly onTakeApart: (value: string) => void;
-  /** The secret is to be a reference to one that is kept elsewhere. */
+  /** Turns the secret into a reference. */
   readonly onRefer: () => void;
   readonly onRemove: () => void;
 }): ReactNode {
@@ -108,8 +108,7 @@ export function SecretRow({
 }
 
 /**
- * A reference to a secret that is kept elsewhere: the name here, the secret there, and the key
- * inside it.
+ * A reference to a secret outside the deployment: its name, the secret, and the key in the secret.
  */
 export function ReferenceRow({
   at,

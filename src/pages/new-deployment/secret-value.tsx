@@ -8,9 +8,8 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 
 /**
- * The value of a secret. The form has it; the control only what is typed into it or shown: a value
- * that was taken from a `.env`, or has lines, is said to be set. Typing replaces that one, and
- * emptying the control brings it back.
+ * The value of a secret. The control holds typed and shown values only: a value from a `.env`, or
+ * with several lines, is a placeholder. Typing replaces it, and emptying the control restores it.
  */
 export function SecretValue({ at, isShown }: { readonly at: number; readonly isShown: boolean }): ReactNode {
   const name = `secrets.${at}.value` as const;

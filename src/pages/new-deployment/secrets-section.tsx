@@ -13,7 +13,7 @@ import css from './new-deployment-page.module.css';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
 import rowCss from './secret-row.module.css';
 
-/** The names of secrets whose values are neither copied from a template nor kept over a reload. */
+/** Names of secrets without a value after a copy or a reload. */
 function LostValues(): ReactNode {
   const { control } = useFormContext<Draft>();
   const lost = useWatch({ control, name: 'secrets' }).filter(({ isLost, value }) => isLost && value === '');
@@ -72,7 +72,7 @@ export function SecretsSection(): ReactNode {
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // Pasted into a value's field it is a value, whatever it looks like.
+    // Text pasted into a value's field is a value.
     const isIntoValue = event.target instanceof Element && event.target.matches('textarea, [type=password]');
     if (!looksLikeEnv(text) || isIntoValue || isLocked) return;
     event.preventDefault();

@@ -82,7 +82,7 @@ async function sendDraft(sent: Sent): Promise<Created> {
   }
 }
 
-/** The page of a created deployment; the list filtered by its name where it came without an id. */
+/** The page of a created deployment; without an id the list filtered by its name. */
 function createdAddress(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
   return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
@@ -112,7 +112,7 @@ export function useCreate() {
     refetchOnWindowFocus: false,
   });
 
-  /** True while the form of a creation is open: else the outcome is said on any page. */
+  /** True while the form of a creation is open; else a notice reports the outcome. */
   const isOpen = ({ at }: Sent) =>
     window.location.pathname.endsWith(formPath) && draftStore.get().present?.attempt?.at === at;
 
@@ -167,7 +167,7 @@ export function useCreate() {
   return {
     send,
     attempt,
-    /** The error of the last attempt, where this page has it. */
+    /** The error of the last attempt since the page was loaded. */
     error: cause,
     complaints,
     isSending,
@@ -177,7 +177,7 @@ export function useCreate() {
       cause instanceof ServiceError && cause.retryAfterMs !== undefined
         ? cause.at + cause.retryAfterMs
         : undefined,
-    /** The look-up has read the whole list, and there is no deployment of the name. */
+    /** The look-up has read the whole list without finding the name. */
     isMissing: isUnknown && !lookUp.isFetching && isNoneNamed(lookUp.data),
     lookUp,
   };

@@ -49,7 +49,7 @@ export interface Integrations {
   isLoading: boolean;
   /** All sources were read, and none names an integration. */
   isNone: boolean;
-  /** The service's own listing of them, where it has failed. */
+  /** The service's own listing of them, if it has failed. */
   failed: UseQueryResult | undefined;
 }
 

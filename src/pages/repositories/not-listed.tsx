@@ -18,10 +18,10 @@ import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import type { RepositoriesAddress } from './integrations.ts';
 import css from './not-listed.module.css';
 
-/** A URL that is typed, over whatever is chosen to look for its repository; undefined: none. */
+/** The typed URL, which outlives searches and integrations; undefined: none. */
 export type TypedUrl = readonly [url: string | undefined, onType: (url: string) => void];
 
-/** Help for a repository that is not listed: what to check, and a field for its URL. */
+/** Help for a repository that is not listed, and a field for its URL. */
 export function NotListed({
   address,
   list,
@@ -30,12 +30,12 @@ export function NotListed({
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
-  /** Undefined where the listing has failed. */
+  /** Undefined if the listing has failed. */
   readonly list: RepositoryList | undefined;
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
   readonly typed: TypedUrl;
-  /** True where nothing is listed: else the help is folded. */
+  /** True if nothing is listed: else the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function NotListed({
   );
 }
 
-/** A form for the URL of a repository. What is typed into it stays. */
+/** A form for the URL of a repository. */
 function PastedUrl({
   reading,
   integrationId: chosen,

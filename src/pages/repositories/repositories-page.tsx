@@ -54,7 +54,7 @@ function Repositories(): ReactNode {
   // The repositories come first.
   const fleet = useReading({}, !isPending || !isFetching ? mostAutomatic : 0);
   const integrations = useIntegrations(fleet);
-  // One failure of the network is told once.
+  // One failure of the network is reported once.
   const status = !(error && fleet.failure) && (
     <section aria-label="Deployments looked through">
       {(fleet.reading !== undefined || fleet.isReading || fleet.failure !== null) && (

@@ -27,7 +27,7 @@ import type { ListingSummary } from '../../domain/repository-index/read-reposito
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 
-/** The repositories of the chosen integration, or why there are none. */
+/** The repositories of the chosen integration, or the reason for their absence. */
 export function RepositoryListing({
   address,
   listing: { query, refresh, cancel },
@@ -122,7 +122,7 @@ const explanations: Readonly<Record<number, string>> = {
   404: 'Check the ID of the integration, or choose another.',
 };
 
-/** Why the repositories of an integration could not be listed, and what to do about it. */
+/** The failure of an integration's listing in words, with the next step. */
 export function describeListingFailure(error: unknown): FailureDescription {
   const failure = describeFailure(error);
   const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
