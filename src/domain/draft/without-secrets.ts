@@ -2,16 +2,16 @@ import { type Draft, hasCredentials } from './draft.ts';
 import { otherNames } from './request.ts';
 
 /**
- * Unfinished YAML cannot be parsed: with a possible value of a container it counts as secret, unless
- * the value is hidden.
+ * Unfinished YAML cannot be parsed: it counts as secret if it may have a value of a container that
+ * is not hidden.
  */
 function mayHoldValues(podShape: string): boolean {
   return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
 }
 
 /**
- * A draft without the parts that must not be stored: values of secrets and containers, fields that the
- * form does not know, and a URL with a password.
+ * A draft without the parts that must not be stored: values of secrets and containers, fields
+ * unknown to the form, and a URL with a password.
  */
 export function withoutSecrets(draft: Draft): Draft {
   const isShapeLost = mayHoldValues(draft.podShape);
