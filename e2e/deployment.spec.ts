@@ -116,6 +116,37 @@ test('what was just created is called so once, and the title says on any page wh
   await expect(status).toBeHidden();
 });
 
+for (const [permission, shown] of [
+  ['granted', ['Ready: fresh-agent']],
+  ['denied', []],
+] as const)
+  test(`a desktop notification says when it is ready, if permitted: ${permission}`, async ({ page }) => {
+    await page.addInitScript((answer) => {
+      class FakeNotification extends EventTarget {
+        static permission = 'default';
+        static readonly texts: string[] = [];
+        static async requestPermission() {
+          return Promise.resolve((FakeNotification.permission = answer));
+        }
+        constructor(text: string) {
+          super();
+          FakeNotification.texts.push(text);
+        }
+      }
+      Object.assign(window, { Notification: FakeNotification });
+    }, permission);
+    await createFresh(page);
+    const notify = page.getByRole('button', { name: 'Notify me' });
+    await notify.click();
+    if (permission === 'granted') await expect(notify).toHaveAttribute('aria-pressed', 'true');
+    else await expect(notify).toBeDisabled();
+    await expectAccessible(page);
+    await setVisibility(page, 'hidden');
+    await expect(page).toHaveTitle(/^● Ready: fresh-agent/, { timeout: 30_000 });
+    const texts = () => page.evaluate((): unknown => Reflect.get(window.Notification, 'texts'));
+    await expect.poll(texts).toEqual(shown);
+  });
+
 test('what was just created and is not listed yet is called so', async ({ page, fill }) => {
   const status = await createFresh(page);
   await fill('empty');

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { notifyWhileHidden } from '../kit/feedback/desktop-notification.ts';
 import { useTitleNews } from '../kit/feedback/use-title-news.ts';
 import { describeStatus } from '../domain/model/labels.ts';
 import { isSettled, nextLookMs } from '../domain/model/following.ts';
 import { config } from '../service/config/config.ts';
 import type { Deployment } from '../service/wire/deployment.ts';
 import { deploymentQuery } from '../service/wire/deployments.ts';
-import { followedStore } from '../service/wire/followed.ts';
+import { followedStore, notifiedStore } from '../service/wire/followed.ts';
 
 /**
  * Polls created deployments until they settle, then reports that in the document's title, also in a
- * hidden tab, for people who wait in another one.
+ * hidden tab, for people who wait in another one; on request by a desktop notification.
  */
 export function Followed(): ReactNode {
   const followed = useSelector(followedStore);
@@ -26,7 +27,12 @@ function FollowedOne({ id, since }: { readonly id: string; readonly since: numbe
     refetchInterval: ({ state }) =>
       nextLookMs(Date.now() - since, isSettled(state.data, config().dialect.labels.statuses)),
   });
-  useTitleNews(isSeen ? undefined : settledWords(data), () => setIsSeen(true));
+  const words = settledWords(data);
+  const isNotified = useSelector(notifiedStore, (ids) => ids.includes(id));
+  useTitleNews(isSeen ? undefined : words, () => setIsSeen(true));
+  useEffect(() => {
+    if (words !== undefined && isNotified) notifyWhileHidden(words);
+  }, [words, isNotified]);
   return null;
 }
 

@@ -1,5 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
-import type { ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useState } from 'react';
+import { notificationPermission } from '../../kit/feedback/desktop-notification.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -7,7 +9,7 @@ import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import { followedStore, unfollow } from '../../service/wire/followed.ts';
+import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../service/wire/followed.ts';
 
 /**
  * Says that a deployment was created, and that it is asked for until it settles.
@@ -24,7 +26,12 @@ export function FollowingNotice({
   const since = useSelector(followedStore, (all) => all[id.toLowerCase()]);
   const now = useNow('halfMinute');
   const isFollowed = since !== undefined && !isSettled(deployment, config().dialect.labels.statuses);
-  const stop = isFollowed && <Button onClick={() => unfollow(id)}>Stop checking</Button>;
+  const actions = isFollowed && (
+    <>
+      <NotifyButton id={id} />
+      <Button onClick={() => unfollow(id)}>Stop checking</Button>
+    </>
+  );
   const customUrl = deployment?.sourceConfig.customUrl;
   if (deployment && isJustCreated)
     return (
@@ -35,7 +42,7 @@ export function FollowingNotice({
         actions={
           <>
             {customUrl && <ExternalLink href={customUrl}>Open its address</ExternalLink>}
-            {stop}
+            {actions}
           </>
         }
       >
@@ -50,8 +57,32 @@ export function FollowingNotice({
       </Notice>
     );
   return (
-    <Notice tone="info" live="status" title="Checking until it is ready" actions={stop}>
+    <Notice tone="info" live="status" title="Checking until it is ready" actions={actions}>
       Every 2 seconds, then less often, for at most 15 minutes. The tab’s title shows when it is ready.
     </Notice>
+  );
+}
+
+/** Turns the desktop notification on and off; its press asks the browser for permission. */
+function NotifyButton({ id }: { readonly id: string }): ReactNode {
+  const isOn = useSelector(notifiedStore, (ids) => ids.includes(id.toLowerCase()));
+  const [permission, setPermission] = useState(notificationPermission);
+  if (permission === undefined) return null;
+  const isDenied = permission === 'denied';
+  const toggle = async () => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    if (answer === 'granted') toggleNotified(id);
+  };
+  return (
+    <Button
+      aria-pressed={isOn}
+      icon={isOn && <Check size={14} aria-hidden="true" />}
+      disabled={isDenied}
+      title={isDenied ? 'This browser blocks notifications of this page' : undefined}
+      onClick={() => void toggle()}
+    >
+      Notify me
+    </Button>
   );
 }

@@ -3,6 +3,9 @@ import { Store } from '@tanstack/store';
 /** Deployments created in this tab: time of creation (epoch ms) by id in lower case. */
 export const followedStore = new Store<Readonly<Record<string, number>>>({});
 
+/** Ids, in lower case, of created deployments whose end is reported by a desktop notification. */
+export const notifiedStore = new Store<readonly string[]>([]);
+
 /** The id, in lower case, of the deployment that was created last, until its page was left. */
 export const createdStore = new Store<string | undefined>(undefined);
 
@@ -14,4 +17,10 @@ export function follow(id: string): void {
 
 export function unfollow(id: string): void {
   followedStore.setState(({ [id.toLowerCase()]: _since, ...others }) => others);
+}
+
+/** Turns the desktop notification of a created deployment on or off. */
+export function toggleNotified(id: string): void {
+  const own = id.toLowerCase();
+  notifiedStore.setState((ids) => (ids.includes(own) ? ids.filter((each) => each !== own) : [...ids, own]));
 }
