@@ -269,6 +269,8 @@ const settings = {
   'API key': { role: 'textbox', about: 'of type password' },
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
   Save: { role: 'button', about: 'sends the key with every request from now on' },
+  Times: { role: 'radiogroup', about: 'Relative or Exact, on every page; exports are in UTC' },
+  'Time zone': { role: 'radiogroup', about: 'Local or UTC' },
   'Tell what changed since the last visit': { role: 'checkbox', about: 'on by default' },
   Forget: { role: 'button', about: 'forgets what was read in earlier visits' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
