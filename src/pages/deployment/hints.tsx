@@ -7,7 +7,7 @@ import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { type Judgement, judge } from '../../domain/model/hints.ts';
-import { fieldsRead, missingFields } from '../../domain/model/missing-fields.ts';
+import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -105,7 +105,7 @@ function HintList({
             <strong id={`${id}${hint.id}`}>{hintTexts[hint.id].label}.</strong>{' '}
             <UntrustedText text={hint.details} /> {links[hint.id]}
             <p className="quiet">
-              {hintTexts[hint.id].why} {hintTexts[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
+              {hintAdvice[hint.id].why} {hintAdvice[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
             </p>
           </div>
           <Button

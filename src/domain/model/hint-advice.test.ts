@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { fieldsRead, missingFields } from './missing-fields.ts';
+import { fieldsRead, missingFields } from './hint-advice.ts';
 
 it.each([
   ['failed', {}, 'Status'],

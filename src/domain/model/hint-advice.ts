@@ -1,0 +1,92 @@
+import type { Labels } from '../../service/wire/dialect.ts';
+import type { HintId } from '../../service/config/team.ts';
+import { catalogue, type CatalogueName, labelOf } from './catalogue.ts';
+import type { FleetRecord } from './fleet-record.ts';
+
+/** The reason of a check, the next step, and the fields that it needs. */
+interface HintAdvice {
+  /** The reason why it matters. */
+  why: string;
+  /** The next step. */
+  remedy: string;
+  /** The fields that the check needs: candidates for the missing ones where it cannot judge. */
+  reads: readonly (CatalogueName | 'sizes' | 'secrets')[];
+  /** Optional fields, not needed for the check. */
+  readsIfGiven?: readonly CatalogueName[];
+}
+
+export const hintAdvice: Readonly<Record<HintId, HintAdvice>> = {
+  'not-ready': {
+    why: 'A production deployment should be ready.',
+    remedy: 'Check its newest revision in the service.',
+    reads: ['deploymentType', 'status'],
+  },
+  failed: {
+    why: 'The service reports that this deployment does not work.',
+    remedy: 'Look at its newest revision in the service.',
+    reads: ['status'],
+  },
+  never: {
+    why: 'No revision of it has ever run.',
+    remedy: 'Check the build of its first revision.',
+    reads: ['latestRevisionId', 'activeRevisionId'],
+  },
+  newer: {
+    why: 'What runs is not what was deployed last.',
+    remedy: 'Wait for the rollout, or check why the newest revision did not start.',
+    reads: ['latestRevisionId', 'activeRevisionId'],
+  },
+  bounds: {
+    why: 'A limit below its request, or a maximum below its minimum, cannot be met.',
+    remedy: 'Raise the limit or the maximum.',
+    reads: ['sizes'],
+  },
+  tag: {
+    why: 'A push builds a branch, and a tag normally does not move.',
+    remedy: 'Deploy from a branch, or turn build on push off.',
+    reads: ['repoUrl', 'repoRef', 'buildOnPush'],
+  },
+  twice: {
+    why: 'The same repository, reference, path and type run more than once.',
+    remedy: 'Keep one of them, unless both are intended.',
+    reads: ['repoUrl', 'repoRef', 'deploymentType'],
+    readsIfGiven: ['graphConfigPath'],
+  },
+  parity: {
+    why: 'Secrets that every other deployment of the repository has are usually needed in production.',
+    remedy: 'Compare them, and add what is needed.',
+    reads: ['deploymentType', 'repoUrl', 'secrets'],
+  },
+  unchanged: {
+    why: 'The team wants to know of deployments that nobody has changed for so long.',
+    remedy: 'Deploy a new revision, or delete what is no longer needed.',
+    reads: ['updatedAt'],
+  },
+  old: {
+    why: 'Other deployments run newer image versions.',
+    remedy: 'Deploy a new revision to get the newer version.',
+    reads: ['imageVersion'],
+  },
+};
+
+/** The fields that a check reads, in words. */
+export function fieldsRead(id: HintId): string {
+  const { reads, readsIfGiven = [] } = hintAdvice[id];
+  return [...reads, ...readsIfGiven]
+    .map((name) => (name === 'sizes' ? 'Resources' : name === 'secrets' ? 'Secrets' : labelOf(name)))
+    .join(', ');
+}
+
+/**
+ * The fields that a check lacked for a deployment, in words.
+ * @param labels the dialect's
+ */
+export function missingFields(id: HintId, record: FleetRecord, labels: Labels): string[] {
+  const { reads } = hintAdvice[id];
+  if (reads.includes('sizes')) return ['a request with its limit'];
+  const missing = catalogue.filter(
+    ({ name, read }) => reads.some((field) => field === name) && (read(record, labels) ?? '') === '',
+  );
+  // An image version may be present, but be a word.
+  return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
+}
