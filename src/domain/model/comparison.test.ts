@@ -100,6 +100,13 @@ it('is Markdown that no value breaks', () => {
   expect(lines.filter((line) => line.startsWith('|')).every((line) => line.endsWith('|'))).toBe(true);
 });
 
+it('is Markdown with times in UTC', () => {
+  const comparison = compare([record('1', { created_at: '2026-03-01T10:00:00+02:00' }), record('2')]);
+  expect(comparisonMarkdown(comparison, ['a', 'b'], false)).toContain(
+    '| Created | 2026-03-01T08:00:00.000Z | not given |',
+  );
+});
+
 it('is Markdown with the names of secrets, of those that differ where that is asked for', () => {
   const secrets = (...names: string[]) => ({ secrets: names.map((name) => ({ name, value: 'hush' })) });
   const comparison = compare([record('1', secrets('KEY', 'BOTH')), record('2', secrets('BOTH'))]);

@@ -1,4 +1,5 @@
 import { insideSentence } from '../../kit/text/sentence.ts';
+import { utcText } from '../../kit/time/time-text.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { formatSize } from './format-size.ts';
@@ -125,8 +126,8 @@ export function notGiven(label: string): string {
 }
 
 /**
- * The comparison as Markdown: a table of the fields and one of the names of secrets, optionally
- * with differences alone.
+ * The comparison as Markdown, with times in UTC: a table of the fields and one of the names of
+ * secrets, optionally with differences alone.
  */
 export function comparisonMarkdown(
   { configuration, identity, secrets, summary }: Comparison,
@@ -141,7 +142,10 @@ export function comparisonMarkdown(
   return [
     summary,
     ...head('Field'),
-    ...fields.map(({ label, values }) => line([label, ...values.map((value) => value ?? 'not given')])),
+    ...fields.map(({ label, kind, values }) => {
+      const texts = values.map((value) => value ?? 'not given');
+      return line([label, ...(kind === 'time' ? texts.map(utcText) : texts)]);
+    }),
     ...(shownSecrets.length > 0 ? head('Secret') : []),
     ...shownSecrets.map(({ name, kinds }) => line([name, ...kinds.map((kind) => kind ?? 'none')])),
     '',

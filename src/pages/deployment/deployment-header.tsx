@@ -71,7 +71,7 @@ export function DeploymentHeader({
         {links.length > 0 && (
           <ul className={`cluster ${css.line}`} aria-label="Links">
             {links.map(({ label: text, href }) => (
-              <li key={text}>
+              <li key={href}>
                 <ExternalLink href={href}>{text}</ExternalLink>
               </li>
             ))}

@@ -71,7 +71,7 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
       <MenuItem onClick={() => void navigator.clipboard.writeText(id)}>Copy ID</MenuItem>
       {linksOf(record, team.links).map(({ label, href }) => (
         <a
-          key={label}
+          key={href}
           role="menuitem"
           className={menuCss.entry}
           href={href}
