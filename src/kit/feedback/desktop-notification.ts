@@ -3,7 +3,7 @@ export function notificationPermission(): NotificationPermission | undefined {
   return window.isSecureContext && 'Notification' in window ? Notification.permission : undefined;
 }
 
-/** Shows a desktop notification, if permitted, while the tab is hidden; a press on it leads back. */
+/** Shows a permitted desktop notification while the tab is hidden; a press on it leads back. */
 export function notifyWhileHidden(text: string): void {
   if (!document.hidden || notificationPermission() !== 'granted') return;
   try {
