@@ -43,19 +43,27 @@ test('a configuration with an unknown key is named in a notice', async ({ page, 
   findings.length = 0;
 });
 
-test('a link of the team with a mistake is left out, and a notice names it', async ({
+test('entries of the team’s file with a mistake are left out, and a notice names them', async ({
   page,
   serve,
   findings,
 }) => {
-  const links = [
-    { label: 'Costs', url: 'https://costs.example/{id}' },
-    { label: 'Logs', url: 'https://{name}.example/' },
-  ];
-  await page.goto(await serve(JSON.stringify({ team: { links } })));
-  const notice = page.getByRole('status').filter({ hasText: 'A link of the team is left out' });
-  await expect(notice).toContainText('/config.json: team: links.1.url: must begin with');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toBeHidden();
+  const team = {
+    treshold: 3,
+    silences: [{ hint: 'tag', reason: 'x', deploymnt: 'a' }],
+    links: [{ label: 'Logs', url: 'https://{name}.example/' }],
+    views: [
+      { name: 'Ours', address: '?status=READY' },
+      { name: 'ours', address: '' },
+    ],
+  };
+  await page.goto(await serve(JSON.stringify({ team })));
+  const notice = page.getByRole('status').filter({ hasText: 'Entries of the team’s file are left out' });
+  await expect(notice).toContainText('/config.json: team: silences.0: unknown key “deploymnt”');
+  await expect(notice).toContainText('team: links.0.url: must begin with');
+  await expect(notice).toContainText('team: views.1.name: another view is called “ours”');
+  await expect(notice).toContainText('team: unknown key “treshold”');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Team' }).getByRole('link')).toHaveText(['Ours']);
   findings.length = 0;
 });

@@ -78,7 +78,8 @@ export const dialectSchema = (): object => ({
 export function readTeamFile({ text, from }: Given): Team {
   const file = resolve(text);
   const { data, error } = teamSchema.safeParse(readJsonFile(file, from));
-  if (!data) throw new UsageError(`${from}: ${file}: ${describeTeamIssue(error)}`);
+  if (!data)
+    throw new UsageError(`${from}: ${file}: ${error.issues.slice(0, 1).map(describeTeamIssue).join('')}`);
   for (const [at, { address }] of data.views.entries()) {
     const problem = addressProblem(address);
     if (problem !== undefined) throw new UsageError(`${from}: ${file}: views.${at}.address: ${problem}`);

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
-import { isObject, valueAt } from '../kit/text/json.ts';
+import { isObject, type JsonObject } from '../kit/text/json.ts';
 import type { Config, loadConfig } from '../service/config/config.ts';
 import { defaultTeam, describeTeamIssue, teamSchema } from '../service/config/team.ts';
 import { defaultDialect } from '../service/wire/dialect.ts';
@@ -9,15 +10,15 @@ import { configOperation } from '../service/wire/operations.ts';
 /**
  * Parses the dialect and the team of a configuration. The code for dialects loads only if there is
  * one.
- * @throws ServiceError for an invalid dialect or team; the error of `import` where the code cannot
- * be loaded
+ * @throws ServiceError for an invalid dialect; the error of `import` where the code cannot be
+ * loaded
  */
 export async function parseConfig({
   dialect: file,
   team,
   ...rest
 }: Awaited<ReturnType<typeof loadConfig>>): Promise<Config> {
-  const config = { ...rest, team: parseTeam(team) };
+  const config = { ...rest, team: team === undefined ? defaultTeam : parseTeam(team) };
   if (file === undefined) return { ...config, dialect: defaultDialect };
   const { readDialect } = await import('../service/dialect/read-dialect.ts');
   const read = readDialect(file);
@@ -27,23 +28,40 @@ export async function parseConfig({
   throw unreadable(`${where}: ${first?.message}`);
 }
 
-/** Reads the team's file. Links with a mistake are left out, with a notice. */
+/** Reads the team's file. Entries with a mistake are left out, with a notice that names them. */
 function parseTeam(file: unknown): Config['team'] {
-  if (file === undefined) return defaultTeam;
-  const { data, error } = teamSchema.safeParse(file);
-  if (data) return data;
-  const problem = `team: ${describeTeamIssue(error)}`;
-  const links = valueAt(file, ['links']);
-  const isOfLink = error.issues.every(({ path }) => path[0] === 'links' && path.length > 1);
-  if (!isOfLink || !isObject(file) || !Array.isArray(links)) throw unreadable(problem);
-  const wrong = new Set(error.issues.map(({ path }) => path[1]));
-  showPageNotice({
-    tone: 'warning',
-    title:
-      wrong.size === 1 ? 'A link of the team is left out' : `${wrong.size} links of the team are left out`,
-    detail: `${configOperation.path}: ${problem}`,
-  });
-  return parseTeam({ ...file, links: links.filter((_, at) => !wrong.has(at)) });
+  const mistakes = isObject(file) ? [] : ['must be an object'];
+  let team = isObject(file) ? file : {};
+  for (;;) {
+    const { data, error } = teamSchema.safeParse(team);
+    if (!data) {
+      mistakes.push(...error.issues.map(describeTeamIssue));
+      team = withoutEntries(team, error.issues);
+      continue;
+    }
+    if (mistakes.length > 0)
+      showPageNotice({
+        tone: 'warning',
+        title: 'Entries of the team’s file are left out',
+        detail: mistakes.map((mistake) => `${configOperation.path}: team: ${mistake}`).join(' '),
+      });
+    return data;
+  }
+}
+
+/** The file without the entries of lists, or else the keys, that have mistakes. */
+function withoutEntries(file: JsonObject, issues: readonly z.core.$ZodIssue[]): JsonObject {
+  const wrong = new Set(
+    issues.flatMap((issue) => {
+      const [key, entry] = issue.path;
+      if (key === undefined) return issue.code === 'unrecognized_keys' ? issue.keys : [];
+      return typeof entry === 'number' ? `${String(key)} ${entry}` : String(key);
+    }),
+  );
+  const sound = (key: string, value: unknown) =>
+    Array.isArray(value) ? value.filter((_, at) => !wrong.has(`${key} ${at}`)) : value;
+  const entries = Object.entries(file).filter(([key]) => !wrong.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, sound(key, value)]));
 }
 
 function unreadable(problem: string): ServiceError {

@@ -6,7 +6,7 @@ import { linksOf } from './team-links.ts';
 
 function problem(url: string): string | undefined {
   const { error } = teamSchema.safeParse({ links: [{ label: 'Logs', url }] });
-  return error && describeTeamIssue(error);
+  return error && error.issues.map(describeTeamIssue).join();
 }
 
 describe('a template', () => {

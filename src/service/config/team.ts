@@ -91,11 +91,10 @@ export const teamSchema = z.strictObject({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** The first error in the file, with its place: "silences.0.hint: must be one of …". */
-export function describeTeamIssue(error: z.core.$ZodError): string {
-  const [issue] = error.issues;
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  if (issue?.code === 'unrecognized_keys') return `${where}unknown key “${issue.keys[0]}”`;
-  if (issue?.code === 'invalid_value') return `${where}must be one of ${issue.values.join(', ')}`;
-  return describeIssue(error);
+/** A mistake in the file, with its place: "silences.0.hint: must be one of …". */
+export function describeTeamIssue(issue: z.core.$ZodIssue): string {
+  const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  if (issue.code === 'unrecognized_keys') return `${where}unknown key “${issue.keys[0]}”`;
+  if (issue.code === 'invalid_value') return `${where}must be one of ${issue.values.join(', ')}`;
+  return describeIssue({ issues: [issue] });
 }
