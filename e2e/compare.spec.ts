@@ -25,13 +25,13 @@ test.beforeEach(async ({ fill }) => fill({ integrations: [], repositories: [], d
 test('two deployments are compared field by field, differences alone at first', async ({ page }) => {
   await page.goto(address);
   await expect(
-    page.getByText('Same but for image version, labels, main CPU limit (cores), and secrets.'),
+    page.getByText('4 fields differ: image version, labels, main CPU limit (cores), and secrets'),
   ).toBeVisible();
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByRole('columnheader', { name: 'web-prod' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Image version/ })).toContainText('1.0.02.0.0');
   await expect(table.getByRole('row', { name: /CPU limit/ })).toHaveText(
-    'Main CPU limit (cores)Main CPU limit not given2',
+    'Main CPU limit (cores)–Main CPU limit not given2',
   );
   await expect(table.getByText('Main max replicas')).toBeHidden();
   await expect(table.getByText('1 the same').first()).toBeVisible();
@@ -43,34 +43,68 @@ test('two deployments are compared field by field, differences alone at first', 
 test('secrets are compared by name, structures line by line', async ({ page }) => {
   await page.goto(address);
   const secrets = page.getByRole('table', { name: 'Secret names' });
-  await expect(secrets.getByRole('row', { name: /KEY/ })).toContainText('secretnone');
+  await expect(secrets.getByRole('row', { name: /KEY/ })).toContainText('secret–none');
   await expect(page.getByText('s3cr3t-value')).toHaveCount(0);
   const labels = page.getByRole('region', { name: 'Labels' });
   await expect(labels.getByRole('deletion')).toContainText('"team": "a"');
   await expect(labels.getByRole('insertion')).toContainText('"team": "b"');
 });
 
-test('n and p move between differences, and so do two buttons', async ({ page }) => {
+test('a deployment is added and removed; nothing is called missing before the response', async ({
+  page,
+  fill,
+  setFault,
+  release,
+}) => {
+  const others = ['api-a', 'api-b'].map((name) => deployment(name, { image_version: '2.0.0' }));
+  await fill({ integrations: [], repositories: [], deployments: [left, right, ...others] });
   await page.goto(address);
-  await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
-  await page.keyboard.press('n');
-  const first = page.locator(':focus');
-  await expect(first).toContainText('differs');
-  const name = await first.textContent();
-  await page.keyboard.press('n');
-  await expect(first).not.toHaveText(name ?? '');
-  await page.keyboard.press('p');
-  await expect(first).toHaveText(name ?? '');
-  // Past the end to the start: names, ids and times are no stops.
-  await page.keyboard.press('p');
-  await expect(first).toContainText('KEY');
-  await page.keyboard.press('p');
-  await expect(first).toHaveText('Main CPU limit (cores)differs');
-  await page.getByRole('button', { name: 'Next difference' }).click();
-  await expect(first).toContainText('KEY');
-  await page.getByRole('button', { name: 'Previous difference' }).click();
-  await expect(first).toHaveText('Main CPU limit (cores)differs');
+  const columns = page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
+  await expect(columns).toHaveText(['Field', 'web-prod', 'web-next']);
+  const add = page.getByRole('button', { name: 'Add a deployment' });
+  const addNamed = async (name: string) => {
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+    await dialog.getByRole('searchbox', { name: 'Name contains' }).fill(name);
+    await dialog.getByRole('link', { name }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const missingNotice = page.getByText(/not found/);
+  await setFault('held');
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+  await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('api-a');
+  await release('held');
+  await dialog.getByRole('link', { name: 'api-a' }).click();
+  await expect(page).toHaveURL(new RegExp(idOf('api-a')));
+  await expect(add).toBeFocused();
+  await expect(missingNotice).toBeHidden();
+  await expect(columns).toHaveText(['Field', 'web-prod', 'web-next']);
+  await release();
+  await expect(columns).toHaveText(['Field', 'web-prod', 'web-next', 'api-a']);
+  await addNamed('api-b');
+  await expect(columns).toHaveCount(5);
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  // Most have 2.0.0: the other one is odd, in words as well.
+  const versions = page.getByRole('row', { name: /Image version/ }).getByRole('cell');
+  await expect(versions).toHaveText(['1.0.0unlike the others', '2.0.0', '2.0.0', '2.0.0']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove api-a' }).click();
+  await expect(columns).toHaveText(['Field', 'web-prod', 'web-next', 'api-b']);
+  await expect(add.locator('..').locator('..')).toBeFocused();
+  await page.goBack();
+  await expect(columns).toHaveCount(5);
+  await expect(missingNotice).toBeHidden();
+});
+
+test('ids, times and addresses are folded under Identity', async ({ page }) => {
+  await page.goto(address);
+  const identity = page.getByRole('button', { name: 'Identity' });
+  const ids = page.getByRole('row', { name: /^ID/ });
+  await expect(identity).toHaveAttribute('aria-expanded', 'false');
+  await expect(ids).toBeHidden();
+  await identity.click();
+  await expect(ids).toContainText(idOf('web-prod'));
 });
 
 test('the comparison is copied as Markdown', async ({ page }) => {
@@ -78,7 +112,7 @@ test('the comparison is copied as Markdown', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   const copied = await copiedText(page);
-  expect(copied).toContain('Same but for image version');
+  expect(copied).toContain('4 fields differ');
   expect(copied).toContain('| Field | web-prod | web-next |');
   expect(copied).toContain('| KEY | secret | none |');
 });
@@ -104,7 +138,7 @@ test('a deployment that is not there is said, and the others are compared', asyn
   await expect(page.getByText(/deployments? compared/)).toBeHidden();
 });
 
-test('four are compared at most; what is not given is spelt out in each cell, and all fits on a phone', async ({
+test('four are compared at most; an absent value has a word in each cell, and all fits on a phone', async ({
   page,
   fill,
 }) => {
@@ -124,14 +158,10 @@ test('four are compared at most; what is not given is spelt out in each cell, an
     'web-b',
   ]);
   const limits = table.getByRole('row', { name: /CPU limit/ });
-  const absent = 'Main CPU limit not given';
-  await expect(limits.getByRole('cell')).toHaveText(['2', absent, absent, absent]);
+  const absent = '–Main CPU limit not given';
+  await expect(limits.getByRole('cell')).toHaveText(['2unlike the others', absent, absent, absent]);
   await page.setViewportSize({ width: 320, height: 700 });
-  // The button stays in place when pressed.
-  const next = page.getByRole('button', { name: 'Next difference' });
-  do await next.click();
-  while (!(await page.locator(':focus').textContent())?.startsWith('Main CPU limit'));
-  await expect(next).toBeInViewport({ ratio: 1 });
+  await limits.scrollIntoViewIfNeeded();
   for (const cell of await limits.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });

@@ -196,8 +196,7 @@ const overview = {
 const compare = {
   Comparison: { role: 'table', about: 'one column per deployment, named for it' },
   'Only differences': { role: 'checkbox', about: 'on by default' },
-  'Next difference': { role: 'button', about: 'moves to the next row that differs' },
-  'Previous difference': { role: 'button', about: 'moves to the row before that differs' },
+  'Add a deployment': { role: 'button', about: 'opens a dialog that finds another by its name' },
 } as const satisfies Record<string, Named>;
 
 const newDeployment = {

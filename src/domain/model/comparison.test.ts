@@ -11,14 +11,12 @@ const sized = (resource_spec: object) => ({ source_config: { resource_spec } });
 
 it('tells what differs in one sentence, ids and times left aside', () => {
   const times = (at: string) => ({ created_at: at, latest_revision_id: at });
-  expect(compare([record('1', times('a')), record('2', times('b'))]).summary).toBe(
-    'Their configuration is the same.',
-  );
+  expect(compare([record('1', times('a')), record('2', times('b'))]).summary).toBe('No differences');
   const differing = [
     record('1', { image_version: '1', ...sized({ max_scale: 1 }) }),
     record('2', { image_version: '2', ...sized({ max_scale: 2 }) }),
   ];
-  expect(compare(differing).summary).toBe('Same but for image version and main max replicas.');
+  expect(compare(differing).summary).toBe('2 fields differ: image version and main max replicas');
 });
 
 it('a status is neither id nor time: where it differs, nothing is called the same', () => {
@@ -26,20 +24,18 @@ it('a status is neither id nor time: where it differs, nothing is called the sam
     record('1', { status: 'FAILED' }),
     record('2', { status: 'READY' }),
   ]);
-  expect(summary).toBe('Same but for status.');
+  expect(summary).toBe('1 field differs: status');
   expect(configuration).toMatchObject([{ fields: [{ name: 'status', isSame: false }] }]);
   expect(identity.map(({ name }) => name)).toEqual(['name', 'id']);
 });
 
-it('names four differences and counts the rest, secrets among them', () => {
+it('counts more than four differences, secrets among them', () => {
   const left = record('1', {
     image_version: '1',
     secrets: [{ name: 'KEY', value: 'v' }],
     ...sized({ cpu: 1, cpu_limit: 1, memory_mb: 1 }),
   });
-  expect(compare([left, record('2')]).summary).toBe(
-    'Same but for image version, main CPU request (cores), main CPU limit (cores), main memory request (MB), and 1 more.',
-  );
+  expect(compare([left, record('2')]).summary).toBe('5 fields differ');
 });
 
 it('has a line for each field that one of them gives', () => {
@@ -57,6 +53,15 @@ it('writes sizes as the details do, and calls none the same that only look so', 
   expect(sizes(1024, 512)).toMatchObject([{ values: ['1,024', '512'], isSame: false }]);
   expect(sizes(0.12341, 0.12342)).toMatchObject([{ values: ['0.123', '0.123'], isSame: false }]);
   expect(sizes(2048, 2048)).toMatchObject([{ values: ['2,048', '2,048'], isSame: true }]);
+});
+
+it('tells the odd one out where most agree', () => {
+  const odd = (...versions: string[]) =>
+    compare(versions.map((image_version, at) => record(String(at), { image_version }))).configuration[0]
+      ?.fields[0]?.odd;
+  expect(odd('1', '1', '2')).toEqual([false, false, true]);
+  expect(odd('1', '2')).toEqual([false, false]);
+  expect(odd('1', '1', '2', '2')).toEqual([false, false, false, false]);
 });
 
 it('has names of secrets and references as a matrix, and no value', () => {
@@ -90,7 +95,7 @@ it.each([
     referring('2', target),
   ]);
   expect(secrets).toMatchObject([{ name: 'TOKEN', isSame }]);
-  expect(summary).toBe(isSame ? 'Their configuration is the same.' : 'Same but for secrets.');
+  expect(summary).toBe(isSame ? 'No differences' : '1 field differs: secrets');
 });
 
 it('is Markdown that no value breaks', () => {
@@ -114,7 +119,7 @@ it('is Markdown with the names of secrets, of those that differ where that is as
     comparisonMarkdown(comparison, ['a', 'b'], onlyDifferences)
       .split('\n')
       .filter((line) => /Secret|KEY|BOTH/.test(line));
-  expect(comparison.summary).toBe('Same but for secrets.');
+  expect(comparison.summary).toBe('1 field differs: secrets');
   expect(rows(true)).toEqual(['| Secret | a | b |', '| KEY | secret | none |']);
   expect(rows(false)).toContain('| BOTH | secret | secret |');
   expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');

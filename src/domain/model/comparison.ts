@@ -1,3 +1,4 @@
+import { counted } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import type { FleetRecord } from './fleet-record.ts';
@@ -13,6 +14,8 @@ export interface ComparedField {
   /** A text for each deployment; undefined: not given. */
   values: (string | undefined)[];
   isSame: boolean;
+  /** For each deployment: most of the others agree on another value. */
+  odd: boolean[];
 }
 
 export interface ComparedGroup {
@@ -47,7 +50,7 @@ const identifying: ReadonlySet<string> = new Set([
   'customUrl',
   'url',
 ]);
-/** Number of fields that the summary names before it counts the rest. */
+/** Number of fields that the summary names; more are counted. */
 const mostNamed = 4;
 
 /** Compares deployments; values in the order of `records`. @param labels the dialect's */
@@ -81,8 +84,17 @@ function compareField(
   labels: Labels,
 ): ComparedField {
   const values = records.map((record) => read(record, labels));
-  const isSame = new Set(values.map((value) => JSON.stringify(value ?? ''))).size === 1;
-  return { name, label, kind, values: values.map(textOf), isSame };
+  const texts = values.map((value) => JSON.stringify(value ?? ''));
+  const countOf = (text: string) => texts.filter((other) => other === text).length;
+  const common = texts.find((text) => countOf(text) > texts.length / 2);
+  return {
+    name,
+    label,
+    kind,
+    values: values.map(textOf),
+    isSame: new Set(texts).size === 1,
+    odd: texts.map((text) => common !== undefined && text !== common),
+  };
 }
 
 /** A value as text; an empty one counts as absent. */
@@ -113,11 +125,10 @@ function describeReference({ secretName, secretKey }: FleetRecord['secretReferen
 }
 
 function summaryOf(differing: readonly string[]): string {
-  if (differing.length === 0) return 'Their configuration is the same.';
-  const named = differing.slice(0, mostNamed);
-  const rest = differing.length - named.length;
-  const words = [...named.map(insideSentence), ...(rest > 0 ? [`${rest} more`] : [])];
-  return `Same but for ${new Intl.ListFormat('en').format(words)}.`;
+  if (differing.length === 0) return 'No differences';
+  const count = counted(differing.length, 'field differs', 'fields differ');
+  if (differing.length > mostNamed) return count;
+  return `${count}: ${new Intl.ListFormat('en').format(differing.map(insideSentence))}`;
 }
 
 /** The text of a cell whose deployment lacks the field: "CPU limit not given". */

@@ -23,8 +23,6 @@ export const shortcuts = {
   k: { does: 'Previous deployment', where: beside },
   Escape: { does: 'Close details', where: beside },
   'mod+enter': { does: 'Create deployment', where: 'New deployment' },
-  n: { does: 'Next difference', where: 'Compare' },
-  p: { does: 'Previous difference', where: 'Compare' },
 } as const satisfies Record<string, Shortcut>;
 
 export type Keys = keyof typeof shortcuts;

@@ -1,8 +1,9 @@
 import { counted } from '../../kit/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { compareParams } from '../../service/wire/parameters.ts';
+import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -16,34 +17,49 @@ import { mostCompared } from '../../domain/model/addresses.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../service/wire/deployments.ts';
 import { CompareResult } from './compare-result.tsx';
 
-/** Two to four deployments side by side, found through the `deployment_ids` filter. */
+/** Two to four deployments side by side, requested by the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {
   const address = useAddress(compareParams);
-  const { ids: named = [] } = address.values;
-  const ids = [...new Map(named.map((id) => [id.toLowerCase(), id])).values()];
-  const asked = ids.slice(0, mostCompared);
-  const values = { deploymentIds: asked, limit: Math.max(1, asked.length) };
+  const { ids: listed = [] } = address.values;
+  const distinct = [...new Map(listed.map((id) => [id.toLowerCase(), id])).values()];
+  const ids = distinct.slice(0, mostCompared);
+  const values = { deploymentIds: ids, limit: Math.max(1, ids.length) };
   const query = useQuery({
     ...deploymentsQuery(values),
-    enabled: asked.length > 1,
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  const found = asked.flatMap(
+  const deployments = ids.flatMap(
     (id) => query.data?.rows.find((row) => row.id.toLowerCase() === id.toLowerCase()) ?? [],
   );
-  const missing = asked.filter((id) => !found.some((row) => row.id.toLowerCase() === id.toLowerCase()));
+  const missing = ids.filter((id) => !deployments.some((row) => row.id.toLowerCase() === id.toLowerCase()));
   // Rows of the address before stand until those of this one come: they tell nothing of it.
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
-  const canCompare = found.length > 1;
+  const canCompare = deployments.length > 1;
   useAnnouncement(
-    `${counted(found.length, 'deployment')} compared`,
+    `${counted(deployments.length, 'deployment')} compared`,
     isLoaded && canCompare ? query.dataUpdatedAt : undefined,
   );
+  const tools = useRef<HTMLDivElement>(null);
+  const remove = (id: string) => {
+    address.set({ ids: ids.filter((other) => other.toLowerCase() !== id.toLowerCase()) });
+    // The button goes with its column.
+    tools.current?.focus();
+  };
   return (
     <>
       <PageHeading
         title="Compare"
-        actions={asked.length > 1 && <RequestButton read={() => deploymentsOperation(values)} />}
+        actions={
+          ids.length > 0 && (
+            <>
+              <div ref={tools} tabIndex={-1}>
+                <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
+              </div>
+              <RequestButton read={() => deploymentsOperation(values)} />
+            </>
+          )
+        }
       />
       {address.problems.map(({ wire, problem }) => (
         <Notice
@@ -53,41 +69,39 @@ export function ComparePage(): ReactNode {
           title={`${wire} in the address is not valid: ${problem}`}
         />
       ))}
-      {ids.length > mostCompared && (
+      {distinct.length > mostCompared && (
         <Notice
           tone="warning"
           live="status"
-          title={`The first ${mostCompared} of ${ids.length} are compared`}
+          title={`The first ${mostCompared} of ${distinct.length} are compared`}
         />
       )}
       <QueryFailure query={query} describe={describeFailure} />
       {isLoaded && missing.length > 0 && (
-        <Notice tone="warning" live="status" title={missingWords(missing.length)}>
+        <Notice
+          tone="warning"
+          live="status"
+          title={`${counted(missing.length, 'deployment was', 'deployments were')} not found`}
+        >
           {missing.join(', ')}
         </Notice>
       )}
-      {(asked.length < 2 || (isLoaded && !canCompare)) && <TooFew />}
+      {(ids.length === 0 || (isLoaded && !canCompare)) && (
+        <EmptyState
+          title="Choose two to four deployments"
+          action={
+            <ButtonLink to="/deployments" variant="primary">
+              Go to deployments
+            </ButtonLink>
+          }
+        >
+          Select them in the list, then choose Compare.
+        </EmptyState>
+      )}
       {query.isLoading && <Skeleton label="deployments" lines={10} isRows />}
-      {found.length > 0 && asked.length > 1 && <CompareResult deployments={found} />}
+      {deployments.length > 0 && ids.length > 0 && (
+        <CompareResult deployments={deployments} onRemove={remove} />
+      )}
     </>
-  );
-}
-
-function missingWords(count: number): string {
-  return `${counted(count, 'deployment was', 'deployments were')} not found`;
-}
-
-function TooFew(): ReactNode {
-  return (
-    <EmptyState
-      title="Choose two to four deployments"
-      action={
-        <ButtonLink to="/deployments" variant="primary">
-          Go to deployments
-        </ButtonLink>
-      }
-    >
-      Select them in the list, then choose Compare.
-    </EmptyState>
   );
 }

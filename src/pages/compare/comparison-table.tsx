@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
 import {
   type ComparedField,
   type ComparedGroup,
@@ -7,6 +8,9 @@ import {
 } from '../../domain/model/comparison.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -19,10 +23,12 @@ export function ComparisonTable({
   comparison: { configuration, identity },
   deployments,
   onlyDifferences,
+  onRemove,
 }: {
   readonly comparison: Comparison;
   readonly deployments: readonly Deployment[];
   readonly onlyDifferences: boolean;
+  readonly onRemove: (id: string) => void;
 }): ReactNode {
   const names = deployments.map(({ name }) => name);
   return (
@@ -35,29 +41,24 @@ export function ComparisonTable({
             </th>
             {deployments.map(({ id, name }) => (
               <th key={id} scope="col">
-                <Link to={deploymentAddress(id)}>
-                  <UntrustedText text={name} />
-                </Link>
+                <span className={css.name}>
+                  <Link to={deploymentAddress(id)}>
+                    <UntrustedText text={name} />
+                  </Link>
+                  <IconButton
+                    name={`Remove ${visibleText(name)}`}
+                    icon={<X size={14} aria-hidden="true" />}
+                    onClick={() => onRemove(id)}
+                  />
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         {configuration.map((group) => (
-          <GroupRows
-            key={group.title}
-            group={group}
-            names={names}
-            onlyDifferences={onlyDifferences}
-            isConfiguration
-          />
+          <GroupRows key={group.title} group={group} names={names} onlyDifferences={onlyDifferences} />
         ))}
-        {/* These always differ, so they are not marked. */}
-        <GroupRows
-          group={{ title: 'Identity and times', fields: identity }}
-          names={names}
-          onlyDifferences={onlyDifferences}
-          isConfiguration={false}
-        />
+        <IdentityRows fields={identity} names={names} />
       </table>
     </div>
   );
@@ -67,17 +68,14 @@ function GroupRows({
   group: { title, fields },
   names,
   onlyDifferences,
-  isConfiguration,
 }: {
   readonly group: ComparedGroup;
   /** The deployments' names. */
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
-  /** True if differences matter: they are marked, and stops of the keys n and p. */
-  readonly isConfiguration: boolean;
 }): ReactNode {
   const equal = fields.filter(({ isSame }) => isSame).length;
-  const shown = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
+  const rows = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
   return (
     <tbody>
       <tr className={css.group}>
@@ -86,54 +84,83 @@ function GroupRows({
           {onlyDifferences && equal > 0 && <span className={`quiet ${css.folded}`}>{equal} the same</span>}
         </th>
       </tr>
-      {shown.map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          names={names}
-          isStop={isConfiguration && !field.isSame}
-          isMarked={isConfiguration && !field.isSame && !onlyDifferences}
-        />
+      {rows.map((field) => (
+        <FieldRow key={field.name} field={field} names={names} isMarked={!field.isSame && !onlyDifferences} />
       ))}
     </tbody>
   );
 }
 
-function FieldRow({
-  field: { label, kind, values },
+/** Names, ids, times and addresses, folded: they always differ. */
+function IdentityRows({
+  fields,
   names,
-  isStop,
+}: {
+  readonly fields: readonly ComparedField[];
+  readonly names: readonly string[];
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <tbody>
+      <tr className={css.group}>
+        <th scope="rowgroup" colSpan={names.length + 1}>
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Identity
+          </Button>
+        </th>
+      </tr>
+      {isOpen && fields.map((field) => <FieldRow key={field.name} field={field} names={names} />)}
+    </tbody>
+  );
+}
+
+function FieldRow({
+  field: { label, kind, values, odd },
+  names,
   isMarked,
 }: {
   readonly field: ComparedField;
   readonly names: readonly string[];
-  /** True for a stop of the keys n and p. */
-  readonly isStop: boolean;
-  /** True if the difference is marked: not where only differences are shown. */
-  readonly isMarked: boolean;
+  /** The row differs, among rows that do not; undefined: it always does. */
+  readonly isMarked?: boolean;
 }): ReactNode {
   return (
-    <tr data-differs={isStop || undefined} className={isMarked ? css.marked : undefined}>
-      <th scope="row" tabIndex={isStop ? -1 : undefined}>
+    <tr className={isMarked ? css.marked : undefined}>
+      <th scope="row">
         {label}
         {isMarked && <span className={css.differs}>differs</span>}
       </th>
-      {values.map((value, at) => (
-        // Positions are those of the columns.
-        <td
-          key={at}
-          data-label={names[at]}
-          data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
-        >
-          {value === undefined ? (
-            <span className="quiet">{notGiven(label)}</span>
-          ) : kind === 'time' ? (
-            <Time instant={readInstant(value)} text={value} />
-          ) : (
-            <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
-          )}
-        </td>
-      ))}
+      {values.map((value, at) => {
+        const isOdd = isMarked !== undefined && odd[at] === true;
+        return (
+          // Positions are those of the columns.
+          <td
+            key={at}
+            data-label={names[at]}
+            data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
+            className={isOdd ? css.odd : undefined}
+          >
+            {value === undefined ? (
+              <Absent word={notGiven(label)} />
+            ) : kind === 'time' ? (
+              <Time instant={readInstant(value)} text={value} />
+            ) : (
+              <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
+            )}
+            {isOdd && <small className={css.differs}>unlike the others</small>}
+          </td>
+        );
+      })}
     </tr>
+  );
+}
+
+/** A dash for a value that is absent. @param word for screen readers */
+export function Absent({ word }: { readonly word: string }): ReactNode {
+  return (
+    <span className="quiet">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{word}</span>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Comparison } from '../../domain/model/comparison.ts';
+import { Absent } from './comparison-table.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import listCss from '../../kit/table/cards.module.css';
 import css from './compare.module.css';
@@ -19,9 +20,7 @@ export function SecretsTable({
   return (
     <section className="stack tight" aria-label="Secrets">
       <h2>Secrets</h2>
-      <p className="quiet">
-        Names and references: values are never compared.{folded > 0 && ` ${folded} the same.`}
-      </p>
+      <p className="quiet">Values are never compared.{folded > 0 && ` ${folded} the same.`}</p>
       {shown.length > 0 && (
         <div className={css.scroll}>
           <table className={`${css.table} ${listCss.cards}`} aria-label="Secret names">
@@ -39,22 +38,14 @@ export function SecretsTable({
             </thead>
             <tbody>
               {shown.map(({ name, kinds, isSame }) => (
-                <tr
-                  key={name}
-                  data-differs={!isSame || undefined}
-                  className={!isSame && !onlyDifferences ? css.marked : undefined}
-                >
-                  <th scope="row" tabIndex={isSame ? undefined : -1}>
+                <tr key={name} className={!isSame && !onlyDifferences ? css.marked : undefined}>
+                  <th scope="row">
                     <UntrustedText text={name} />
                     {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
                   </th>
                   {kinds.map((kind, at) => (
                     <td key={at} data-label={names[at]}>
-                      {kind === undefined ? (
-                        <span className="quiet">none</span>
-                      ) : (
-                        <UntrustedText text={kind} />
-                      )}
+                      {kind === undefined ? <Absent word="none" /> : <UntrustedText text={kind} />}
                     </td>
                   ))}
                 </tr>

@@ -13,7 +13,8 @@ import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
 import { createdStore } from '../../service/wire/followed.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { PinToggle } from '../../features/views/pin-toggle.tsx';
-import { CompareButton } from './compare-dialog.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentHeader } from './deployment-header.tsx';
@@ -76,7 +77,16 @@ export function DeploymentPage(): ReactNode {
           />
           <div className="cluster">
             <LikeLink deployment={deployment} />
-            <CompareButton key={`compare ${id}`} deployment={deployment} />
+            <CompareButton
+              key={`compare ${id}`}
+              ids={[id]}
+              label="Compare with…"
+              title={
+                <>
+                  Compare “<UntrustedText text={deployment.name} />” with…
+                </>
+              }
+            />
             <PinToggle id={id} name={deployment.name} />
           </div>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />

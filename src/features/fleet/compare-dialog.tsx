@@ -1,0 +1,103 @@
+import css from './compare-dialog.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
+import { useSettledValue } from '../../kit/time/use-timers.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { TextField } from '../../kit/ui/field.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { usePageAction } from '../../kit/commands/use-page-action.ts';
+
+/** The pause in typing before a request, in milliseconds. */
+const pauseMs = 250;
+const mostListed = 10;
+
+/** Opens a dialog that finds another deployment by its name to compare with some. */
+export function CompareButton({
+  ids,
+  label,
+  title,
+}: {
+  /** The deployments that the other one is compared with. */
+  readonly ids: readonly string[];
+  readonly label: string;
+  /** Of the dialog. */
+  readonly title: ReactNode;
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const isFull = ids.length >= mostCompared;
+  const open = () => setIsOpen(!isFull);
+  usePageAction(label, open);
+  return (
+    <div>
+      <Button
+        aria-haspopup="dialog"
+        aria-disabled={isFull}
+        title={isFull ? `At most ${mostCompared} are compared` : undefined}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {isOpen && <CompareDialog ids={ids} title={title} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function CompareDialog({
+  ids,
+  title,
+  onClose,
+}: {
+  readonly ids: readonly string[];
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const nameContains = useSettledValue(text.trim(), pauseMs);
+  const query = useQuery({
+    // Those that are compared already may be among them.
+    ...deploymentsQuery({ nameContains, limit: mostListed + ids.length }),
+    enabled: nameContains !== '',
+  });
+  const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, mostListed) ?? [];
+  return (
+    <Dialog title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>
+      <TextField
+        label="Name contains"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <QueryFailure query={query} describe={describeFailure} />
+      <p className="quiet" role="status">
+        {query.isLoading && 'Loading deployments'}
+        {query.data && countText(others.length)}
+      </p>
+      <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              to={compareAddress([...ids, other.id])}
+              // The focus returns to the button before the page changes.
+              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            >
+              <UntrustedText text={other.name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No deployments with this name.';
+  return count < mostListed
+    ? `${count} found.`
+    : `First ${count} results: type more of the name to narrow them.`;
+}
