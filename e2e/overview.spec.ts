@@ -1,4 +1,4 @@
-import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
+import { deployment, idOf, integrationA, sequence } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { setVisibility } from './visibility.ts';
@@ -55,15 +55,51 @@ test('what needs attention leads to the list of those deployments', async ({ pag
   ).toBeVisible();
 });
 
-test('a repository has a row, each type a column', async ({ page, fill }) => {
+test('it begins with the state of production in a sentence that leads to those deployments', async ({
+  page,
+  fill,
+  setFault,
+}) => {
+  const production = (name: string, status: string | null) => deployment(name, { status }, { type: 'prod' });
+  const ready = Array.from({ length: 100 }, (_, at) => production(`ready-${at}`, 'READY'));
+  const tagged = deployment('tagged', { source_revision_config: { repo_ref: 'refs/tags/v1' } });
+  await fill({ deployments: [production('a', 'FAILED'), production('b', 'UNKNOWN'), ...ready, tagged] });
+  await setFault('end-404');
+  await page.goto('/overview');
+  await expect(page.getByText('At least 2 of 102 production deployments are not ready.')).toBeVisible();
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const sentence = page.getByText('2 of 102 production deployments are not ready.', { exact: true });
+  await expect(sentence).toBeVisible();
+  const attention = page.getByRole('figure', { name: 'Needs attention' });
+  // By severity; a note is no alarm.
+  await expect(attention.locator('tbody tr').first()).toHaveText('Production, not readyproblem2');
+  await expect(attention).not.toContainText('Tag with build on push');
+  await sentence.getByRole('link').click();
+  await expect(page).toHaveURL('/deployments?hint=not-ready');
+  await expect(page.getByText('2, from all 103 read')).toBeVisible();
+  await page.goBack();
+  const order = async () => page.getByRole('heading', { level: 2 }).allTextContents();
+  const tops = ['Needs attention', 'Since last visit', 'Repositories', 'Status', 'Image version'];
+  expect((await order()).filter((title) => tops.includes(title))).toEqual(tops);
+  await fill({ deployments: [...ready.slice(0, 2), deployment('new', { status: null }, { type: 'dev' })] });
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('All 2 production deployments are ready.')).toBeVisible();
+});
+
+test('a repository has a row, each type a column with its count', async ({ page, fill }) => {
   await fill(fleet);
   await page.goto('/overview');
   const table = page.getByRole('table', { name: 'Repositories' });
   const row = table.getByRole('row', { name: /acme\/app/ });
-  await expect(row.getByRole('link', { name: 'app-prod: 1.10.0 · main' })).toBeVisible();
-  await expect(row.getByRole('link', { name: 'app-next: 1.9.0 · main' })).toBeVisible();
-  await expect(row.getByText('Failed')).toBeVisible();
-  await expect(row.getByText('Ready')).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Repository',
+    'Production (1)',
+    'Development (2)',
+  ]);
+  await expect(row.getByRole('cell')).toHaveText(['app-prod1.10.0', 'app-next1.9.0Failed']);
+  await row.getByRole('link', { name: 'app-next' }).click();
+  await expect(page).toHaveURL(`/deployments/${idOf('app-next')}`);
 });
 
 test('reading is paused, continued and stopped; what was read stays', async ({ page, fill, setFault }) => {
@@ -200,7 +236,10 @@ test('what is no version is a group of its own, behind the versions in their ord
   await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(1);
 });
 
-test('repositories are grouped by owner or integration, and equal ones counted', async ({ page, fill }) => {
+test('repositories are grouped by owner or integration, and lead to their deployments', async ({
+  page,
+  fill,
+}) => {
   const of = (name: string, repo: string, integration_id: string | null) =>
     deployment(name, {
       image_version: '1.0.0',
@@ -224,11 +263,11 @@ test('repositories are grouped by owner or integration, and equal ones counted',
   await page.getByRole('combobox', { name: 'Group by' }).selectOption('Integration');
   await expect(page).toHaveURL('/overview?group_by=integration');
   await expect(groups).toHaveText([`acme (${integrationA.id})`, 'No integration given']);
-  await expect(page.getByText('2 in 3 of 3 deployments')).toBeVisible();
+  await expect(page.getByText('2 repositories, 3 of 3 deployments')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('integration');
-  await table.getByRole('link', { name: '2 deployments: 1.0.0 · main' }).click();
+  await table.getByRole('link', { name: 'acme/app' }).click();
   await expect(page.getByText('2, from all')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(2);
 });

@@ -56,7 +56,7 @@ export interface HintGroup {
   /** Records of which it is hidden. */
   silenced: readonly FleetRecord[];
   /** Records that lack a field which the check reads. */
-  notChecked: number;
+  notChecked: readonly FleetRecord[];
 }
 
 /**
@@ -71,19 +71,16 @@ export function groupByHint(
   const none = () => ({
     records: new Array<FleetRecord>(),
     silenced: new Array<FleetRecord>(),
-    notChecked: 0,
+    notChecked: new Array<FleetRecord>(),
   });
-  const found = new Map(hintIds.map((id) => [id, none()]));
+  const groups = new Map(hintIds.map((id) => [id, none()]));
   for (const record of records) {
     const { hints, silenced, notChecked, waiting } = judge(record, facts, settings);
-    for (const { id } of hints) found.get(id)?.records.push(record);
-    for (const { id } of silenced) found.get(id)?.silenced.push(record);
-    for (const id of [...notChecked, ...(facts ? waiting : [])]) {
-      const group = found.get(id);
-      if (group) group.notChecked += 1;
-    }
+    for (const { id } of hints) groups.get(id)?.records.push(record);
+    for (const { id } of silenced) groups.get(id)?.silenced.push(record);
+    for (const id of [...notChecked, ...(facts ? waiting : [])]) groups.get(id)?.notChecked.push(record);
   }
-  return [...found].map(([id, group]) => ({ id, ...group }));
+  return [...groups].map(([id, group]) => ({ id, ...group }));
 }
 
 /** What runs of one repository: the deployments of each type. */

@@ -5,7 +5,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './bars.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** One bar: how many deployments have a value, and the list of them. */
+/** The number of deployments that have a value, and the list of them. */
 export interface Bar {
   /** Tells bars apart: two values may have one label. */
   id: string;
@@ -15,6 +15,7 @@ export interface Bar {
   to: LinkProps['to'] | undefined;
   /** Stands beside the label. */
   note?: string;
+  isProblem?: boolean;
 }
 
 declare module 'react' {
@@ -23,8 +24,8 @@ declare module 'react' {
   }
 }
 
-/** Bars that are shown at first. */
-const shownAtFirst = 8;
+/** Bars in sight at first. */
+const mostAtFirst = 8;
 
 /** Counts as bars in a table. */
 export function Bars({
@@ -36,7 +37,7 @@ export function Bars({
 }: {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** How many of how many deployments were counted: "290 of at least 300". */
+  /** "290 of at least 300". */
   readonly coverage: string;
   /** Shown where there is no bar. */
   readonly empty: string;
@@ -44,7 +45,7 @@ export function Bars({
 }): ReactNode {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? bars : bars.slice(0, shownAtFirst);
+  const rows = isWhole ? bars : bars.slice(0, mostAtFirst);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <figure className={`stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
@@ -66,8 +67,12 @@ export function Bars({
             </tr>
           </thead>
           <tbody>
-            {shown.map((bar) => (
-              <tr key={bar.id} style={{ '--share': bar.count / most }}>
+            {rows.map((bar) => (
+              <tr
+                key={bar.id}
+                style={{ '--share': bar.count / most }}
+                data-problem={bar.isProblem || undefined}
+              >
                 <th scope="row">
                   <BarLabel bar={bar} />
                 </th>
@@ -77,7 +82,7 @@ export function Bars({
           </tbody>
         </table>
       )}
-      {shown.length < bars.length && (
+      {rows.length < bars.length && (
         <Button variant="quiet" onClick={() => setIsWhole(true)}>
           Show all {bars.length}
         </Button>

@@ -26,7 +26,7 @@ import { SinceLastVisit } from './since-last-visit.tsx';
 
 const filterNames = Object.keys({ ...filterTable, ...conditionTable });
 
-/** What is wrong and what differs in everything that the filters match, while it is read. */
+/** The state of all deployments that the filters match, also while they are read. */
 export function OverviewPage(): ReactNode {
   const address = useAddress(overviewParams);
   const { groupBy = 'owner', anyText, where, hint, isPinned, ...filters } = address.values;
@@ -58,7 +58,7 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-/** What was read so far, apart from the filters: those are not rendered with every page of it. */
+/** The reading, apart from the filters: those are not rendered with every page of it. */
 function Fleet({
   filters,
   conditions,
@@ -78,12 +78,14 @@ function Fleet({
   const drawn = useDrawn({ ...control, reading });
   const set = { ...filters, ...conditions };
   const isAll = Object.values(set).every((value) => value === undefined);
+  const since = <SinceLastVisit set={set} isAll={isAll} reading={drawn} />;
   return (
     <>
       <ReadingProgress control={waitsFor ?? control} />
-      <SinceLastVisit set={set} isAll={isAll} reading={drawn} />
-      {drawn && drawn.records.length > 0 && (
-        <FleetFigures reading={drawn} set={set} groupBy={groupBy} onGroup={onGroup} />
+      {drawn && drawn.records.length > 0 ? (
+        <FleetFigures reading={drawn} set={set} groupBy={groupBy} onGroup={onGroup} since={since} />
+      ) : (
+        since
       )}
       {isComplete(reading) &&
         positions(reading) === 0 &&

@@ -23,26 +23,26 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { counted, numberText } from '../../kit/text/number-text.ts';
 
-/** The least room of the first column; the types share what is left before rows are cards: px. */
+/** The least room of the first column, in px; the types share the rest. */
 const repositorySize = 144;
 
-/** Repositories that are shown at first: the table stays quick while more are read. */
-const shownAtFirst = 25;
+/** Repositories in sight at first: the table stays quick while more are read. */
+const mostAtFirst = 25;
 
-/**
- * What is in production, what in development: repositories as rows, types as columns, in groups of
- * owners or integrations.
- */
+/** Repositories as rows, deployment types as columns, in groups of owners or integrations. */
 export function RepositoryMatrix({
   records,
+  isOld,
   set,
   coverage,
   groupBy,
   onGroup,
 }: {
   readonly records: readonly FleetRecord[];
+  /** True for a deployment with an old image version. */
+  readonly isOld: (record: FleetRecord) => boolean;
   /** The filters and conditions of the overview. */
   readonly set: Filters & Conditions;
   readonly coverage: string;
@@ -51,16 +51,21 @@ export function RepositoryMatrix({
 }): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
   const groups = groupRepositories(records, groupBy);
-  const shown = isWhole ? groups : groups.slice(0, shownAtFirst);
+  const rows = isWhole ? groups : groups.slice(0, mostAtFirst);
   const types = new Set([
     ...deploymentTypes.toReversed(),
     ...groups.flatMap((group) => [...group.types.keys()]),
   ]);
-  const counted = records.filter(({ sourceConfig }) => sourceConfig.repoUrl).length;
+  const ofRepositories = records.filter(({ sourceConfig }) => sourceConfig.repoUrl);
   const table = useRecordTable<GroupedRepository>({
-    data: shown,
+    data: rows,
     columns: columnsFor(
-      [...types].filter((type) => groups.some((group) => group.types.has(type))),
+      [...types].flatMap((type) => {
+        const isOfType = ({ sourceConfig }: FleetRecord) => (sourceConfig.deploymentType ?? '') === type;
+        const count = ofRepositories.filter(isOfType).length;
+        return count > 0 ? [{ type, count }] : [];
+      }),
+      isOld,
       (group) => ofRepository(group, set, groupBy),
     ),
     getRowId: ({ group, url }) => `${group} ${url}`,
@@ -71,7 +76,8 @@ export function RepositoryMatrix({
       <div className={`cluster ${css.head}`}>
         <h2 id="repositories">Repositories</h2>
         <span className="quiet">
-          {numberText(groups.length)} in {numberText(counted)} {coverage} deployments
+          {counted(groups.length, 'repository', 'repositories')}, {numberText(ofRepositories.length)}{' '}
+          {coverage} deployments
         </span>
         <SelectField
           label="Group by"
@@ -89,11 +95,11 @@ export function RepositoryMatrix({
       <DataTable
         label="Repositories"
         table={table}
-        sortHint={`Sorts the ${shown.length} repositories shown`}
-        inGroups={(rows) => groupRows(rows, ({ group }) => nameOf(group))}
+        sortHint={`Sorts the ${rows.length} repositories in sight`}
+        inGroups={(sorted) => groupRows(sorted, ({ group }) => nameOf(group))}
         empty={<p className="quiet">No deployment names a repository.</p>}
       />
-      {shown.length < groups.length && (
+      {rows.length < groups.length && (
         <Button onClick={() => setIsWhole(true)}>Show all {numberText(groups.length)}</Button>
       )}
     </section>
@@ -115,7 +121,7 @@ function integrationNames(records: readonly FleetRecord[]) {
   };
 }
 
-/** What shows the deployments of a repository, in its group, beside what is set. */
+/** The filters and conditions that list the deployments of a repository in its group. */
 function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditions, by: RepositoryGrouping) {
   const ofUrl = withValue(set, { field: 'repoUrl', operator: 'is', value: url });
   if (by === 'owner') return ofUrl;
@@ -129,7 +135,8 @@ function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditio
 }
 
 function columnsFor(
-  types: readonly string[],
+  types: readonly { type: string; count: number }[],
+  isOld: (record: FleetRecord) => boolean,
   setOf: (repository: GroupedRepository) => Filters & Conditions,
 ): RecordColumn<GroupedRepository>[] {
   const labels = config().dialect.labels.types;
@@ -146,9 +153,9 @@ function columnsFor(
         </Link>
       ),
     },
-    ...types.map((type): RecordColumn<GroupedRepository> => ({
+    ...types.map(({ type, count }): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
-      header: type === '' ? 'No type given' : describeType(type, labels),
+      header: `${type === '' ? 'No type given' : describeType(type, labels)} (${numberText(count)})`,
       accessorFn: (group) => group.types.get(type)?.length,
       sortDescFirst: true,
       size: (cardsBelow - repositorySize) / types.length,
@@ -156,6 +163,7 @@ function columnsFor(
       cell: ({ row: { original } }) => (
         <TypeCell
           records={original.types.get(type) ?? []}
+          isOld={isOld}
           set={withValue(
             setOf(original),
             type === ''

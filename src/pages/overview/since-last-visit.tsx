@@ -17,14 +17,14 @@ import { numberText } from '../../kit/text/number-text.ts';
 
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 
-/** What is new, changed or gone since the baseline. */
+/** New, changed and gone deployments since the baseline, in a card; else one line. */
 export function SinceLastVisit({
   set,
   isAll,
   reading,
 }: {
   readonly set: Filters & Conditions;
-  /** Whether no filter and no condition is set. */
+  /** No filter and no condition is set. */
   readonly isAll: boolean;
   readonly reading: Reading | undefined;
 }): ReactNode {
@@ -32,10 +32,11 @@ export function SinceLastVisit({
   const isOver = reading?.end !== undefined;
   const { data, isError } = useQuery({ ...sinceQuery(reading, isAll), enabled: isOver });
   return (
-    <section className={`stack tight ${css.figure}`} aria-labelledby="since">
-      <div className={css.head}>
-        <h2 id="since">Since last visit</h2>
-      </div>
+    <section
+      className={data?.kind === 'compared' ? `stack tight ${css.figure}` : `cluster ${css.line}`}
+      aria-labelledby="since"
+    >
+      <h2 id="since">Since last visit</h2>
       {isError && (
         <Words>This browser keeps nothing, as in a private window or with full storage: no changes.</Words>
       )}
@@ -66,8 +67,8 @@ function Words({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className="quiet">{children}</p>;
 }
 
-/** Changes that are listed at first. */
-const shownAtFirst = 8;
+/** Changes in the list at first. */
+const listedAtFirst = 8;
 
 function Changes({
   since: { changes, at, isGoneKnown },
@@ -82,14 +83,14 @@ function Changes({
 }): ReactNode {
   const client = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
+  const listed = isWhole ? changes : changes.slice(0, listedAtFirst);
   const names = new Map(reading.records.map(({ id, name }) => [id, name]));
-  const whyNot = isAll
+  const obstacle = isAll
     ? isComplete(reading)
       ? ''
       : 'Not all deployments were read.'
     : 'Clear the filters to mark all changes as seen.';
-  const see = async () => {
+  const markSeen = async () => {
     const isKept = await markAsSeen(reading).then(
       () => true,
       () => false,
@@ -107,21 +108,21 @@ function Changes({
       {changes.length > 0 && (
         <>
           <ul className={css.bars} aria-label="Changes">
-            {shown.map((change) => (
+            {listed.map((change) => (
               <Row key={change.id} change={change} name={names.get(change.id)} />
             ))}
           </ul>
           <div className={`cluster ${css.label}`}>
-            {shown.length < changes.length && (
+            {listed.length < changes.length && (
               <Button onClick={() => setIsWhole(true)}>Show all {numberText(changes.length)}</Button>
             )}
             {changes.some(({ kind }) => kind !== 'gone') && (
               <Link to={listLink(withValue(set, isChanged))}>Show in the list</Link>
             )}
-            <Button variant="quiet" disabled={whyNot !== ''} onClick={() => void see()}>
+            <Button variant="quiet" disabled={obstacle !== ''} onClick={() => void markSeen()}>
               Mark as seen
             </Button>
-            {whyNot && <span className="quiet">{whyNot}</span>}
+            {obstacle && <span className="quiet">{obstacle}</span>}
           </div>
         </>
       )}
@@ -129,7 +130,7 @@ function Changes({
   );
 }
 
-/** What is gone has no name: only its ID was kept. */
+/** A deployment that is gone has no name: the baseline holds IDs. */
 function Row({ change, name }: { readonly change: Change; readonly name: string | undefined }): ReactNode {
   return (
     <li className={`cluster ${css.label}`}>

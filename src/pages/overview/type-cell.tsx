@@ -1,104 +1,75 @@
 import type { ReactNode } from 'react';
-import { groupBy } from '../../domain/fleet/groups.ts';
-import { describeStatus } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { deploymentAddress, listLink } from '../../domain/model/addresses.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { deploymentAddress, listLink, withValue } from '../../domain/model/addresses.ts';
-import { Link, type LinkProps } from '../../kit/ui/link.tsx';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import css from './repository-matrix.module.css';
-import { numberText } from '../../kit/text/number-text.ts';
 
-/** What is told apart in a cell; the list shows the rest. */
-const mostShown = 4;
+/** Deployments that are named in a cell; the list shows the rest. */
+const mostNamed = 4;
 
-function whatRuns({ imageVersion, sourceRevisionConfig: { repoRef } }: FleetRecord): string {
-  return [imageVersion, repoRef?.replace(/^refs\/(?:heads|tags)\//, '')].filter(Boolean).join(' · ');
-}
-
-/**
- * What runs of one repository and type: version, reference and state, each once with how often. One
- * deployment leads to its details, several lead to the list.
- */
+/** The deployments of one repository and type, a line each: name, version, state where it deviates. */
 export function TypeCell({
   records,
+  isOld,
   set,
 }: {
   readonly records: readonly FleetRecord[];
-  /** What the list is filtered by to show the deployments of the cell. */
+  readonly isOld: (record: FleetRecord) => boolean;
+  /** The filters and conditions that list the deployments of the cell. */
   readonly set: Filters & Conditions;
 }): ReactNode {
   if (records.length === 0) return null;
-  const groups = groupBy(records, (record) => JSON.stringify([whatRuns(record), record.status]));
-  const rest = groups.slice(mostShown).reduce((sum, group) => sum + group.records.length, 0);
   return (
     <span className={css.cells}>
-      {groups.slice(0, mostShown).map(({ value, records: same }) => (
-        <Same key={value} records={same} set={set} />
+      {records.slice(0, mostNamed).map((record) => (
+        <Line key={record.id} record={record} isOld={isOld(record)} />
       ))}
-      {rest > 0 && (
+      {records.length > mostNamed && (
         <Link className="quiet" to={listLink(set)}>
-          {numberText(rest)} more
+          {numberText(records.length - mostNamed)} more
         </Link>
       )}
     </span>
   );
 }
 
-/** Deployments of which the same runs. */
-function Same({
-  records,
-  set,
+function Line({
+  record: { id, name, imageVersion, status },
+  isOld,
 }: {
-  readonly records: readonly FleetRecord[];
-  readonly set: Filters & Conditions;
+  readonly record: FleetRecord;
+  readonly isOld: boolean;
 }): ReactNode {
-  const [first] = records;
-  if (!first) return null;
-  const isOne = records.length === 1;
-  const what = whatRuns(first);
-  const { statuses } = config().dialect.labels;
-  const state = first.status === undefined ? undefined : describeStatus(first.status, statuses);
-  const who = isOne ? first.name : `${numberText(records.length)} deployments`;
+  const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
   return (
     <span className={`cluster ${css.cell}`}>
-      <Link
-        to={isOne ? linkToOne(first) : listLink(alike(first, set))}
-        aria-label={`${who}: ${what || 'no version given'}`}
-      >
-        <UntrustedText text={what || who} />
+      {/* No address takes an id that is no UUID. */}
+      <Link to={isId(id) ? deploymentAddress(id) : listLink({ nameContains: name })}>
+        <UntrustedText text={name} />
       </Link>
-      {!isOne && <span className="quiet">×{numberText(records.length)}</span>}
-      {state && (
+      {imageVersion && (
+        <span
+          className={css.version}
+          data-old={isOld || undefined}
+          title={isOld ? hintTexts.old.label : undefined}
+        >
+          <UntrustedText text={imageVersion} />
+          {isOld && <span className="visually-hidden">, old</span>}
+        </span>
+      )}
+      {state && state.tone !== 'normal' && (
         <Badge tone={state.tone}>
           <UntrustedText text={state.label} />
         </Badge>
       )}
     </span>
   );
-}
-
-/** The list of the deployments that run what one of them runs. */
-function alike({ imageVersion, status, sourceRevisionConfig }: FleetRecord, set: Filters & Conditions) {
-  const values = [
-    ['imageVersion', imageVersion],
-    ['repoRef', sourceRevisionConfig.repoRef],
-    ['status', status],
-  ] as const;
-  return values.reduce(
-    (narrowed, [field, value]) =>
-      withValue(
-        narrowed,
-        value === undefined ? { field, operator: 'not-given', value: '' } : { field, operator: 'is', value },
-      ),
-    set,
-  );
-}
-
-/** The way to one deployment: where its id is no UUID, the list that it is in by its name. */
-function linkToOne({ id, name }: FleetRecord): LinkProps['to'] {
-  return isId(id) ? deploymentAddress(id) : listLink({ nameContains: name });
 }
