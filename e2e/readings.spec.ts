@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
+import { expect, type Page, repositories, test } from './fixtures.ts';
+
+/* Readings over time: figures and exports are never older than the page says. */
+
+const nine = new Date('2026-11-17T09:00:00');
+const versioned = (count: number, image_version: string) => ({
+  deployments: Array.from({ length: count }, (_, at) =>
+    deployment(`item-${String(at + 1).padStart(3, '0')}`, { image_version }),
+  ),
+});
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
+async function openExport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+async function download(page: Page, button: string | RegExp = 'Download') {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: button }).click(),
+  ]);
+  const { data } = Papa.parse<Record<string, string>>(await readFile(await file.path(), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  return { name: file.suggestedFilename(), versions: new Set(data.map((row) => row['Image version'])) };
+}
+
+test('an export begins anew hours after a reading that was paused, and says the age of an older one', async ({
+  page,
+  fill,
+  setFault,
+}) => {
+  await page.clock.install({ time: nine });
+  await fill(versioned(450, '1.0.0'));
+  await setFault('slow');
+  await page.goto('/overview');
+  await expect(page.getByRole('figure', { name: 'Status' })).toContainText('of at least 100');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await setFault();
+  await fill(versioned(450, '2.0.0'));
+  await page.clock.setSystemTime(nine.getTime() + 5 * 3_600_000);
+  await goTo(page, 'Deployments');
+  await openExport(page);
+  expect(await download(page)).toEqual({
+    name: 'deployments-450-of-450.csv',
+    versions: new Set(['2.0.0']),
+  });
+  await expect(dialog(page).getByRole('status')).toHaveText('Exported 450 of 450 deployments.');
+
+  await page.clock.setSystemTime(nine.getTime() + 9 * 3_600_000);
+  await setFault('status-400');
+  await dialog(page).getByRole('button', { name: 'Download' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('400');
+  const older = await download(page, 'Export what was read today 14:00');
+  expect(older.name).toBe('deployments-450-of-450.csv');
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    'Exported 450 of 450 deployments. Read today 14:00.',
+  );
+});
+
+test('an export holds what fulfils the conditions', async ({ page, fill }) => {
+  await fill(versioned(150, '1.0.0'));
+  await page.goto('/deployments?q=item-14');
+  await expect(page.getByText('10, from all 150 read')).toBeVisible();
+  await openExport(page);
+  expect((await download(page)).name).toBe('deployments-10-of-150.csv');
+  await expect(dialog(page).getByRole('status')).toHaveText('Exported 10 of 150 deployments.');
+});
+
+test('a creation outdates what was read, also after a failure: the overview and the picker have it', async ({
+  page,
+  fill,
+  setFault,
+  newDeploymentPage: form,
+}) => {
+  await fill({ integrations: [integrationA], repositories: repositories(3), deployments: sequence(150) });
+  await setFault('end-404');
+  await page.goto('/overview');
+  await expect(page.getByRole('alert')).toContainText('404');
+  await setFault();
+  await goTo(page, 'Repositories');
+  await expect(page.getByText('All 150 deployments read.')).toBeVisible();
+  await page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true }).click();
+  await expect(form.get('Name')).toHaveValue('orders-agent');
+  await form.get('Create deployment').click();
+  await expect(form.created).toBeVisible();
+  await goTo(page, 'Overview');
+  await expect(page.getByText('All 151 deployments read.')).toBeVisible();
+  await goTo(page, 'Repositories');
+  await expect(page.getByRole('link', { name: 'Deploy like orders-agent' })).toBeVisible();
+  await expect(page.getByText('All 151 deployments read.')).toBeVisible();
+});
+
+test('positions count: records that could not be read are among them', async ({ page, fill }) => {
+  const broken = [1, 2, 3].map((id) => ({ record: { ...deployment(`broken-${id}`).record, id } }));
+  await fill({ deployments: [...sequence(97), ...broken] });
+  await page.goto('/overview');
+  await expect(page.getByText('97 of 100 deployments. 3 could not be read.')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Status' })).toContainText('97 of 100');
+  await page.goto('/deployments?limit=100');
+  await openExport(page);
+  expect((await download(page)).name).toBe('deployments-97-of-100.csv');
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    'Exported 97 of 100 deployments. 3 could not be read.',
+  );
+});
