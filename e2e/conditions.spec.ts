@@ -187,3 +187,84 @@ test('filters suggest what a reading has, with how many there are', async ({
   await expect(page.getByRole('option', { name: 'Ready' })).toHaveAccessibleDescription('2');
   await expect(page.getByRole('option', { name: 'Failed' })).toHaveAccessibleDescription('1');
 });
+
+test.describe('each question of everyday work takes at most three actions', () => {
+  const repoUrl = 'https://codehost.example/acme/app';
+  const secrets = [{ name: 'DATABASE_URL', value: 's3cr3t' }];
+  const deployments = [
+    deployment(
+      'app-prod',
+      { status: 'FAILED', image_version: '1.0.0', ...at('main') },
+      { type: 'prod', repoUrl },
+    ),
+    deployment('app-rc', { image_version: '1.1.0', ...at('release/2026.11') }, { repoUrl }),
+    deployment('other-rc', { image_version: '1.2.0', ...at('release/2026.11') }),
+    deployment('store', { image_version: '1.3.0', secrets }, { type: 'prod' }),
+  ];
+  test.beforeEach(async ({ fill }) => fill({ deployments }));
+  /** A person's actions on a page: a click, a key, or a text. */
+  const actionsOn = (page: Page) => {
+    const actions = {
+      count: 0,
+      click: async (role: 'link' | 'button' | 'menuitem', name: string | RegExp) => {
+        actions.count += 1;
+        await page.getByRole(role, { name }).first().click();
+      },
+      press: async (key: string) => {
+        actions.count += 1;
+        await page.keyboard.press(key);
+      },
+      type: async (text: string) => {
+        actions.count += 1;
+        await page.keyboard.type(text);
+      },
+    };
+    return actions;
+  };
+
+  test('production that is not ready', async ({ page, deploymentsPage }) => {
+    await deploymentsPage.open();
+    const actions = actionsOn(page);
+    await actions.click('link', 'Overview');
+    await actions.click('link', '1 of 2 production deployments');
+    await deploymentsPage.expectRows(['app-prod']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
+
+  test('everything from a branch of a repository', async ({ page, deploymentsPage }) => {
+    await page.goto('/overview');
+    const actions = actionsOn(page);
+    await actions.click('link', 'acme/app');
+    await actions.click('button', 'Actions for app-rc');
+    await actions.click('menuitem', 'Git reference is release/2026.11');
+    await deploymentsPage.expectRows(['app-rc']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
+
+  for (const [question, text, name] of [
+    ['a secret: its deployments', 'DATABASE_URL', 'store'],
+    ['an address: its deployment', 'other-rc.apps', 'other-rc'],
+  ] as const)
+    test(question, async ({ page, palette, deploymentsPage }) => {
+      await deploymentsPage.open();
+      await deploymentsPage.expectRows(4);
+      const actions = actionsOn(page);
+      await actions.press('ControlOrMeta+k');
+      await expect(palette.field).toBeFocused();
+      await actions.type(text);
+      await expect(palette.dialog.getByRole('option', { name: 'Any field contains' })).toBeVisible();
+      await palette.dialog.getByRole('option', { name: 'Any field contains' }).click();
+      await deploymentsPage.expectRows([name]);
+      expect(actions.count + 1).toBeLessThanOrEqual(3);
+    });
+
+  test('an old image, by owner', async ({ page }) => {
+    await page.goto('/deployments');
+    const actions = actionsOn(page);
+    await actions.click('link', 'Overview');
+    const table = page.getByRole('table', { name: 'Repositories' });
+    await expect(table.getByRole('row', { name: /acme\/app/ })).toContainText('1.0.0, old');
+    await expect(table.locator('th[scope="rowgroup"]')).toHaveText(['acme', 'acme-labs']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
+});

@@ -18,6 +18,24 @@ test('leads to pages, views and settings', async ({ page, palette, deploymentsPa
   await expect(page).toHaveURL(/^[^?]*\/deployments\?.*deployment_type=prod/);
 });
 
+test('knows actions and settings by their everyday names', async ({ page, palette, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await palette.run('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await palette.run('theme light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await palette.run('live');
+  await expect(deploymentsPage.get('Live')).toBeChecked();
+  await palette.run('export');
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await palette.run('pinned');
+  await expect(page).toHaveURL(/pinned=true/);
+  await palette.run('compare');
+  await expect(page).toHaveURL('/compare');
+});
+
 test('closes with the page that it was opened on, and the next page takes the focus', async ({
   page,
   palette,

@@ -17,12 +17,14 @@ const timeChoices = [
   { label: 'Show relative times', choice: { times: 'relative', timeZone: 'local' } },
 ] as const;
 
+const themes = ['dark', 'light', 'system'] as const;
+
 /** The commands of this page that need no request. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const [actions] = useState(pageActions);
-  const { times, timeZone } = usePreferences();
+  const { times, timeZone, live } = usePreferences();
   const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];
   const views = listViews(useSelector(ownViews.store).views);
   const goTo = (path: string, label: string): Command => ({
@@ -37,7 +39,9 @@ export function useCommands(): readonly CommandGroup[] {
     },
     {
       title: 'Pages',
-      items: namedPages.map(({ path, label }) => goTo(path, label)),
+      items: [...namedPages, { path: '/compare', label: 'Compare' }].map(({ path, label }) =>
+        goTo(path, label),
+      ),
     },
     {
       title: 'Views',
@@ -55,6 +59,12 @@ export function useCommands(): readonly CommandGroup[] {
       items: [
         ...Object.entries(settingsSections).map(([id, title]) => goTo(`/settings#${id}`, title)),
         { id: 'shortcuts', label: 'Shortcuts', run: () => openDialog('shortcuts') },
+        ...themes.map((theme) => ({
+          id: `theme ${theme}`,
+          label: `Theme: ${theme}`,
+          run: () => setPreferences({ theme }),
+        })),
+        { id: 'live', label: live ? 'Live off' : 'Live on', run: () => setPreferences({ live: !live }) },
         { id: 'times', label: next.label, run: () => setPreferences(next.choice) },
       ],
     },
