@@ -49,7 +49,7 @@ export function siblingsOf(
   const sameRepository = ((key && repositoriesOf(reading).get(key)) || []).filter((each) => each.id !== id);
   const near = new Set([id, ...sameRepository.map((each) => each.id)]);
   const sameIntegration = ((integrationId && integrationsOf(reading).get(integrationId)) || []).filter(
-    (each) => !near.has(each.id),
+    (each) => each.sourceConfig.repoUrl !== undefined && !near.has(each.id),
   );
   return { sameRepository, sameIntegration };
 }

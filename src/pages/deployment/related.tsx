@@ -14,11 +14,17 @@ import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import type { Conditions } from '../../service/wire/parameters.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
 const nothingRead = { records: [] };
+
+/** Conditions without the deployment itself or its repository, which may be absent. */
+function without(set: Conditions, field: string, value: string): Conditions {
+  return withValue(set, { field, operator: value === '' ? 'given' : 'is-not', value });
+}
 
 /** Number of siblings shown; the list shows the rest. */
 const mostNamed = 8;
@@ -32,6 +38,7 @@ export function Related({
   readonly control: ReadingControl;
 }): ReactNode {
   const { reading, isReading } = control;
+  const { repoUrl = '', integrationId = '' } = deployment.sourceConfig;
   const isAll = isComplete(reading);
   // Updated only when the reading pauses: after each page it would compare everything again.
   const { sameRepository, sameIntegration } = siblingsOf(
@@ -45,15 +52,21 @@ export function Related({
         title="Same repository"
         siblings={sameRepository}
         isAll={isAll}
-        field="repoUrl"
-        value={deployment.sourceConfig.repoUrl ?? ''}
+        set={without(
+          withValue({}, { field: 'repoUrl', operator: 'is', value: repoUrl }),
+          'id',
+          deployment.id,
+        )}
       />
       <SiblingList
         title="Same integration, other repositories"
         siblings={sameIntegration}
         isAll={isAll}
-        field="integrationId"
-        value={deployment.sourceConfig.integrationId ?? ''}
+        set={without(
+          withValue({}, { field: 'integrationId', operator: 'is', value: integrationId }),
+          'repoUrl',
+          repoUrl,
+        )}
       />
       {isWalked ? (
         <ReadingProgress control={control} />
@@ -72,15 +85,13 @@ function SiblingList({
   title,
   siblings,
   isAll,
-  field,
-  value,
+  set,
 }: {
   readonly title: string;
   readonly siblings: readonly FleetRecord[];
   readonly isAll: boolean;
-  /** Their common property. */
-  readonly field: string;
-  readonly value: string;
+  /** The conditions that list them. */
+  readonly set: Conditions;
 }): ReactNode {
   const count = numberText(siblings.length);
   if (siblings.length === 0)
@@ -98,7 +109,7 @@ function SiblingList({
         ))}
         {siblings.length > mostNamed && (
           <li>
-            <Link to={listLink(withValue({}, { field, operator: 'is', value }))}>Show in the list</Link>
+            <Link to={listLink({}, set)}>Show in the list</Link>
           </li>
         )}
       </ul>
