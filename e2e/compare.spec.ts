@@ -100,7 +100,7 @@ test('a deployment is added and removed; nothing is called missing before the re
 test('ids, times and addresses are folded under Identity', async ({ page }) => {
   await page.goto(address);
   const identity = page.getByRole('button', { name: 'Identity' });
-  const ids = page.getByRole('row', { name: /^ID/ });
+  const ids = page.getByRole('row', { name: /^Deployment ID/ });
   await expect(identity).toHaveAttribute('aria-expanded', 'false');
   await expect(ids).toBeHidden();
   await identity.click();

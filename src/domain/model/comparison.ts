@@ -61,7 +61,8 @@ export function compareRecords(records: readonly FleetRecord[], labels: Labels):
     .filter(({ values }) => values.some((value) => value !== undefined));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
-    title,
+    // Ids, times and addresses are the section Identity.
+    title: title === 'Identity' ? 'Status and type' : title,
     fields: own.filter(({ group }) => group === title),
   }));
   const secrets = compareSecrets(records);

@@ -31,13 +31,13 @@ export function CompareButton({
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const isFull = ids.length >= mostCompared;
-  const open = () => setIsOpen(!isFull);
+  const open = () => setIsOpen(true);
   usePageAction(label, open);
   return (
     <div>
       <Button
         aria-haspopup="dialog"
-        aria-disabled={isFull}
+        disabled={isFull}
         title={isFull ? `At most ${mostCompared} are compared` : undefined}
         onClick={open}
       >

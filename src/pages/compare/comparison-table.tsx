@@ -40,7 +40,7 @@ export function ComparisonTable({
               Field
             </th>
             {deployments.map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" aria-label={visibleText(name)}>
                 <span className={css.name}>
                   <Link to={deploymentAddress(id)}>
                     <UntrustedText text={name} />
