@@ -2,8 +2,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import type { Reading } from '../../domain/fleet/reading.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import css from './bars.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
+
+/** The counted deployments. */
+export interface Counted {
+  readonly reading: Reading;
+  /** The filters and conditions of the overview. */
+  readonly set: Filters & Conditions;
+}
 
 /** The number of deployments that have a value, and the list of them. */
 export interface Bar {

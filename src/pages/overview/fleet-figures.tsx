@@ -1,30 +1,20 @@
-import { compareVersions, validate } from 'compare-versions';
 import type { ReactNode } from 'react';
 import { countOf, coverage } from '../../domain/fleet/coverage.ts';
-import { factsOf, repositoriesOf, versionsOf } from '../../domain/fleet/facts.ts';
-import { type Group, groupBy, groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
+import { factsOf, repositoriesOf } from '../../domain/fleet/facts.ts';
+import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
-import { hintLink, listLink, withValue } from '../../domain/model/addresses.ts';
+import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';
-import { describeStatus } from '../../domain/model/labels.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Conditions, Filters, RepositoryGrouping } from '../../service/wire/parameters.ts';
-import { type Bar, Bars } from './bars.tsx';
+import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
+import { type Bar, Bars, type Counted } from './bars.tsx';
 import css from './bars.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
-
-type Set = Filters & Conditions;
-
-interface Counted {
-  readonly reading: Reading;
-  /** The filters and conditions of the overview. */
-  readonly set: Set;
-}
+import { Statuses, Versions } from './value-bars.tsx';
 
 /**
  * The figures of a reading; each names the number of deployments behind it. Each is a component of
@@ -147,59 +137,6 @@ function Attention({
       title="Needs attention"
       coverage={isWhole ? count : `${count}. Three checks need all deployments`}
       empty="No problems or risks."
-      bars={bars}
-    />
-  );
-}
-
-/** The bar of a value, which leads to the list of the deployments that have it. */
-function barOf({ value, records }: Group, field: string, label: string, set: Set): Bar {
-  const condition =
-    value === undefined
-      ? ({ field, operator: 'not-given', value: '' } as const)
-      : ({ field, operator: 'is', value } as const);
-  return { id: value ?? '', label, count: records.length, to: listLink(withValue(set, condition)) };
-}
-
-const countGiven = (groups: readonly Group[], reading: Reading) =>
-  countOf(
-    groups.reduce((sum, { value, records }) => sum + (value === undefined ? 0 : records.length), 0),
-    reading,
-  );
-
-function Statuses({ reading, set }: Counted): ReactNode {
-  const { statuses } = config().dialect.labels;
-  const groups = groupBy(reading.records, ({ status }) => status);
-  const bars = groups.map((group) => {
-    const { value } = group;
-    const label = value === undefined ? 'Not given' : describeStatus(value, statuses).label;
-    return barOf(group, 'status', label, set);
-  });
-  return (
-    <Bars title="Status" coverage={countGiven(groups, reading)} empty="No status is given." bars={bars} />
-  );
-}
-
-/** The newest first; texts that are no version follow. */
-function Versions({ reading, set, all }: Counted & { readonly all: Reading | undefined }): ReactNode {
-  const groups = versionsOf(reading);
-  const [newest] = all ? versionsOf(all) : groups;
-  const noteOf = ({ value }: Group) => {
-    if (value === undefined) return '';
-    if (!validate(value)) return 'no version';
-    const isNewest =
-      newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
-    return isNewest ? (all ? 'newest' : 'newest of these') : '';
-  };
-  const bars = groups.map((group) => ({
-    ...barOf(group, 'imageVersion', group.value ?? 'Not given', set),
-    note: noteOf(group),
-  }));
-  return (
-    <Bars
-      title="Image version"
-      coverage={countGiven(groups, reading)}
-      empty="No version is given."
       bars={bars}
     />
   );

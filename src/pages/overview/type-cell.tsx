@@ -15,7 +15,7 @@ import css from './repository-matrix.module.css';
 /** Deployments that are named in a cell; the list shows the rest. */
 const mostNamed = 4;
 
-/** The deployments of one repository and type, a line each: name, version, state where it deviates. */
+/** The deployments of one repository and type, a line each; a normal state is not shown. */
 export function TypeCell({
   records,
   isOld,

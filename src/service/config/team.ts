@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import { describeIssue } from '../wire/describe-issue.ts';
 import { templateProblem } from './link-template.ts';
 
@@ -97,4 +98,31 @@ export function describeTeamIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `${where}unknown key “${issue.keys[0]}”`;
   if (issue.code === 'invalid_value') return `${where}must be one of ${issue.values.join(', ')}`;
   return describeIssue({ issues: [issue] });
+}
+
+/** The file without the entries that have mistakes, and the mistakes in words. */
+export function readTeam(file: unknown): { team: Team; mistakes: string[] } {
+  const mistakes = isObject(file) ? [] : ['must be an object'];
+  let rest = isObject(file) ? file : {};
+  for (;;) {
+    const { data, error } = teamSchema.safeParse(rest);
+    if (data) return { team: data, mistakes };
+    mistakes.push(...error.issues.map(describeTeamIssue));
+    rest = withoutEntries(rest, error.issues);
+  }
+}
+
+/** The file without the entries of lists, or else the keys, that have mistakes. */
+function withoutEntries(file: JsonObject, issues: readonly z.core.$ZodIssue[]): JsonObject {
+  const wrong = new Set(
+    issues.flatMap((issue) => {
+      const [key, entry] = issue.path;
+      if (key === undefined) return issue.code === 'unrecognized_keys' ? issue.keys : [];
+      return typeof entry === 'number' ? `${String(key)} ${entry}` : String(key);
+    }),
+  );
+  const sound = (key: string, value: unknown) =>
+    Array.isArray(value) ? value.filter((_, at) => !wrong.has(`${key} ${at}`)) : value;
+  const entries = Object.entries(file).filter(([key]) => !wrong.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, sound(key, value)]));
 }
