@@ -13,7 +13,7 @@ const open = async (page: Page) => {
 const check = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const expectHeaders = (page: Page, headers: string[]) =>
-  expect(page.getByRole('columnheader')).toHaveText(headers);
+  expect(page.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(headers);
 
 test.use({ viewport: { width: 1920, height: 900 } });
 
@@ -105,7 +105,7 @@ test('a chosen column is sorted by, gives way by its position, and stands on car
     await expect(columns).toHaveAccessibleDescription(`${count} hidden`);
     await page.keyboard.press('Escape');
   };
-  await expectHidden(2);
+  await expectHidden(1);
   await expect(created).toBeHidden();
   // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect(page.getByText('Sorted by Created')).toBeVisible();

@@ -1,6 +1,7 @@
 import { deployment, idOf, sequence } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { DetailsPage } from './pages.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
 
@@ -20,7 +21,7 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
   page,
 }) => {
   await page.goto(`/deployments/${idOf('app-prod')}`);
-  const section = page.getByRole('region', { name: 'Hints' });
+  const section = new DetailsPage(page).section('Hints');
   const hints = section.getByRole('list', { name: 'Hints' });
   await expect(hints.getByRole('listitem')).toHaveCount(2);
   await expect(hints).toContainText('Production, not ready. Its status is Failed.');
@@ -40,7 +41,7 @@ test('hints say what is wrong, why and what to do, and which checks need all dep
 test('a deployment that lacks a field is not checked, never fine', async ({ page, fill }) => {
   await fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await page.goto(`/deployments/${idOf('bare')}`);
-  const section = page.getByRole('region', { name: 'Hints' });
+  const section = new DetailsPage(page).section('Hints');
   await expect(section).toContainText('Not checked because a field is missing: “Failing” (Status).');
   await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(section).toContainText(
@@ -55,8 +56,7 @@ test('siblings are among all that were read, and lead to their details beside th
   await page.setViewportSize({ width: 1440, height: 900 });
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');
-  const related = page.getByRole('region', { name: 'Related deployments' });
-  await expect(related).toContainText('Same repository: none so far');
+  const related = new DetailsPage(page).section('Related deployments');
   await related.getByRole('button', { name: 'Read all' }).click();
   await related.getByText('Same repository: 2').click();
   const siblings = related.getByRole('list', { name: 'Same repository' });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { idOf, integrationA, deployment, sequence, uuid } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { readTable } from './pages.ts';
+import { readTable, DetailsPage } from './pages.ts';
 import { setVisibility } from './visibility.ts';
 
 const few = idOf('orders-agent');
@@ -15,10 +15,10 @@ test('a deep link shows one deployment whole, under its name', async ({ page }) 
   const article = page.getByRole('article', { name: 'orders-agent' });
   await expect(article.getByText(few, { exact: true })).toHaveCount(1);
   await expect(article.getByText('orders-agent', { exact: true })).toHaveCount(1);
-  const source = page.getByRole('region', { name: 'Source', exact: true });
+  const source = new DetailsPage(page).section('Source');
   await expect(source).toContainText('graph.json');
   await expect(source).toContainText('Build on pushYes');
-  await expect(page.getByRole('region', { name: 'Revision' })).toContainText('2026-10-01 ');
+  await expect(new DetailsPage(page).section('Revision')).toContainText('2026-10-01 ');
   const address = page.getByRole('link', { name: 'https://orders-agent.apps.example' }).first();
   await expect(address).toHaveAttribute('href', 'https://orders-agent.apps.example');
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test('an ID is copied whole, a time as the service spells it; fields that are no
   page,
 }) => {
   await page.goto(`/deployments/${few}`);
-  const source = page.getByRole('region', { name: 'Source', exact: true });
+  const source = new DetailsPage(page).section('Source');
   await expect(source).toBeVisible();
   await expect(source.getByText('Tarball path')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Show empty fields' }).check();
@@ -58,12 +58,12 @@ test('a wide page lists its sections beside them; a value is never wider than 72
   await page.goto(`/deployments/${few}`);
   const links = page.getByRole('navigation', { name: 'Sections' });
   await links.getByRole('link', { name: 'Raw record' }).click();
-  const raw = page.getByRole('region', { name: 'Raw record' });
-  await expect(raw).toBeFocused();
+  const raw = new DetailsPage(page).section('Raw record');
+  await expect(raw.getByRole('heading', { name: 'Raw record' })).toBeFocused();
   await expect(raw.getByRole('heading', { name: 'Raw record' })).toBeInViewport();
   await expect(links).toBeInViewport();
   await expect(page).toHaveURL(`/deployments/${few}`);
-  const box = await page.getByRole('region', { name: 'Source', exact: true }).boundingBox();
+  const box = await new DetailsPage(page).section('Source').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(720);
   await page.setViewportSize({ width: 800, height: 600 });
   await expect(links).toBeHidden();
@@ -437,7 +437,7 @@ test('sizes stand in a table, and contradictions are said', async ({ page, fill 
       Replicas: '–not given',
     },
   ]);
-  const resources = page.getByRole('region', { name: 'Resources' });
+  const resources = new DetailsPage(page).section('Resources');
   await expect(resources).toContainText('20 GiB');
   await expect(resources).toContainText('CPU requested by all replicas6.25 cores');
   await expect(resources).toContainText('Memory requested by all replicas5,120 MB');
@@ -471,12 +471,12 @@ test.describe('what others wrote', () => {
     page,
   }) => {
     await page.goto(`/deployments/${idOf('javascript-links')}`);
-    const source = page.getByRole('region', { name: 'Source', exact: true });
+    const source = new DetailsPage(page).section('Source');
     await expect(source.getByText('javascript:globalThis.attacked=true')).toBeVisible();
     await expect(source.getByRole('link')).toHaveCount(0);
 
     await page.goto(`/deployments/${idOf('unknown-fields')}`);
-    const other = page.getByRole('region', { name: 'Other fields' });
+    const other = new DetailsPage(page).section('Other fields');
     await expect(other).toContainText('shiny_new');
     await expect(other).toContainText('source_config.resource_spec');
     await expect(other).toContainText('gpu_count');

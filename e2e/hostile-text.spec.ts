@@ -1,6 +1,6 @@
 import { idOf, integrationA, deployment } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { readNames } from './pages.ts';
+import { readNames, DetailsPage } from './pages.ts';
 
 const image = '<img src=x onerror="globalThis.attacked = true">';
 const script = '<script>globalThis.attacked = true</script>';
@@ -70,7 +70,7 @@ test('markup and hidden characters in names, URLs, refs and errors are shown as 
 
   await page.goto(`/deployments/${idOf(image)}`);
   await expect(page.getByRole('heading', { name: image, level: 1 })).toBeVisible();
-  const source = page.getByRole('region', { name: 'Source', exact: true });
+  const source = new DetailsPage(page).section('Source');
   await expect(source.getByText(link)).toBeVisible();
   await expect(source.getByText(image)).toBeVisible();
   await expect(source.getByRole('link')).toHaveCount(0);

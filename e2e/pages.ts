@@ -186,7 +186,8 @@ export class DetailsPage extends NamedPage<keyof typeof pageNames.details> {
 
   /** A group of fields: “Source”, “Revision”, “Resources”, … */
   section(name: string): Locator {
-    return this.page.getByRole('region', { name, exact: true });
+    const heading = this.page.getByRole('heading', { name, exact: true });
+    return this.page.getByRole('article').locator('section').filter({ has: heading });
   }
 
   /** Waits for the details of this deployment. */

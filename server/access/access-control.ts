@@ -8,8 +8,11 @@ export type AccessOptions = { signIn: SignInOptions } | { identity: IdentityOpti
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The signed-in user, for `/config.json`; undefined without access control. */
-    signIn: { user: string; canSignOut: boolean } | undefined;
+    /**
+     * The signed-in user and the end of the session (epoch milliseconds), for `/config.json`;
+     * undefined without access control.
+     */
+    signIn: { user: string; canSignOut: boolean; endsAt?: number } | undefined;
     /**
      * The user's identity for limits and logs: nobody can take another's. The displayed name may be
      * chosen by its owner.

@@ -125,7 +125,11 @@ test('opening an address leads through sign-in back to it; signing out ends the 
   expect(page.headers.get('cache-control')).toBe('no-store');
 
   const config = await ask(`${origin}/config.json`, json);
-  expect(await config.json()).toMatchObject({ signIn: { user: ann, canSignOut: true } });
+  const { signIn: shown } = await config.json();
+  expect(shown).toMatchObject({ user: ann, canSignOut: true });
+  // In at most eight hours, in milliseconds.
+  expect(shown.endsAt - Date.now()).toBeGreaterThan(7 * 3_600_000);
+  expect(shown.endsAt - Date.now()).toBeLessThanOrEqual(8 * 3_600_000);
   const answer = await ask(`${origin}/api/v2/deployments`, json);
   expect(await answer.text()).toContain('of the service');
   expect(answer.headers.get('cache-control')).toBe('no-store');

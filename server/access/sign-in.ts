@@ -155,7 +155,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       return isOpened(c)
         ? notAllowedPage(c, nameOf(who))
         : problem(403, 'Forbidden', 'You may not use this Slipway.');
-    c.set('signIn', { user: nameOf(who), canSignOut: true });
+    c.set('signIn', { user: nameOf(who), canSignOut: true, endsAt: who.exp * 1000 });
     c.set('person', who.email ?? who.sub);
     return next();
   };

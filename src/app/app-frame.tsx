@@ -20,6 +20,12 @@ function skip(event: MouseEvent): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
+/** Moves focus to the first row of the page's table of records. */
+function skipToRows(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#content tbody th a')?.focus();
+}
+
 /** True if a path is a page or below it. */
 function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${to}/`);
@@ -43,11 +49,17 @@ export function AppFrame({
 }): ReactNode {
   const { pathname, search } = useLocation();
   useKeptFocus();
+  const hasRows = isWithin(pathname, '/deployments') && !isWithin(pathname, '/deployments/new');
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content" onClick={skip}>
         Skip to content
       </a>
+      {hasRows && (
+        <a className={css.skip} href="#rows" onClick={skipToRows}>
+          Skip to rows
+        </a>
+      )}
       <header className={`cluster ${css.header}`}>
         <div className={css.brand}>
           {brand}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeDialog, closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { ShortcutsDialog } from '../kit/commands/shortcuts-dialog.tsx';
-import { useShortcut } from '../kit/commands/shortcuts.ts';
+import { ariaKeys, keysText, useShortcut } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
 import { usePreferences } from '../kit/ui/preferences.ts';
@@ -22,9 +22,9 @@ export function CommandsButton(): ReactNode {
   return (
     <IconButton
       name="Commands"
-      tip={shortcuts ? 'Commands (Ctrl+K or ⌘K)' : undefined}
+      tip={shortcuts ? `Commands (${keysText('mod+k', navigator.platform)})` : undefined}
       aria-haspopup="dialog"
-      aria-keyshortcuts={shortcuts ? 'Control+K Meta+K' : undefined}
+      aria-keyshortcuts={shortcuts ? ariaKeys('mod+k', navigator.platform) : undefined}
       icon={<Search size={16} aria-hidden="true" />}
       onClick={open}
     />

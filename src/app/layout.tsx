@@ -20,6 +20,7 @@ import { Button } from '../kit/ui/button.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import { config } from '../service/config/config.ts';
 import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
+import { SignInEnd } from './sign-in-end.tsx';
 import { version } from '../service/transport/version.ts';
 import { useSelector } from '@tanstack/react-store';
 
@@ -68,6 +69,7 @@ export function Layout(): ReactNode {
         <TopOfPage key={pathname} />
         <OperatorMessage />
         <NewerRelease />
+        <SignInEnd />
         <PageNotices />
         <Commands />
         <Followed />

@@ -10,20 +10,25 @@ const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
   ...held,
 });
 
+const linux = 'Linux x86_64';
+const mac = 'MacIntel';
+
 test('a bare key matches itself only', () => {
-  expect(matchesShortcut('/', stroke('/'))).toBe(true);
-  expect(matchesShortcut('/', stroke('?'))).toBe(false);
-  expect(matchesShortcut('r', stroke('r', { ctrlKey: true }))).toBe(false);
-  expect(matchesShortcut('r', stroke('r', { altKey: true }))).toBe(false);
+  expect(matchesShortcut('/', stroke('/'), linux)).toBe(true);
+  expect(matchesShortcut('/', stroke('?'), linux)).toBe(false);
+  expect(matchesShortcut('r', stroke('r', { ctrlKey: true }), linux)).toBe(false);
+  expect(matchesShortcut('r', stroke('r', { altKey: true }), linux)).toBe(false);
 });
 
-test('mod takes Ctrl and the command key', () => {
-  expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }))).toBe(true);
-  expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }))).toBe(true);
-  expect(matchesShortcut('mod+k', stroke('k'))).toBe(false);
+test('mod is ⌘ on a Mac, where Ctrl+K deletes to the end of the line, and Ctrl elsewhere', () => {
+  expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }), linux)).toBe(true);
+  expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }), linux)).toBe(false);
+  expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }), mac)).toBe(false);
+  expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }), mac)).toBe(true);
+  expect(matchesShortcut('mod+k', stroke('k'), linux)).toBe(false);
   // With Shift it is a chord of the browser.
-  expect(matchesShortcut('mod+k', stroke('K', { ctrlKey: true, shiftKey: true }))).toBe(false);
-  expect(matchesShortcut('?', stroke('?', { shiftKey: true }))).toBe(true);
+  expect(matchesShortcut('mod+k', stroke('K', { ctrlKey: true, shiftKey: true }), linux)).toBe(false);
+  expect(matchesShortcut('?', stroke('?', { shiftKey: true }), linux)).toBe(true);
 });
 
 test('people read keys as their system names them', () => {

@@ -31,14 +31,17 @@ export type Keys = keyof typeof shortcuts;
 export type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * True if `stroke` matches `keys`: a key ("/", "?", "j") with an optional "mod+" for Ctrl or ⌘.
- * Shift is part of a single key; with a command key it makes another chord.
+ * True if `stroke` matches `keys`: a key ("/", "?", "j") with an optional "mod+" for ⌘ on Apple's
+ * systems, where Ctrl with a letter edits text, and for Ctrl elsewhere. Shift is part of a single
+ * key; with a command key it makes another chord.
  */
-export function matchesShortcut(keys: string, stroke: Stroke): boolean {
+export function matchesShortcut(keys: string, stroke: Stroke, platform: string): boolean {
   const needsCommand = keys.startsWith('mod+');
   const key = needsCommand ? keys.slice('mod+'.length) : keys;
-  const hasCommand = stroke.ctrlKey || stroke.metaKey;
-  if (hasCommand !== needsCommand || stroke.altKey || (needsCommand && stroke.shiftKey)) return false;
+  const [command, other] = isApple(platform)
+    ? [stroke.metaKey, stroke.ctrlKey]
+    : [stroke.ctrlKey, stroke.metaKey];
+  if (command !== needsCommand || other || stroke.altKey || (needsCommand && stroke.shiftKey)) return false;
   return stroke.key.toLowerCase() === key.toLowerCase();
 }
 
@@ -63,7 +66,8 @@ export function boundKeys(): Set<Keys> {
 export function useShortcut(keys: Keys, action: () => void): void {
   const { shortcuts: isOn } = usePreferences();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event)) return;
+    if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event, navigator.platform))
+      return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping && !keys.startsWith('mod+')) return;
     // On a link, Enter (also with Ctrl) belongs to the browser.
@@ -102,4 +106,9 @@ export function keysText(keys: string, platform: string): string {
   const key = keyNames.get(last) ?? last.toUpperCase();
   if (command === undefined) return key;
   return isApple(platform) ? `⌘${key}` : `Ctrl+${key}`;
+}
+
+/** Keys as `aria-keyshortcuts` names them: "Control+K". */
+export function ariaKeys(keys: string, platform: string): string {
+  return keysText(keys, platform).replace('Ctrl', 'Control').replace('⌘', 'Meta+');
 }

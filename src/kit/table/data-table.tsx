@@ -72,11 +72,10 @@ export function DataTable<Record extends RowData>({
         <thead className={css.header}>
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>
-              {/* A header would have no text. */}
               {nameOf && (
-                <td className={`${css.head} ${css.select}`}>
+                <th scope="col" className={`${css.head} ${css.select}`} aria-label="Selection and actions">
                   <SelectAll table={table} />
-                </td>
+                </th>
               )}
               {headers.map((header, at) => (
                 <Fragment key={header.id}>
@@ -87,7 +86,9 @@ export function DataTable<Record extends RowData>({
                     rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
                     sortHint={sortHint}
                   />
-                  {at === 0 && markOf && <td className={`${css.head} ${css.mark}`} aria-label="Marks" />}
+                  {at === 0 && markOf && (
+                    <th scope="col" className={`${css.head} ${css.mark}`} aria-label="Hints" />
+                  )}
                 </Fragment>
               ))}
             </tr>

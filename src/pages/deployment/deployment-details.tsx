@@ -2,6 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
+import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
+import { withValue } from '../../domain/model/addresses.ts';
+import { useAddress } from '../../kit/params/use-address.ts';
+import { listParams } from '../../service/wire/parameters.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
@@ -9,11 +13,11 @@ import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 import { Hints } from './hints.tsx';
 import { OtherFields } from './other-fields.tsx';
-import { PodShape } from './pod-shape.tsx';
+import { podFields, PodShape } from './pod-shape.tsx';
 import { RawRecord } from './raw-record.tsx';
-import { Related } from './related.tsx';
-import { ResourceTable } from './resource-table.tsx';
-import { Secrets } from './secrets.tsx';
+import { Related, relatedOf } from './related.tsx';
+import { hasSizes, ResourceTable } from './resource-table.tsx';
+import { hasSecrets, Secrets } from './secrets.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { config } from '../../service/config/config.ts';
@@ -27,10 +31,23 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyShown, setIsEmptyShown] = useState(false);
-  const { labels, commitUrl } = config().dialect;
+  const { dialect, integrations } = config();
+  const { labels, commitUrl } = dialect;
+  const address = useAddress(listParams);
   const { sourceConfig, sourceRevisionConfig } = deployment;
   const links: Partial<Record<string, string>> = {
     repoCommitSha: commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha),
+  };
+  /** The list of the deployments with the same value, with the filters that are set. */
+  const listOf = (name: string) => {
+    const field = conditionFields.find((each) => each.name === name);
+    const word = field && wordOf(field, deployment, labels);
+    if (word === undefined) return undefined;
+    const values = withValue(address.values, { field: name, operator: 'is', value: word });
+    return {
+      pathname: '/deployments',
+      search: address.href({ ...values, offset: undefined, view: undefined }),
+    };
   };
   const fieldsOf = (group: FieldGroup) =>
     catalogue
@@ -39,9 +56,20 @@ export function DeploymentDetails({
       .filter(({ value }) => isEmptyShown || (value !== undefined && value !== ''))
       .map(({ name, label, kind, value }) => ({
         term: label,
-        value: <FieldValue kind={kind} label={label} value={value} href={links[name]} />,
+        value: (
+          <FieldValue
+            kind={kind}
+            label={label}
+            value={value}
+            href={links[name]}
+            name={name === 'integrationId' ? integrations.find(({ id }) => id === value)?.name : undefined}
+            list={listOf(name)}
+          />
+        ),
       }));
   const control = useReading({});
+  const related = relatedOf(deployment, control);
+  const siblingCount = related.sameRepository.length + related.sameIntegration.length;
   const source = fieldsOf('Source');
   const revision = fieldsOf('Revision');
   const other = fieldsOf('Other fields');
@@ -49,13 +77,27 @@ export function DeploymentDetails({
     { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} control={control} /> },
     { id: 'source', title: 'Source', content: source.length > 0 && <DefinitionList rows={source} /> },
     { id: 'revision', title: 'Revision', content: revision.length > 0 && <DefinitionList rows={revision} /> },
-    { id: 'resources', title: 'Resources', content: <ResourceTable spec={deployment.resourceSpec} /> },
-    { id: 'secrets', title: 'Secrets', content: <Secrets deployment={deployment} /> },
-    { id: 'pod-shaping', title: 'Pod shaping', content: <PodShape deployment={deployment} /> },
+    {
+      id: 'resources',
+      title: 'Resources',
+      content: hasSizes(deployment.resourceSpec) && <ResourceTable spec={deployment.resourceSpec} />,
+    },
+    {
+      id: 'secrets',
+      title: 'Secrets',
+      content: hasSecrets(deployment) && <Secrets deployment={deployment} />,
+    },
+    {
+      id: 'pod-shaping',
+      title: 'Pod shaping',
+      content: podFields(deployment).length > 0 && <PodShape deployment={deployment} />,
+    },
     {
       id: 'related',
       title: 'Related deployments',
-      content: <Related deployment={deployment} control={control} />,
+      content: !(related.isAll && siblingCount === 0) && (
+        <Related deployment={deployment} related={related} control={control} />
+      ),
     },
     {
       id: 'other-fields',

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
@@ -19,13 +18,11 @@ import { deploymentsKey } from '../../service/wire/deployments.ts';
 export function DeploymentMissing({
   id,
   query,
-  level,
   isJustCreated,
   onRetry,
 }: {
   readonly id: string;
   readonly query: UseQueryResult<Deployment | null>;
-  readonly level: 1 | 2;
   readonly isJustCreated: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
@@ -34,7 +31,6 @@ export function DeploymentMissing({
   const isNone = query.data === null;
   return (
     <>
-      <PageHeading title="Deployment" level={level} />
       {isJustCreated && (
         <Notice
           tone="success"

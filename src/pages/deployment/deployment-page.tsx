@@ -12,6 +12,7 @@ import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
 import { createdStore } from '../../service/wire/followed.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { PinToggle } from '../../features/views/pin-toggle.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
@@ -60,21 +61,24 @@ export function DeploymentPage(): ReactNode {
       aria-label={deployment?.name ?? 'Deployment'}
       aria-busy={query.isFetching}
     >
-      <DeploymentBar
-        steps={steps}
-        isRefreshing={query.isFetching}
-        onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
-      />
+      <div className={css.head}>
+        <DeploymentBar
+          steps={steps}
+          isRefreshing={query.isFetching}
+          onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
+        />
+        <PageHeading
+          key={`heading ${deployment?.id}`}
+          title={deployment?.name ?? 'Deployment'}
+          level={level}
+          isFocused={isJustCreated && deployment !== undefined}
+        />
+      </div>
       <FollowingNotice id={id} deployment={deployment} isJustCreated={isJustCreated} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>
-          <DeploymentHeader
-            key={`heading ${id}`}
-            deployment={deployment}
-            level={level}
-            isJustCreated={isJustCreated}
-          />
+          <DeploymentHeader deployment={deployment} />
           <div className="cluster">
             <LikeLink deployment={deployment} />
             <CompareButton
@@ -93,13 +97,7 @@ export function DeploymentPage(): ReactNode {
           <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
         </>
       ) : (
-        <DeploymentMissing
-          id={id}
-          query={query}
-          level={level}
-          isJustCreated={isJustCreated}
-          onRetry={retry}
-        />
+        <DeploymentMissing id={id} query={query} isJustCreated={isJustCreated} onRetry={retry} />
       )}
     </article>
   );

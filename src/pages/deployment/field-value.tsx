@@ -1,62 +1,63 @@
+import ListFilter from 'lucide-react/icons/list-filter';
 import type { ReactNode } from 'react';
 import type { FieldKind } from '../../domain/model/catalogue.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
+import { Link, type LinkProps } from '../../kit/ui/link.tsx';
+import { MiddleCut } from '../../kit/ui/middle-cut.tsx';
+import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import css from './deployment-page.module.css';
 
-/**
- * A field's value, displayed by its kind; `label` names the copy button.
- * @param href an explanation of an id or a code
- */
-export function FieldValue({
-  kind,
-  label,
-  value,
-  href,
-}: {
+type FieldValueProps = {
   readonly kind: FieldKind;
+  /** Names the buttons. */
   readonly label: string;
   readonly value: unknown;
+  /** The name of an id. */
+  readonly name?: string | undefined;
+  /** An explanation of an id or a code. */
   readonly href?: string | undefined;
-}): ReactNode {
+  /** The list of the deployments with the same value. */
+  readonly list?: LinkProps['to'] | undefined;
+};
+
+/** A field's value, displayed by its kind, with buttons that copy it and filter the list by it. */
+export function FieldValue({ kind, label, value, name, href, list }: FieldValueProps): ReactNode {
   if (value === undefined || value === '') return <span className="quiet">Not given</span>;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  switch (kind) {
-    case 'time':
-      return <Moment text={text} label={label} />;
-    case 'link':
-      return (
-        <span className={css.copied}>
-          <ExternalLink href={text}>
-            <UntrustedText text={text} />
-          </ExternalLink>
-          <CopyButton text={text} name={`Copy ${label}`} />
-        </span>
-      );
-    case 'id':
-    case 'code':
-      return (
-        <span className={css.copied}>
-          <code className="code">
-            {href === undefined ? (
-              <UntrustedText text={text} />
-            ) : (
-              <ExternalLink href={href}>
-                <UntrustedText text={text} />
-              </ExternalLink>
-            )}
-          </code>
-          <CopyButton text={text} name={`Copy ${label}`} />
-        </span>
-      );
-    default:
-      return <UntrustedText text={text} />;
-  }
+  const tools = (
+    <>
+      <CopyButton text={text} name={`Copy ${label}`} />
+      {list && (
+        <Tooltip text={`Filter by ${label}`}>
+          <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
+            <ListFilter size={14} aria-hidden="true" />
+          </Link>
+        </Tooltip>
+      )}
+    </>
+  );
+  if (kind === 'time') return <Moment text={text} label={label} />;
+  if (typeof value === 'boolean' || (kind !== 'link' && kind !== 'id' && kind !== 'code'))
+    return typeof value === 'boolean' ? value ? 'Yes' : 'No' : <UntrustedText text={text} />;
+  const shown = kind === 'link' ? <UntrustedText text={text} /> : <MiddleCut text={text} />;
+  const linked = kind === 'link' ? text : href;
+  return (
+    <span className={css.copied}>
+      {name !== undefined && <UntrustedText text={name} />}
+      <span
+        className={kind === 'link' ? undefined : `code ${css.line}`}
+        title={kind === 'link' ? undefined : text}
+      >
+        {linked === undefined ? shown : <ExternalLink href={linked}>{shown}</ExternalLink>}
+      </span>
+      {tools}
+    </span>
+  );
 }
 
 /** A time, where it is relative the exact one too; Copy takes the service's spelling. */

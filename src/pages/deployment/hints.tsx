@@ -11,6 +11,7 @@ import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-a
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
@@ -100,14 +101,19 @@ function HintList({
     <ul className={`stack tight ${css.hints}`} aria-label="Hints">
       {hints.map((hint) => (
         <li key={hint.id}>
-          <TriangleAlert size={14} aria-hidden="true" />
-          <div>
-            <strong id={`${id}${hint.id}`}>{hintTexts[hint.id].label}.</strong>{' '}
-            <UntrustedText text={hint.details} /> {links[hint.id]}
+          <Disclosure
+            summary={
+              <span className={css.hint} id={`${id}${hint.id}`}>
+                <TriangleAlert size={14} aria-hidden="true" />
+                <strong>{hintTexts[hint.id].label}.</strong> <UntrustedText text={hint.details} />
+              </span>
+            }
+          >
             <p className="quiet">
               {hintAdvice[hint.id].why} {hintAdvice[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
             </p>
-          </div>
+          </Disclosure>
+          {links[hint.id]}
           <Button
             variant="quiet"
             aria-describedby={`${id}${hint.id}`}

@@ -10,15 +10,20 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { FieldValue } from './field-value.tsx';
 
+/** The fields of a deployment that shape its pods and are given. */
+export function podFields(deployment: Deployment) {
+  return catalogue
+    .filter(({ group }) => group === 'Pod shaping')
+    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment, config().dialect.labels) }))
+    .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+}
+
 /**
  * Labels, annotations, volumes and containers as YAML; values of container environments are hidden
  * like secrets.
  */
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {
-  const fields = catalogue
-    .filter(({ group }) => group === 'Pod shaping')
-    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment, config().dialect.labels) }))
-    .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  const fields = podFields(deployment);
   const single = fields.filter(({ kind }) => kind !== 'structure');
   const structures = fields.filter(({ kind }) => kind === 'structure');
   const yaml = useQuery({
@@ -27,7 +32,6 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
     enabled: structures.length > 0,
     staleTime: Infinity,
   });
-  if (fields.length === 0) return <p className="quiet">Nothing beyond the service’s defaults.</p>;
   return (
     <>
       {single.length > 0 && (

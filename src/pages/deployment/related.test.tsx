@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { newReading } from '../../domain/fleet/reading.ts';
-import { Related } from './related.tsx';
+import { Related, relatedOf } from './related.tsx';
 
 const nothing = () => undefined;
 const control = {
@@ -23,12 +23,10 @@ const from = (id: string, name: string) =>
 /** The words of the section, its links in brackets. */
 function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
   const shown = from('00000000-0000-4000-8000-000000000001', 'shown');
+  const soFar = { ...control, reading: { ...newReading(0), records: [shown, ...siblings] } };
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Related
-        deployment={shown}
-        control={{ ...control, reading: { ...newReading(0), records: [shown, ...siblings] } }}
-      />
+      <Related deployment={shown} control={soFar} related={relatedOf(shown, soFar)} />
     </MemoryRouter>,
   );
   return html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]').replaceAll(/<[^>]*>/g, ' ');

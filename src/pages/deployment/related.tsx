@@ -29,23 +29,25 @@ function without(set: Conditions, field: string, value: string): Conditions {
 /** Number of siblings shown; the list shows the rest. */
 const mostNamed = 8;
 
-/** The deployments from the same repository or integration, among those read so far. */
+/** The deployments of the same repository or integration, as far as they were read. */
+export function relatedOf(deployment: Deployment, { reading, isReading }: ReadingControl) {
+  const isAll = isComplete(reading);
+  // Updated only when the reading pauses: after each page it would compare everything again.
+  return { isAll, ...siblingsOf(deployment, reading && (isAll || !isReading) ? reading : nothingRead) };
+}
+
+/** The related deployments by their common property, with a way to read all. */
 export function Related({
   deployment,
+  related: { isAll, sameRepository, sameIntegration },
   control,
 }: {
   readonly deployment: Deployment;
+  readonly related: ReturnType<typeof relatedOf>;
   readonly control: ReadingControl;
 }): ReactNode {
-  const { reading, isReading } = control;
   const { repoUrl = '', integrationId = '' } = deployment.sourceConfig;
-  const isAll = isComplete(reading);
-  // Updated only when the reading pauses: after each page it would compare everything again.
-  const { sameRepository, sameIntegration } = siblingsOf(
-    deployment,
-    reading && (isAll || !isReading) ? reading : nothingRead,
-  );
-  const isWalked = control.reading !== undefined || control.isReading || control.failure !== null;
+  const hasBegun = control.reading !== undefined || control.isReading || control.failure !== null;
   return (
     <>
       <SiblingList
@@ -68,7 +70,7 @@ export function Related({
           repoUrl,
         )}
       />
-      {isWalked ? (
+      {hasBegun ? (
         <ReadingProgress control={control} />
       ) : (
         <p className="quiet">
@@ -94,12 +96,7 @@ function SiblingList({
   readonly set: Conditions;
 }): ReactNode {
   const count = numberText(siblings.length);
-  if (siblings.length === 0)
-    return (
-      <p className="quiet">
-        {title}: {isAll ? 'none' : 'none so far'}
-      </p>
-    );
+  if (siblings.length === 0) return null;
   // Folded: beside the list, each of them may already be on the page.
   return (
     <Disclosure summary={`${title}: ${isAll ? count : `at least ${count}`}`}>

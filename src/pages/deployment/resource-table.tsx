@@ -22,6 +22,14 @@ const columns: readonly { label: string; unit: string; read: Read }[] = [
   },
 ];
 
+/** True where any size is given; elsewhere the service's defaults apply. */
+export const hasSizes = (spec: ResourceSpec) =>
+  components.some(
+    (component: Component) =>
+      columns.some(({ read }) => read(component, spec)) ||
+      component.more?.some(({ field }) => spec[field] !== undefined),
+  );
+
 /**
  * Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; the sizes that only the
  * database has are below.
@@ -38,8 +46,6 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
       })),
   );
   const below = [...totals(spec), ...more];
-  if (given.length === 0 && below.length === 0)
-    return <p className="quiet">No sizes given: the service’s defaults apply.</p>;
   return (
     <>
       {given.length > 0 && (

@@ -7,13 +7,16 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
+/** True where a deployment has secrets or references to them. */
+export const hasSecrets = ({ secretNames, secretReferences }: Deployment) =>
+  secretNames.length + secretReferences.length > 0;
+
 /** Secrets by name, and references to secrets stored elsewhere. */
 export function Secrets({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, secretNames, secretReferences } = deployment;
   const canReveal = config().reveal;
   return (
     <>
-      {secretNames.length === 0 && <p className="quiet">No secrets.</p>}
       {secretNames.length > 0 && !canReveal && <p className="quiet">The host does not reveal values.</p>}
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">

@@ -14,13 +14,14 @@ import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { useGo } from '../../kit/ui/link.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import css from './list-marks.module.css';
 import { MarkingContext } from './marking.ts';
 import { DetailContext } from './name-cell.tsx';
 
 const none: Snapshot[] = [];
 
-/** Has the rows inside marked once they are painted. */
+/** Marks the rows inside once they are painted. */
 export function RowMarks({
   isPainted,
   children,
@@ -36,7 +37,7 @@ export function RowMarks({
   return <MarkingContext value={marking}>{children}</MarkingContext>;
 }
 
-/** Whether a deployment is new or changed, and how many hints it has, which leads to them. */
+/** The marks of a deployment: new or changed, and a button with the number of its hints. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
   const { facts, settings, baselines = none } = use(MarkingContext) ?? {};
   const { search, state } = use(DetailContext);
@@ -47,6 +48,7 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
     ? changesSince(baseline, new Map([[id, markOf(record, config().dialect.labels)]]))
     : [];
   const hints = facts && settings ? judge(record, facts, settings).hints : [];
+  const labels = hints.map((hint) => hintTexts[hint.id].label).join(', ');
   return (
     <>
       {change && (
@@ -63,8 +65,8 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
         <button
           type="button"
           className={css.hints}
-          aria-label={counted(hints.length, 'hint')}
-          title={hints.map((hint) => hintTexts[hint.id].label).join(', ')}
+          aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
+          title={labels}
           onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
         >
           {hints.length}

@@ -5,7 +5,7 @@ import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { MiddleCut } from '../../kit/ui/middle-cut.tsx';
 import type { RecordCell } from '../../kit/table/use-record-table.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import css from './name-cell.module.css';
@@ -57,26 +57,7 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   const whole = visibleText(name);
   return (
     <Link {...link} aria-label={whole} title={whole}>
-      <NameText name={name} />
+      <MiddleCut text={name} />
     </Link>
-  );
-}
-
-/**
- * The start of a long name, which is cut where it has no room, and its last eight characters, by
- * which names that begin alike differ. These are ASCII, so that no character is split.
- */
-const long = /^(.{8,})([ -~]{8})$/su;
-
-function NameText({ name }: { readonly name: string }): ReactNode {
-  const [, start, end] = long.exec(name) ?? [];
-  if (start === undefined) return <UntrustedText text={name} room={Infinity} />;
-  return (
-    <>
-      <span className={css.start}>
-        <UntrustedText text={start} room={Infinity} />
-      </span>
-      {end}
-    </>
   );
 }

@@ -125,7 +125,7 @@ function AllMatching({
       {isReading && (
         <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />
       )}
-      {missing && <span>{missing}</span>}
+      {missing && !isReading && <span>{missing}</span>}
       {failure && <span role="alert">{describeFailure(failure).title}</span>}
     </>
   );

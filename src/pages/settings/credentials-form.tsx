@@ -83,9 +83,7 @@ export function CredentialsForm({
       <CheckField
         label="Remember for this tab"
         hint={
-          workspaceHeader
-            ? 'Keeps the key and the workspace over a reload, until the tab is closed.'
-            : 'Keeps the key over a reload, until the tab is closed.'
+          workspaceHeader ? 'The key and the workspace, until the tab is closed.' : 'Until the tab is closed.'
         }
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}

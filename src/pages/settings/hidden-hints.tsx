@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useRef } from 'react';
 import { removeSilence, silencesStore } from '../../domain/fleet/silences.ts';
@@ -9,11 +9,12 @@ import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { deploymentsInCache } from '../../service/wire/deployments.ts';
+import { deploymentQuery } from '../../service/wire/deployments.ts';
+import { isId } from '../../kit/params/codecs.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './settings-page.module.css';
 
-/** The hidden hints: scope, reason and author. Those of this browser can be undone. */
+/** The hidden hints: scope, reason and author, with buttons to restore those of this browser. */
 export function HiddenHints(): ReactNode {
   const own = useSelector(silencesStore);
   const { silences: ofTeam } = config().team;
@@ -26,9 +27,7 @@ export function HiddenHints(): ReactNode {
   const count = own.length + ofTeam.length;
   return (
     <div ref={whole} tabIndex={-1}>
-      {count === 0 && (
-        <p className="quiet">No hint is hidden. You can hide hints in the details of a deployment.</p>
-      )}
+      {count === 0 && <p className="quiet">No hint is hidden.</p>}
       {count > 0 && (
         <ul className={`stack ${css.hints}`} aria-label="Hidden">
           {own.map((silence) => (
@@ -57,9 +56,12 @@ function Row({
   readonly by: string;
   readonly children?: ReactNode;
 }): ReactNode {
-  const client = useQueryClient();
-  // Only the id is stored; the name is known if the deployment was read.
-  const read = [...deploymentsInCache(client)].find(({ id }) => id === deployment);
+  // Only the id is stored.
+  const { data: read } = useQuery({
+    ...deploymentQuery(deployment ?? ''),
+    enabled: deployment !== undefined && isId(deployment),
+    staleTime: Infinity,
+  });
   return (
     <li>
       <div>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
-import { ShortcutsField } from './shortcuts-field.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
+import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { configStore } from '../../service/config/config.ts';
@@ -18,6 +20,7 @@ import { settingsSections } from './settings-sections.ts';
 import { SinceSettings } from './since-settings.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useSelector } from '@tanstack/react-store';
+import { useLocation } from 'react-router';
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
@@ -35,11 +38,7 @@ export function SettingsPage(): ReactNode {
         <Section id="service">
           <DefinitionList
             rows={[
-              {
-                term: 'Address',
-                value: <code className="code">{service}</code>,
-                note: 'Set in config.json.',
-              },
+              { term: 'Address', value: <code className="code">{service}</code> },
               { term: 'Connection', value: describeWay(config) },
               { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
               {
@@ -53,9 +52,8 @@ export function SettingsPage(): ReactNode {
         <Section id="credentials">
           {signIn && <SignedIn {...signIn} />}
           <p className="quiet">
-            {describeAccess(config, credentials)} A key goes with every request in the header{' '}
-            <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code> and never into the address,
-            a log or permanent storage.
+            {describeAccess(config, credentials)} Sent in the header{' '}
+            <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>.
           </p>
           <CredentialsForm
             hasKey={credentials.key !== undefined}
@@ -70,7 +68,11 @@ export function SettingsPage(): ReactNode {
           <HiddenHints />
         </Section>
         <Section id="keyboard">
-          <ShortcutsField />
+          <CheckField
+            label="Keyboard shortcuts"
+            checked={usePreferences().shortcuts}
+            onChange={(event) => setPreferences({ shortcuts: event.currentTarget.checked })}
+          />
           <div>
             <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
               Shortcuts
@@ -88,39 +90,34 @@ export function SettingsPage(): ReactNode {
             ]}
           />
         </Section>
-        <StoredWhere />
+        <StoredData />
       </div>
     </>
   );
 }
 
-/** The data that the browser stores, and for how long. */
-function StoredWhere(): ReactNode {
+/** The data that the browser stores, and for how long; a link to them opens it. */
+function StoredData(): ReactNode {
+  const { hash } = useLocation();
   return (
     <Section id="stored">
-      <DefinitionList
-        rows={[
-          {
-            term: 'In this browser',
-            value:
-              'Theme, density, times, columns, the Live switch and the shortcuts switch; recent commands and the IDs of recently visited deployments; typed tag values; the IDs of integrations whose repositories were listed. By service, person and workspace: saved views, the IDs of pinned deployments, and hidden hints with their deployment IDs.',
-            note: 'Local storage.',
-          },
-          {
-            term: 'Of deployments read',
-            value:
-              'IDs, times, revision IDs and a checksum per group of fields, by service, person, workspace and filter.',
-            note: 'IndexedDB.',
-          },
-          {
-            term: 'Until this tab is closed',
-            value:
-              'The draft of a deployment without its secret values, the name of one that is being created, and the key and workspace if you chose to remember them.',
-            note: 'Session storage.',
-          },
-        ]}
-      />
-      <p className="quiet">No names, values or secrets of deployments or repositories are stored.</p>
+      <Disclosure key={hash} summary="Show" open={hash === '#stored'}>
+        <DefinitionList
+          rows={[
+            {
+              term: 'In this browser',
+              value:
+                'Theme, density, times, columns, Live, shortcuts; recent commands and IDs of visited deployments; typed tag values; IDs of listed integrations. By service, person and workspace: views, IDs of pinned deployments, hidden hints with their deployment IDs (local storage). For “Since last visit”: IDs, times, revision IDs and checksums of the newest 20,000 deployments (IndexedDB).',
+            },
+            {
+              term: 'Until this tab is closed',
+              value:
+                'The draft of a deployment without secret values, the name of one that is being created; the key and workspace if remembered (session storage).',
+            },
+            { term: 'Never', value: 'Names, values or secrets of deployments or repositories.' },
+          ]}
+        />
+      </Disclosure>
     </Section>
   );
 }

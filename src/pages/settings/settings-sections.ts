@@ -7,5 +7,5 @@ export const settingsSections = {
   keyboard: 'Keyboard',
   since: 'Since last visit',
   release: 'Release',
-  stored: 'What is stored where',
+  stored: 'Stored data',
 } as const;

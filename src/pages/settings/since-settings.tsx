@@ -23,7 +23,6 @@ export function SinceSettings(): ReactNode {
     <>
       <CheckField
         label="Tell what changed since the last visit"
-        hint="This browser stores IDs, times, revision IDs and a checksum per group of fields of the newest 20,000 deployments read; no names and no values."
         checked={keeps}
         onChange={(event) => setKeeps(event.currentTarget.checked)}
       />

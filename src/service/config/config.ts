@@ -48,8 +48,8 @@ const configSchema = z.object({
   serviceName: z.optional(line(100)),
   /** A message of the operator. */
   message: z.optional(line(500)),
-  /** The signed-in user, where the host requires sign-in. */
-  signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean() })),
+  /** The signed-in user and the end of the session (epoch ms), where the host requires sign-in. */
+  signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean(), endsAt: z.optional(z.number()) })),
 });
 
 type ConfigFile = z.infer<typeof configSchema>;
