@@ -34,7 +34,7 @@ function tenant(): TenantData {
   };
 }
 
-test('a deployment is copied to the letter, its secrets are filled, referred to or dropped, and Enter alone creates nothing', async ({
+test('a copy has every field of its deployment; secrets are filled in, referred to or removed, and Enter alone creates nothing', async ({
   page,
   deploymentsPage: list,
   newDeploymentPage: form,
@@ -166,7 +166,7 @@ test('a copy outlasts a reload, and its link opens it for somebody else', async 
   await expect(form.created).toBeVisible();
 });
 
-test('a copy shows its repository, and takes another or the template’s again; a template that is not there is named', async ({
+test('a copy shows its repository, changes it and changes it back; a missing template is reported', async ({
   page,
   newDeploymentPage: form,
   setFault,

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { walk } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a link opens the same form for somebody else, without secret values; what it takes the place of can be had back', async ({
+test('a link opens the same form for somebody else, without secret values; the draft that it replaces can be restored', async ({
   page,
   context,
   newDeploymentPage: form,
@@ -67,7 +67,7 @@ test('a link opens the same form for somebody else, without secret values; what 
   await expect(name).toHaveValue('typed-since');
 });
 
-test('a link that cannot be opened says why, and one too long is not made', async ({
+test('a link that cannot be opened gives the reason; a draft too long for a link gets none', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -87,7 +87,7 @@ test('a link that cannot be opened says why, and one too long is not made', asyn
   );
 });
 
-test('leaving asks while a request is under way, on any page, and no more once it is answered', async ({
+test('leaving any page asks while a request is under way, and no more after its response', async ({
   page,
   newDeploymentPage: form,
   setFault,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
  * a browser, in src/domain/draft/draft-text.test.ts.
  */
 
-test('the YAML is applied when its tab is left: both ways, by keys alone, and secret values stay where they were typed', async ({
+test('the YAML is applied when its tab is left: both ways, by keys alone, and secret values stay in the form', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -95,7 +95,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await expect(form.get('Name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('fields that only the YAML has are lost over a reload, named, and stop nothing, offline neither', async ({
+test('fields of the YAML alone are named after a reload has dropped them, and do not prevent a creation; offline nothing is sent', async ({
   page,
   context,
   newDeploymentPage: form,

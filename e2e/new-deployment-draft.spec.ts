@@ -7,7 +7,7 @@ const secretValue = 's3cr3t-value-typed';
 
 const newDeployment = { name: 'Deployments', exact: true } as const;
 
-test('secret values stay over moves inside the page, and in memory alone', async ({
+test('secret values survive navigation, in memory alone', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -73,7 +73,7 @@ test('a reload keeps the draft without secret values, and sends none of them emp
   await expect(form.created).toBeVisible();
 });
 
-test('pod shaping with values does not vanish over a reload unsaid', async ({
+test('pod shaping with values that a reload has dropped is asked for before sending', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -118,7 +118,7 @@ test('another link than the draft’s asks, naming both, and nothing can be crea
   await expect(form.get('Repository')).toContainText('checkout-agent');
 });
 
-test('a link that was only looked at leaves no draft behind', async ({ page, newDeploymentPage: form }) => {
+test('a link that was opened without an edit leaves no draft', async ({ page, newDeploymentPage: form }) => {
   await form.open(orders);
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' });
@@ -199,7 +199,7 @@ test('a repository picked from the form goes into the draft, where all else stay
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
 });
 
-test('what was emptied on purpose stays empty, over a reload and by its own link', async ({
+test('an emptied field stays empty after a reload and when its link is opened again', async ({
   page,
   newDeploymentPage: form,
 }) => {

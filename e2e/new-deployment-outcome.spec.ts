@@ -11,7 +11,7 @@ const secretValue = 's3cr3t-value-typed';
  * src/service/wire/create-deployment.test.ts.
  */
 
-test('what a 422 says about single fields stands at those fields and in the summary, each complaint once', async ({
+test('each complaint of a 422 about a field stands once at the field and once in the summary', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -149,7 +149,7 @@ test('reloaded while the request is under way, the page looks the name up and se
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('leaving the form while the request is under way is not undone by its answer', async ({
+test('a response does not lead back to a form that was left', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -170,7 +170,7 @@ test('leaving the form while the request is under way is not undone by its answe
   await expect(notice).toHaveCount(0);
 });
 
-test('clicked twice, entered again, left and come back to, the form sends one request and shows what came of it', async ({
+test('two clicks, Enter, leaving and Back send one request, and the form shows its outcome', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -282,7 +282,7 @@ for (const { fault, says, isFound } of unknownCases) {
   });
 }
 
-test('a service that says nothing for half a minute leaves the outcome unknown', async ({
+test('the outcome is unknown after half a minute without a response', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -337,7 +337,7 @@ test('while the outcome is unknown nothing is sent again without a question', as
   await expect.poll(async () => await requests('POST')).toHaveLength(2);
 });
 
-test('where the service tells no id, the list filtered by the name says “created”', async ({
+test('a creation without an id in the response opens the list filtered by the name', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -354,7 +354,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 320, height: 800 },
 ]) {
-  test(`Create and what comes of it are in sight at ${size.width}×${size.height}`, async ({
+  test(`Create and the outcome are in sight at ${size.width}×${size.height}`, async ({
     page,
     newDeploymentPage: form,
     setFault,

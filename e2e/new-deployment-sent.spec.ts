@@ -104,7 +104,7 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
   ]);
 });
 
-test('a bad value in the address is said and not used', async ({
+test('a bad value in the address is reported and not used', async ({
   page,
   newDeploymentPage: form,
   requests,

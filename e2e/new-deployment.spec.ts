@@ -85,7 +85,7 @@ test('each kind of source has its own fields, and the review shows the very requ
   expect(await requests('POST')).toEqual(['POST /v2/deployments']);
 });
 
-test('one field takes a branch, a tag or a commit, says which it is, and turns build on push off', async ({
+test('one field takes a branch, a tag or a commit, names its kind, and turns build on push off', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -110,7 +110,7 @@ test('one field takes a branch, a tag or a commit, says which it is, and turns b
   await expect(ref).toHaveAccessibleDescription(/no spaces/);
 });
 
-test('with the listing slow or down a picked repository’s form is complete, and says what could not be confirmed', async ({
+test('with the listing slow or down a picked repository’s form is complete, and names the failed confirmation', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -149,7 +149,7 @@ test('a repository that is read late offers its default branch and fills in noth
   await expect(ref).toHaveValue('main');
 });
 
-test('everything that is wrong is said in one round, at its field and by name in the summary, and nothing is sent', async ({
+test('all mistakes are reported at once, at their fields and in the summary, and nothing is sent', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -178,10 +178,7 @@ test('everything that is wrong is said in one round, at its field and by name in
   expect(await requests('POST')).toEqual([]);
 });
 
-test('a field that is out of sight comes into sight with what is wrong about it', async ({
-  page,
-  newDeploymentPage: form,
-}) => {
+test('a hidden field with an error comes into sight', async ({ page, newDeploymentPage: form }) => {
   await form.openPicked(orders);
   await page.getByRole('button', { name: 'Enter by hand' }).click();
   await form.get('Integration ID').fill(integrationB.id);
@@ -218,6 +215,10 @@ test('a name is looked up untouched, too: seen with a link, or not seen, never �
     'href',
     `/deployments/${idOf('checkout-agent')}`,
   );
+  await form.get('Name').fill('never-heard-of');
+  const announcements = await listen(page);
+  await form.get('Name').fill('checkout-agent');
+  await expect.poll(announcements).toContain('“checkout-agent” is already used.');
   await form.get('Name').fill('never heard of');
   await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
   await expect(form.get('Name')).toHaveAccessibleDescription(/letters, digits and dashes/);
@@ -276,7 +277,7 @@ test('a pasted .env is shown by name before it is added; until then nothing is c
   await expect(form.get('Review')).not.toContainText('#fff');
 });
 
-test('a secret name that no shell takes is warned of; names are used once, references too', async ({
+test('a secret name that shells cannot read has a warning; names are unique, with references', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -331,7 +332,7 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await expect(page.getByRole('heading', { name: 'Secrets' })).toBeFocused();
 });
 
-test('a mistake is told at its field on leaving it, also where two fields disagree', async ({
+test('a mistake is reported when its field is left, also if two fields disagree', async ({
   page,
   newDeploymentPage: form,
 }) => {

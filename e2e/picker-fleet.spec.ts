@@ -95,7 +95,7 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   await expect(page.getByLabel('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('a pasted URL finds its repository however it is spelled, else it can be deployed; its password goes nowhere', async ({
+test('a pasted URL in any spelling finds its repository or can be deployed; its password is dropped', async ({
   page,
   repositoriesPage,
   stored,
@@ -110,7 +110,7 @@ test('a pasted URL finds its repository however it is spelled, else it can be de
   expect(page.url() + (await stored())).not.toContain('s3cr3t');
   await search.fill('acme-labs/forgotten-one');
   await expect(repositoriesPage.none).toBeVisible();
-  await expect(page.getByText('an integration lists only what it was granted')).toBeVisible();
+  await expect(page.getByText('An integration lists only repositories that it was granted')).toBeVisible();
   await expect(page.getByLabel('Repository URL')).toHaveValue(
     'https://codehost.example/acme-labs/forgotten-one',
   );

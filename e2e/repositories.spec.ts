@@ -21,7 +21,7 @@ const rows = (page: Page) => page.getByRole('link', { name: /^Deploy (?!like )/ 
 const row = (page: Page, label: string) => page.getByRole('link', { name: `Deploy ${label}`, exact: true });
 
 test.describe('the integration', () => {
-  test('that alone is known is chosen by itself', async ({ page }) => {
+  test('that is the only one is chosen automatically', async ({ page }) => {
     await page.goto('/repositories');
     await expect(page).toHaveURL(address);
     await expect(rows(page)).toHaveCount(3);
@@ -30,9 +30,7 @@ test.describe('the integration', () => {
 
   test.describe('among several', () => {
     test.use({ fixture: 'sample' });
-    test('is the first one seen, another one by a real link, and then the one used last', async ({
-      page,
-    }) => {
+    test('is the first one at first, another one by a link, and then the one used last', async ({ page }) => {
       await page.goto('/repositories');
       const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
       await expect(known).toHaveCount(4);
@@ -57,7 +55,7 @@ test.describe('the integration', () => {
     });
   });
 
-  test('is not said to be unseen where nobody could look', async ({ page, fill, setFault }) => {
+  test('is not reported as missing after a failed search', async ({ page, fill, setFault }) => {
     await fill({
       integrations: [unnamed],
       repositories: repositoriesOfA(3),
@@ -76,7 +74,7 @@ test.describe('the integration', () => {
 
   test.describe('that nobody has seen', () => {
     test.use({ fixture: 'no-repositories' });
-    test('is typed: surroundings are trimmed, what is no UUID is said and not sent', async ({
+    test('is typed: spaces are trimmed; a text that is no UUID is reported and not sent', async ({
       page,
       requests,
     }) => {
@@ -89,9 +87,8 @@ test.describe('the integration', () => {
       await field.fill(`  ${integration} `);
       await field.press('Enter');
       await expect(page.getByText('No repositories reached by this integration')).toBeVisible();
-      // The list of possible causes is open, with a next step.
-      await expect(page.getByText('Integration: another one may reach it')).toBeVisible();
-      await expect(page.getByText('Grant it there, then refresh this page.')).toBeVisible();
+      // The help is open, with a next step.
+      await expect(page.getByText('Grant access there, then refresh.')).toBeVisible();
       await expect(page.getByLabel('Repository URL')).toBeVisible();
       await expect(page).toHaveURL(address);
       await expectAccessible(page);
@@ -104,11 +101,7 @@ test.describe('the integration', () => {
     const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
     const known = (page: Page) => page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
 
-    test('is looked for until one is seen; a walk without any is told by its number, and goes on by hand', async ({
-      page,
-      fill,
-      setFault,
-    }) => {
+    test('is found while deployments are read', async ({ page, fill, setFault }) => {
       await fill({
         integrations: [unnamed],
         repositories: repositoriesOfA(3),
@@ -124,11 +117,7 @@ test.describe('the integration', () => {
       await expect(rows(page)).toHaveCount(3);
     });
 
-    test('is found by reading on: nothing that was read is lost by a pause or a failure', async ({
-      page,
-      fill,
-      setFault,
-    }) => {
+    test('is found by reading on after a pause or a failure', async ({ page, fill, setFault }) => {
       const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
       const deployments = [
         deployment('first'),
@@ -168,7 +157,7 @@ test.describe('the integration', () => {
     await expect(page.getByRole('list', { name: 'Known integrations' }).getByRole('link')).toHaveCount(1);
   });
 
-  test('in the address that is no UUID is said and not sent', async ({ page, requests }) => {
+  test('in the address that is no UUID is reported and not sent', async ({ page, requests }) => {
     await page.goto('/repositories?integration_id=nonsense');
     await expect(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
     await expect(page.getByLabel('Integration ID')).toHaveValue('nonsense');
@@ -217,7 +206,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('keeps the focus in a row that is out of sight when it is asked for anew', async ({ page }) => {
+  test('keeps the focus in a row out of sight during Refresh', async ({ page }) => {
     await page.goto(address);
     await search(page).press('ArrowDown');
     await page.keyboard.press('End');
@@ -290,7 +279,7 @@ test.describe('the list', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-    test('begins early, keeps the search in sight, and says in each row what a tap does', async ({
+    test('begins early, keeps the search in sight, and shows the action of a tap in each row', async ({
       page,
     }) => {
       await page.goto(address);
@@ -302,13 +291,24 @@ test.describe('the list', () => {
       await expect(page.getByLabel('Integration ID')).toBeFocused();
       await page.getByText('Not listed?').scrollIntoViewIfNeeded();
       await expect(search(page)).toBeInViewport();
+      await search(page).press('ArrowDown');
+      for (const key of ['End', 'PageUp', 'PageUp', 'ArrowUp']) await page.keyboard.press(key);
+      // The heading of the owner, which stays in sight, does not cover the focused row.
+      const isCovered = () =>
+        page.evaluate(() => {
+          const item = document.activeElement?.closest('li');
+          const { left, top } = item?.getBoundingClientRect() ?? { left: 0, top: 0 };
+          return document.elementFromPoint(left + 30, top + 6)?.closest('li') !== item;
+        });
+      await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Deploy /);
+      await expect.poll(isCovered).toBe(false);
       await search(page).fill('repository-0001');
       await expect(row(page, 'acme-labs/repository-00010')).toBeVisible();
       await expectAccessible(page);
     });
   });
 
-  test('is asked for anew by Refresh, and has a way on for a repository that is not in it', async ({
+  test('is read again by Refresh; a repository that is missing can be deployed by its URL', async ({
     page,
     fill,
   }) => {
@@ -367,7 +367,7 @@ test('a return to the tab reads the listing again only after “Grant access” 
 test.describe('many repositories', () => {
   test.use({ fixture: 'repositories-5000' });
 
-  test('are counted exactly, of which those in sight are in the page', async ({ page }) => {
+  test('are counted exactly; only rows in sight are in the page', async ({ page }) => {
     await page.goto(address);
     await expect(picker(page).getByText('5,000 repositories', { exact: true })).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(100);
@@ -390,12 +390,9 @@ test.describe('many repositories', () => {
   });
 });
 
-test.describe('what a person should know about a listing', () => {
+test.describe('an irregular listing', () => {
   test.use({ fixture: 'repositories-30' });
-  test('is said: cut at exactly 30; unreadable, repeated, or of another integration', async ({
-    page,
-    fill,
-  }) => {
+  test('is reported: exactly 30 records; unreadable, repeated or foreign ones', async ({ page, fill }) => {
     await page.goto(address);
     const said = page.getByRole('status');
     await expect(said.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
@@ -411,7 +408,7 @@ test.describe('what a person should know about a listing', () => {
 });
 
 test.describe('a failure', () => {
-  test('is named, asked for once, and tried again by hand; that of a refresh keeps the rows', async ({
+  test('is named, requested once and retried on request; a failed refresh keeps the rows', async ({
     page,
     setFault,
     requests,
@@ -432,7 +429,7 @@ test.describe('a failure', () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test('is not for good: whoever comes back asks again', async ({ page, setFault }) => {
+  test('ends when the page is opened again', async ({ page, setFault }) => {
     await setFault('status-500');
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('500');
@@ -443,7 +440,7 @@ test.describe('a failure', () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test('to answer is timed in sight, can be cut short, and asked for again', async ({ page, setFault }) => {
+  test('to respond shows the time passed, can be cancelled and retried', async ({ page, setFault }) => {
     await page.clock.install();
     await setFault('hang');
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/repos'));

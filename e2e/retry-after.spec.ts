@@ -114,7 +114,7 @@ const waits = [
   { fault: 'status-429-garbage', words: undefined },
 ] as const;
 
-test('a creation: the wait is said, nothing is sent by itself, and by hand at once', async ({
+test('a creation: the wait is shown, nothing is sent automatically, and Create sends at once afterwards', async ({
   page,
   setFault,
   requests,

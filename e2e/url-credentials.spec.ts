@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ fixture: 'url-credentials' });
 
-test('a credential in a repository’s URL is left out of list, details, picker and form, and that is said', async ({
+test('a credential in a repository’s URL is left out of list, details, picker and form, with a notice', async ({
   page,
 }) => {
   await page.goto('/deployments');

@@ -8,7 +8,8 @@ import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { readDialect } from '../../service/dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
-import { asInForm, shapeOf, writeDraftText } from './write-text.ts';
+import { shapeOf } from './pod-shape.ts';
+import { asInForm, writeDraftText } from './write-text.ts';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);

@@ -17,7 +17,8 @@ import {
   readTextDocument,
   type TextPath,
 } from './text-document.ts';
-import { shapeOf, textBody } from './write-text.ts';
+import { shapeOf } from './pod-shape.ts';
+import { textBody } from './write-text.ts';
 
 /** The result of reading a text over a draft. */
 export interface TextReading {

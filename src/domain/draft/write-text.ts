@@ -1,26 +1,14 @@
-import { isObject, type JsonObject, withValue } from '../../kit/text/json.ts';
+import { withValue } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
+import { shapeOf } from './pod-shape.ts';
 import { othersOf, readSize, requestOf } from './request.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import { requestPath } from '../../service/wire/request-path.ts';
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 
 /** Stands in the text for a secret value that was typed in the form. */
 export const asInForm = '(as in the form)';
-
-/** The parsed pod shaping of a draft; undefined where it is no object of YAML. */
-export function shapeOf({ podShape }: Pick<Draft, 'podShape'>): JsonObject | undefined {
-  if (podShape.trim() === '') return {};
-  const document = parseDocument(podShape);
-  if (document.errors.length > 0) return undefined;
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: 100 });
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
 export function textBody(draft: Draft, dialect?: Dialect): unknown {

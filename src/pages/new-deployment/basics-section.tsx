@@ -19,6 +19,7 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { useSettledValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
@@ -79,6 +80,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
   const { data, isLoadingError } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
   const isLocked = use(LockContext);
   const [same] = data?.records ?? [];
+  useAnnouncement(`“${name}” is already used.`, same && name);
   const free =
     data &&
     freeName(

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { numberText } from '../../kit/text/number-text.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
 import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import type { RepositoriesAddress } from './integrations.ts';
@@ -45,25 +45,17 @@ export function NotListed({
   return (
     <Disclosure summary="Not listed?" open={isOpen}>
       <div className={`stack ${css.way}`}>
-        <ul>
-          {list && list.size > 0 && (
-            <li>Spelling: all {numberText(list.size)} that came were searched, by owner and name alone.</li>
-          )}
-          <li>Integration: another one may reach it; choose it above.</li>
-          <li>
-            Access: an integration lists only what it was granted on the code host.{' '}
-            {accessUrl === undefined ? (
-              'Grant it there, then refresh this page.'
-            ) : (
-              <>
-                <ExternalLink href={accessUrl} onFollow={outdate}>
-                  Grant access
-                </ExternalLink>
-              </>
-            )}
-          </li>
-          <li>Or paste its URL: the service may reach it all the same.</li>
-        </ul>
+        <p>
+          An integration lists only repositories that it was granted on the code host.{' '}
+          {accessUrl === undefined ? (
+            'Grant access there, then refresh.'
+          ) : (
+            <ExternalLink href={accessUrl} onFollow={outdate}>
+              Grant access
+            </ExternalLink>
+          )}{' '}
+          Or paste the URL.
+        </p>
         <PastedUrl
           reading={reading}
           integrationId={address.values.integrationId}
@@ -92,11 +84,15 @@ function PastedUrl({
   const navigate = useNavigate();
   const state = useHistoryState();
   const [error, setError] = useState<string>();
+  const refuse = (message: string) => {
+    setError(message);
+    announce(message);
+  };
   const text = typed ?? proposed;
   const go = () => {
-    if (text.trim() === '') return setError('Paste the URL of the repository.');
+    if (text.trim() === '') return refuse('Paste the URL of the repository.');
     if (withoutUrlCredentials(text).hadCredential)
-      return setError('Take the password or token out of the URL: secrets do not belong in URLs.');
+      return refuse('Take the password or token out of the URL: secrets do not belong in URLs.');
     const url = webUrl(text);
     // A deployment of it has the spelling and the integration that work.
     const { repoUrl = url, integrationId = chosen } =
