@@ -3,7 +3,7 @@ import { orders } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
 /*
- * What stands beside the form. What is said of a draft is proved without a browser, in
+ * The review beside the form. Its texts are tested without a browser, in
  * src/domain/draft/warnings.test.ts and src/domain/draft/compared-with.test.ts.
  */
 

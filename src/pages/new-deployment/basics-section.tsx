@@ -120,7 +120,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
         </span>
       )}
       {name !== '' && !isRefused && data?.records.length === 0 && 'No deployment seen with this name. '}
-      {isLoadingError && 'Whether it is used could not be looked up. '}
+      {isLoadingError && 'The name could not be looked up. '}
       {/[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.'}
     </>
   );

@@ -91,7 +91,7 @@ export function TemplateNotice({
           Not copied: <UntrustedText text={notCopied.join(', ')} />.
         </p>
       )}
-      What it does not say is not sent either.
+      What the original leaves empty stays empty.
     </Notice>
   );
 }

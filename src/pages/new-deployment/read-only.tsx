@@ -17,7 +17,7 @@ export function isReadOnly(): boolean {
 export function ReadOnlyNotice(): ReactNode {
   return (
     <Notice title="This service takes no new deployments from here">
-      Fill in the form and copy the request, for whoever may send it.
+      Fill in the form and copy the request.
     </Notice>
   );
 }

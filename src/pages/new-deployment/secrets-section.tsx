@@ -22,7 +22,6 @@ function LostValues(): ReactNode {
     <Notice tone="warning" live="status" title="Secret values are not kept over a reload, nor copied">
       Paste the <code>.env</code>, or type{' '}
       <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />.
-      A secret that is kept elsewhere can be a reference; what is not needed can be removed.
     </Notice>
   );
 }
@@ -107,8 +106,7 @@ export function SecretsSection(): ReactNode {
         Secrets
       </h2>
       <p className="quiet">
-        Values are sent exactly as typed. Paste or drop a <code>.env</code> anywhere here to fill in many at
-        once.
+        Paste or drop a <code>.env</code> here.
       </p>
       <LostValues />
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}
