@@ -15,7 +15,7 @@ import { compareSnapshots, type Since } from './since.ts';
 import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
 
 /*
- * The baseline of "Since last visit": a complete reading of all deployments, kept in this browser
+ * The baseline of "Since last visit": a complete reading of all deployments, stored in this browser
  * for each owner and their tenants. The overview writes the first one; after that "Mark as seen"
  * alone moves it.
  */
@@ -23,12 +23,12 @@ import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
 const store = createStore(nameHere('slipway'), 'snapshots');
 const schema = z.array(snapshotSchema);
 
-/** Baselines that are kept for one owner, whose readings may be of several tenants. */
+/** Baselines of one owner, whose readings may be of several tenants. */
 const mostTenants = 5;
 
 const setting = stored('local', 'slipway.since', z.boolean());
 
-/** Whether a baseline is kept and compared with. */
+/** True while this browser stores baselines and compares with them. */
 export const keepsStore = new Store(setting.read() ?? true);
 
 /** Switches it on or off; a baseline stays until it is forgotten. */
@@ -38,8 +38,8 @@ export function setKeeps(keeps: boolean): void {
 }
 
 /**
- * Whose baselines they are: service, person and workspace; nothing of a credential.
- * @returns undefined where it is not known whose session with the service the browser has
+ * The owner of the baselines: service, person and workspace; nothing of a credential.
+ * @returns undefined where the person behind the browser's session is unknown
  */
 function ownerKey(): string | undefined {
   const { key } = readCredentialSources(config(), credentials());
@@ -52,46 +52,46 @@ export function baselineFor(
   tenants: readonly string[],
 ): Snapshot | undefined {
   return baselines.find(
-    (each) =>
+    (baseline) =>
       tenants.length === 0 ||
-      each.tenants.length === 0 ||
-      tenants.some((tenant) => each.tenants.includes(tenant)),
+      baseline.tenants.length === 0 ||
+      tenants.some((tenant) => baseline.tenants.includes(tenant)),
   );
 }
 
 const read = async (key: string) => schema.safeParse(await get<unknown>(key, store)).data ?? [];
 
-/** Keeps a snapshot as the baseline of its tenants. @throws where the browser keeps nothing */
+/** Stores a snapshot as the baseline of its tenants. @throws where the browser stores nothing */
 async function write(key: string, snapshot: Snapshot): Promise<void> {
   await update<unknown>(
     key,
     (before) => {
       const baselines = schema.safeParse(before).data ?? [];
       const replaced = baselineFor(baselines, snapshot.tenants);
-      return [snapshot, ...baselines.filter((each) => each !== replaced)].slice(0, mostTenants);
+      return [snapshot, ...baselines.filter((other) => other !== replaced)].slice(0, mostTenants);
     },
     store,
   );
 }
 
-/** Forgets every baseline. @throws where the browser keeps nothing */
+/** Deletes every baseline. @throws where the browser stores nothing */
 export async function forgetBaselines(): Promise<void> {
   await clear(store);
 }
 
-/** The beginning of the keys of what is read from the browser's baselines. */
+/** The beginning of the keys of queries about baselines. */
 export const sinceKey = [...deploymentsKey, 'since'] as const;
 
 /**
- * off: switched off in Settings; unknown: nobody knows whose deployments these are; first: there
- * was no baseline; none: and this reading cannot become one.
+ * off: switched off in Settings; unknown: the owner is unknown; first: the reading is the first
+ * baseline; none: there is no baseline, and the reading cannot become one.
  */
 type SinceAnswer = { kind: 'off' | 'unknown' | 'first' | 'none' } | { kind: 'compared'; since: Since };
 
 /**
- * Compares a reading with the baseline, or becomes it. It fails where the browser keeps nothing, as
- * in private windows.
- * @param isAll whether the reading has no filter
+ * Compares a reading with the baseline, or makes it the first one. Fails where the browser stores
+ * nothing, as in private windows.
+ * @param isAll the reading has no filter
  */
 export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
   const key = ownerKey();
@@ -115,7 +115,7 @@ export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
   });
 }
 
-/** Makes a reading the baseline. @throws where the browser keeps nothing */
+/** Makes a reading the baseline. @throws where the browser stores nothing */
 export async function markAsSeen(reading: Reading): Promise<void> {
   const key = ownerKey();
   if (key !== undefined) await write(key, await takeSnapshot(reading, config().dialect.labels));

@@ -26,14 +26,14 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
   changed: 'changed since the last visit',
 };
 
-/** What conditions are checked with. */
+/** The facts and settings that conditions need. */
 export interface ConditionContext {
   labels: Labels;
   settings: HintSettings;
-  /** Of all deployments; undefined until they were read. */
+  /** Facts about all deployments; undefined until they were read. */
   facts: FleetFacts | undefined;
   pinned: readonly string[];
-  /** Ids of what is new or changed since the last visit; undefined: not known. */
+  /** Ids of new and changed deployments since the last visit; undefined without a baseline. */
   changed: ReadonlySet<string> | undefined;
   /** Epoch milliseconds. */
   now: number;
@@ -54,10 +54,10 @@ function fieldPredicate({ field: name, operator, value }: Condition, context: Co
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
   if (!field) return { label, test: () => undefined };
-  const wanted = value.toLowerCase();
+  const lowerCase = value.toLowerCase();
   const key = name === 'repoUrl' ? repositoryKey(value) : undefined;
-  const isEqual = (each: string) =>
-    each.toLowerCase() === wanted || (key !== undefined && repositoryKey(each) === key);
+  const isEqual = (text: string) =>
+    text.toLowerCase() === lowerCase || (key !== undefined && repositoryKey(text) === key);
   const test = (record: FleetRecord): boolean | undefined => {
     const values = valuesOf(field, record, labels);
     if (operator === 'given') return values.length > 0;
@@ -65,7 +65,7 @@ function fieldPredicate({ field: name, operator, value }: Condition, context: Co
     if (values.length === 0) return undefined;
     if (operator === 'is') return values.some(isEqual);
     if (operator === 'is-not') return !values.some(isEqual);
-    if (operator === 'contains') return values.some((each) => each.toLowerCase().includes(wanted));
+    if (operator === 'contains') return values.some((text) => text.toLowerCase().includes(lowerCase));
     const instant = readInstant(values[0]);
     return instant === undefined ? undefined : instant < now - Number(value) * dayMs;
   };
@@ -85,7 +85,7 @@ const textFields = recordFields.filter(({ kind }) => textKinds.has(kind));
 
 const hasText = (record: FleetRecord, lowerCase: string, labels: Labels) =>
   textFields.some((field) =>
-    valuesOf(field, record, labels).some((each) => each.toLowerCase().includes(lowerCase)),
+    valuesOf(field, record, labels).some((value) => value.toLowerCase().includes(lowerCase)),
   );
 
 /** Records of which any text field, or the name of a secret, contains a text in any case. */
@@ -129,20 +129,20 @@ export function conditionLabels({ anyText, where = [], hint, isPinned }: Conditi
   ];
 }
 
-/** What the chip of a hint says. */
+/** The text of a hint's chip. */
 export function hintLabel(hint: NonNullable<Conditions['hint']>): string {
   return hint === 'attention' ? 'Needs attention' : `Hint is ${hintTexts[hint].label}`;
 }
 
-/** Whether the page has something to check itself. */
+/** True where the page itself has a condition to check. */
 export function hasConditions({ anyText, where, hint, isPinned }: Conditions): boolean {
   return [anyText, where, hint, isPinned].some((value) => value !== undefined);
 }
 
-/** Records that fulfil all conditions, and those of which a condition cannot be told. */
+/** Records that fulfil all conditions, and the number of those without a field. */
 export interface Matched {
   records: readonly FleetRecord[];
-  /** For each condition that some records lack the field of: its words, and how many. */
+  /** Conditions on fields that some records lack, with the number of those records. */
   notGiven: { label: string; count: number }[];
   /** Conditions that need all deployments: until they were read nothing matches. */
   isWaiting: boolean;
@@ -155,8 +155,8 @@ export function match(records: readonly FleetRecord[], predicates: readonly Pred
   const matching = records.filter((record) => {
     const results = predicates.map(({ test }) => test(record));
     for (const [at, result] of results.entries()) {
-      const each = lacking[at];
-      if (result === undefined && each) each.count += 1;
+      const condition = lacking[at];
+      if (result === undefined && condition) condition.count += 1;
     }
     return results.every((result) => result === true);
   });

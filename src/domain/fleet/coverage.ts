@@ -2,22 +2,22 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { isComplete, positions, type Reading } from './reading.ts';
 
 /*
- * Every sentence about how much was read. All count positions in the service's list: a deployment
- * that could not be read is one, too.
+ * Every sentence about the extent of a reading. All count positions in the service's list, those
+ * of deployments that could not be read included.
  */
 
-/** What is counted over a reading: "of 300", "of at least 4,300". */
+/** The size of a reading: "of 300", "of at least 4,300". */
 export function coverage(reading: Reading): string {
   const count = numberText(positions(reading));
   return isComplete(reading) ? `of ${count}` : `of at least ${count}`;
 }
 
-/** How many deployments of a reading fulfil something: "97 of 100". */
+/** A count over a reading: "97 of 100". */
 export function countOf(count: number, reading: Reading): string {
   return `${numberText(count)} ${coverage(reading)}`;
 }
 
-/** How far a reading is, in a sentence or two. */
+/** The progress or end of a reading, in a sentence or two. */
 export function readText(reading: Reading): string {
   const { records, unreadable, end } = reading;
   const all = positions(reading);
@@ -33,17 +33,17 @@ export function readText(reading: Reading): string {
   return end ? `${soFar} ${end.reason}` : soFar;
 }
 
-/** What came twice, or could not be seen, in sentences; empty where nothing. */
+/** Repetitions and seams that could not be checked, in sentences; empty where there are none. */
 export function remarks({ repeated, seams }: Reading): string {
   return [
     repeated > 0 && `${numberText(repeated)} came twice.`,
-    seams === 'unseen' && 'Whether records were removed meanwhile could not be seen.',
+    seams === 'unseen' && 'Removals during the reading could not be detected.',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Why something of all deployments may be missing, in sentences; empty where nothing is. */
+/** The reasons why deployments may be missing, in sentences; empty where there are none. */
 export function missingText(reading: Reading): string {
   const { end, unreadable } = reading;
   return [
@@ -55,7 +55,7 @@ export function missingText(reading: Reading): string {
     .join(' ');
 }
 
-/** The part of a file's name that says what it covers: "97-of-100". */
+/** The coverage as part of a file's name: "97-of-100". */
 export function fileNamePart(covered: string): string {
   return covered.replaceAll(',', '').replaceAll(' ', '-');
 }

@@ -16,7 +16,7 @@ export interface ExportColumn {
 export const partLength = 200;
 
 /**
- * What a spreadsheet would take for a formula, also behind white space and as full-width letters:
+ * Texts that a spreadsheet takes for a formula, also behind white space and as full-width letters:
  * the pattern of the library misses the last.
  */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -46,10 +46,10 @@ export function siblingsOf(
   reading: Pick<Reading, 'records' | 'asRead'>,
 ): Siblings {
   const key = repoUrl && repositoryKey(repoUrl);
-  const sameRepository = ((key && repositoriesOf(reading).get(key)) || []).filter((each) => each.id !== id);
-  const near = new Set([id, ...sameRepository.map((each) => each.id)]);
+  const sameRepository = ((key && repositoriesOf(reading).get(key)) || []).filter((other) => other.id !== id);
+  const near = new Set([id, ...sameRepository.map((other) => other.id)]);
   const sameIntegration = ((integrationId && integrationsOf(reading).get(integrationId)) || []).filter(
-    (each) => each.sourceConfig.repoUrl !== undefined && !near.has(each.id),
+    (other) => other.sourceConfig.repoUrl !== undefined && !near.has(other.id),
   );
   return { sameRepository, sameIntegration };
 }

@@ -49,7 +49,7 @@ export function groupByVersion(records: readonly FleetRecord[]): Group[] {
   ];
 }
 
-/** What a check has found over all records. */
+/** The results of a check over all records. */
 export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
@@ -83,11 +83,11 @@ export function groupByHint(
   return [...groups].map(([id, group]) => ({ id, ...group }));
 }
 
-/** What runs of one repository: the deployments of each type. */
+/** The deployments of a repository, by type. */
 export interface RepositoryGroup {
   /** A URL of the repository as the first record has it. */
   url: string;
-  /** How people call it: "owner/name". */
+  /** "owner/name" */
   label: string;
   types: ReadonlyMap<string, readonly FleetRecord[]>;
 }
@@ -112,7 +112,7 @@ export function groupByRepository(records: readonly FleetRecord[]): RepositoryGr
   return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** A repository with what it is grouped by: its owner, or the id of an integration. */
+/** A repository with its owner, or the id of an integration. */
 export interface GroupedRepository extends RepositoryGroup {
   group: string | undefined;
 }
@@ -123,13 +123,17 @@ export function groupRepositories(
   by: RepositoryGrouping,
 ): GroupedRepository[] {
   if (by === 'owner')
-    return groupByRepository(records).map((each) => ({ ...each, group: ownerOf(each.label) }));
+    return groupByRepository(records).map((repository) => ({
+      ...repository,
+      group: ownerOf(repository.label),
+    }));
   return groupBy(records, ({ sourceConfig }) => sourceConfig.integrationId).flatMap(
-    ({ value: group, records: members }) => groupByRepository(members).map((each) => ({ ...each, group })),
+    ({ value: group, records: members }) =>
+      groupByRepository(members).map((repository) => ({ ...repository, group })),
   );
 }
 
-/** All that stands before a repository's name. */
+/** The path before a repository's name. */
 function ownerOf(label: string): string | undefined {
   return label.slice(0, Math.max(0, label.lastIndexOf('/'))) || undefined;
 }

@@ -12,7 +12,7 @@ export interface NamedDeployments {
   reading: Reading;
 }
 
-/** Whether there is none: everything that could have the name was read. */
+/** True where no deployment has the name, and every candidate was read. */
 export function isNoneNamed(named: NamedDeployments | undefined): boolean {
   return named?.records.length === 0 && isComplete(named.reading) && named.reading.unreadable === 0;
 }

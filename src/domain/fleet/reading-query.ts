@@ -10,7 +10,7 @@ import { takeReading } from './take-reading.ts';
 
 /*
  * One query for each filter holds its readings: `readingQuery(filters)`, followed by
- * `useReading(filters, most)` of features/fleet. Pages that are about something else (picker, form)
+ * `useReading(filters, bound)` of features/fleet. Pages that are about something else (picker, form)
  * read `mostAutomatic` by themselves; the rest is for a person to request.
  */
 
@@ -26,10 +26,10 @@ const gcTime = 20 * 60_000;
 const readingsKey = () => [...deploymentsKey, 'reading', service().baseUrl] as const;
 const readingKey = (filters: Filters) => [...readingsKey(), filters] as const;
 
-/** The queries whose reading under way goes to its end, whatever it was limited to. */
+/** The queries whose reading under way has no bound. */
 const raised = new Set<string>();
 
-/** Has a reading, also one under way, go on to its end. */
+/** Removes the bound of a reading, also of one under way. */
 export function raiseToEnd(filters: Filters): void {
   raised.add(hashKey(readingKey(filters)));
 }
@@ -47,9 +47,9 @@ export function outdateDeployments(client: QueryClient): void {
 /**
  * The readings of a filter (INTERFACE.md 4.2). A paused one goes on; one that has ended, has rested
  * for a minute, or is outdated by a creation begins anew.
- * @param most positions after which it rests
+ * @param bound positions after which it rests
  */
-export function readingQuery(filters: Filters, most = Infinity) {
+export function readingQuery(filters: Filters, bound = Infinity) {
   const queryKey = readingKey(filters);
   return queryOptions({
     queryKey,
@@ -75,7 +75,7 @@ export function readingQuery(filters: Filters, most = Infinity) {
         from: goesOn ? running : start(),
         start,
         show: (next) => write(advanced(readings(), next)),
-        isEnough: (count) => count >= most && !raised.has(hash),
+        isEnough: (count) => count >= bound && !raised.has(hash),
         isOutdated,
         signal,
       }).finally(() => {
@@ -146,16 +146,16 @@ export async function readToEnd(client: QueryClient, filters: Filters): Promise<
   return ended;
 }
 
-/** What every reading in the query cache has; one deployment may be there more than once. */
+/** The records of every reading in the query cache, possibly with repetitions. */
 export function recordsInReadings(client: QueryClient): FleetRecord[] {
   const all = client.getQueriesData<Readings>({ queryKey: readingsKey() });
   return all.flatMap(([, readings = {}]) =>
-    [readings.partial, readings.running, readings.complete].flatMap((each) => each?.records ?? []),
+    [readings.partial, readings.running, readings.complete].flatMap((reading) => reading?.records ?? []),
   );
 }
 
-onRenewal((client, found) => {
-  const newer = new Map(found.map((row) => [row.id, fleetRecord(row)]));
+onRenewal((client, rows) => {
+  const newer = new Map(rows.map((row) => [row.id, fleetRecord(row)]));
   for (const [queryKey, readings] of client.getQueriesData<Readings>({ queryKey: readingsKey() })) {
     const { complete } = readings ?? {};
     const next = complete && renewed(complete, newer);

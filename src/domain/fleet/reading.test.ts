@@ -115,7 +115,7 @@ describe('a reading', () => {
       return page(rows, offset + rows.length);
     });
     expect(idsOf(reading)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
-    expect(reading).toMatchObject({ repeated: 0, seams: 'kept', end: { isComplete: true } });
+    expect(reading).toMatchObject({ repeated: 0, seams: 'joined', end: { isComplete: true } });
     expect(requests).toBeLessThan(10);
   });
 
@@ -157,7 +157,7 @@ describe('a reading', () => {
     expect(reading).toMatchObject({
       records: { length },
       repeated: 0,
-      seams: 'kept',
+      seams: 'joined',
       end: { isComplete: true },
     });
   });

@@ -12,7 +12,7 @@ import { numberText } from '../../kit/text/number-text.ts';
  * pages are cut short.
  */
 
-/** Why a reading has ended, in words, and whether it has everything that matches. */
+/** The end of a reading, with its reason in words. */
 interface ReadingEnd {
   isComplete: boolean;
   reason: string;
@@ -34,10 +34,10 @@ export interface Reading {
   overlap: number;
   /** The id of the last element that came. */
   lastId?: string | undefined;
-  /** How often pages did not adjoin, so that an earlier page was requested again. */
+  /** Number of earlier pages that were requested again because pages did not adjoin. */
   stepsBack: number;
-  /** Whether pages adjoin; unseen: this service's offsets do not show it. */
-  seams: 'kept' | 'unseen' | 'lost';
+  /** The seams between pages; unseen: this service's offsets do not show them. */
+  seams: 'joined' | 'unseen' | 'lost';
   /** A record came again on a later page: others may stand where it was read already. */
   cameAgain: boolean;
   /** Epoch milliseconds. */
@@ -57,14 +57,14 @@ export function newReading(startedAt: number): Reading {
     nextOffset: 0,
     overlap: 0,
     stepsBack: 0,
-    seams: 'kept',
+    seams: 'joined',
     cameAgain: false,
     startedAt,
     activeAt: startedAt,
   };
 }
 
-/** Whether a reading has everything that matches, unreadable records included. */
+/** True for a reading of everything that matches, unreadable records included. */
 export function isComplete(reading: Reading | undefined): reading is Reading & { end: ReadingEnd } {
   return reading?.end?.isComplete === true;
 }
@@ -77,7 +77,7 @@ export function positions({ records, unreadable }: Reading): number {
 /** Elements after which a reading stops: a browser holds no more well. */
 export const mostReceived = 200_000;
 
-/** How often a reading goes back. A list without an order never adjoins. */
+/** Steps back of one reading: a list without an order never adjoins. */
 const mostStepsBack = 10;
 
 /** The ids of a reading. */
@@ -92,14 +92,10 @@ export function requestedOffset({ nextOffset, overlap }: Reading): number {
 
 type Elements = Pick<Listing, 'envelope' | 'idAt'>;
 
-/** Whether a response does not adjoin the pages before. @param known the ids of the reading */
-export function hasMoved(
-  reading: Reading,
-  { envelope, idAt }: Elements,
-  known: ReadonlySet<string>,
-): boolean {
+/** True for a response that does not adjoin the pages before. @param ids those of the reading */
+export function hasMoved(reading: Reading, { envelope, idAt }: Elements, ids: ReadonlySet<string>): boolean {
   if (reading.overlap === 0 || requestedOffset(reading) === 0) return false;
-  if (known.has(idAt(0) ?? '')) return false;
+  if (ids.has(idAt(0) ?? '')) return false;
   for (let at = 0; at < envelope.received; at += 1) if (idAt(at) === reading.lastId) return false;
   return true;
 }
@@ -117,69 +113,69 @@ export function stepBack(reading: Reading, limit: number): Reading {
  * reading ends: at an offset that does not advance, and at a page of records that were all read.
  * @param listing the response for `requestedOffset`; `addRows` adds its rows
  * @param limit elements that were requested
- * @param known the ids of the reading
+ * @param ids the ids of the reading
  */
 export function addEnvelope(
   reading: Reading,
   listing: Elements,
   limit: number,
-  known: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
 ): Reading {
   const { received, nextOffset: following } = listing.envelope;
   const requested = requestedOffset(reading);
   const nextOffset = following ?? requested;
-  const end = endAfter(reading, listing, known);
+  const end = endAfter(reading, listing, ids);
   // After a short page the end was expected, and nothing requested again.
   const isUnseen = !end && (nextOffset !== requested + received || (reading.overlap === 0 && requested > 0));
-  const seams = reading.seams === 'kept' && isUnseen ? 'unseen' : reading.seams;
-  const overlap = seams === 'kept' && received >= limit && limit > 1 ? 1 : 0;
+  const seams = reading.seams === 'joined' && isUnseen ? 'unseen' : reading.seams;
+  const overlap = seams === 'joined' && received >= limit && limit > 1 ? 1 : 0;
   const lastId = received > 0 ? listing.idAt(received - 1) : reading.lastId;
   return { ...reading, nextOffset, overlap, lastId, seams, ...(end && { end }) };
 }
 
-function endAfter(reading: Reading, listing: Elements, known: ReadonlySet<string>): ReadingEnd | undefined {
+function endAfter(reading: Reading, listing: Elements, ids: ReadonlySet<string>): ReadingEnd | undefined {
   const { received, nextOffset, offsetProblem }: Envelope = listing.envelope;
   const offset = requestedOffset(reading);
-  const stopsHere = (reason: string) => ({ isComplete: false, reason: `${reason} Reading stops here.` });
+  const stop = (reason: string) => ({ isComplete: false, reason: `${reason} Reading stops here.` });
   if (received === 0)
     return reading.seams === 'lost' || reading.cameAgain
       ? { isComplete: false, reason: 'The list moved while it was read: some may be missing.' }
       : { isComplete: true, reason: 'End of the list' };
-  if (nextOffset === undefined) return stopsHere(offsetProblem ?? 'The answer has no offset.');
+  if (nextOffset === undefined) return stop(offsetProblem ?? 'The answer has no offset.');
   if (nextOffset <= offset)
-    return stopsHere(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
+    return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
   // A page that was requested again after a move has nothing new where only others moved.
-  if (reading.overlap <= 1 && received > reading.overlap && !hasNew(listing, known))
-    return stopsHere(`The page at offset ${numberText(offset)} repeats deployments that were read before.`);
+  if (reading.overlap <= 1 && received > reading.overlap && !hasNew(listing, ids))
+    return stop(`The page at offset ${numberText(offset)} repeats deployments that were read before.`);
   if (positions(reading) + reading.repeated + received >= mostReceived)
     return { isComplete: false, reason: `Reading stops after ${numberText(mostReceived)} deployments.` };
   return undefined;
 }
 
-/** Whether a page has an element that was not read; one without an id is new. */
-function hasNew({ envelope, idAt }: Elements, known: ReadonlySet<string>): boolean {
-  for (let at = 0; at < envelope.received; at += 1) if (!known.has(idAt(at) ?? '')) return true;
+/** True for a page with a new element; one without an id is new. */
+function hasNew({ envelope, idAt }: Elements, ids: ReadonlySet<string>): boolean {
+  for (let at = 0; at < envelope.received; at += 1) if (!ids.has(idAt(at) ?? '')) return true;
   return false;
 }
 
 /**
  * The reading with the rows of a response.
- * @param known the ids of the reading; those of the rows are added
+ * @param ids the ids of the reading; those of the rows are added
  * @param overlap elements of the response that were requested again
  * @param now epoch milliseconds
  */
 export function addRows(
   reading: Reading,
   { rows, unreadable }: Pick<DeploymentPage, 'rows' | 'unreadable'>,
-  known: Set<string>,
+  ids: Set<string>,
   overlap: number,
   now: number,
 ): Reading {
-  const again = rows.filter(({ id }) => known.has(id)).length;
+  const again = rows.filter(({ id }) => ids.has(id)).length;
   const fresh: FleetRecord[] = [];
   for (const row of rows) {
-    if (known.has(row.id)) continue;
-    known.add(row.id);
+    if (ids.has(row.id)) continue;
+    ids.add(row.id);
     fresh.push(fleetRecord(row));
   }
   return {

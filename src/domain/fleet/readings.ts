@@ -17,8 +17,8 @@ export interface Readings {
  */
 export function inSight({ complete, partial, running }: Readings = {}): Reading | undefined {
   if (complete) return complete;
-  const most = partial ? positions(partial) : 1;
-  return running && positions(running) >= most ? running : partial;
+  const least = partial ? positions(partial) : 1;
+  return running && positions(running) >= least ? running : partial;
 }
 
 /** The readings once another one has begun. */
@@ -45,7 +45,7 @@ export function afterStop({ complete, ...others }: Readings, now: number): Readi
 /** How long a reading may rest before it begins anew: its pages would not adjoin. Milliseconds. */
 const mostRestMs = 60_000;
 
-/** Whether a reading has rested for too long to go on. @param now epoch milliseconds */
+/** True for a reading that has rested for too long to go on. @param now epoch milliseconds */
 export function hasRested({ activeAt }: Reading, now: number): boolean {
   return now - activeAt > mostRestMs;
 }
@@ -54,13 +54,13 @@ export function hasRested({ activeAt }: Reading, now: number): boolean {
 const staleMs = 15 * 60_000;
 
 /**
- * Whether reading begins, or goes on, by itself where it is opened.
- * @param most positions that are read without being requested by a person
+ * True where a reading begins, or goes on, by itself when its page is opened.
+ * @param bound positions that are read without being requested by a person
  * @param now epoch milliseconds
  */
-export function isDue(readings: Readings | undefined, most: number, now: number): boolean {
+export function isDue(readings: Readings | undefined, bound: number, now: number): boolean {
   const { complete, partial, running } = readings ?? {};
-  if (running) return positions(running) < most || now - running.activeAt > staleMs;
+  if (running) return positions(running) < bound || now - running.activeAt > staleMs;
   const ended = complete ?? partial;
   return !ended || now - ended.startedAt > staleMs;
 }

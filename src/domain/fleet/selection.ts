@@ -10,7 +10,7 @@ export const selectionStore = new Store<Selection>(new Map());
 /** Takes deployments of any page into the selection. */
 export function addToSelection(records: readonly FleetRecord[]): void {
   selectionStore.setState(
-    (before) => new Map([...before, ...records.map((each) => [each.id, each] as const)]),
+    (before) => new Map([...before, ...records.map((record) => [record.id, record] as const)]),
   );
 }
 

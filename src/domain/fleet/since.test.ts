@@ -29,7 +29,7 @@ function readingOf(records: FleetRecord[], at = 0, isWhole = true): Reading {
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
   takeSnapshot(readingOf(records, at, isWhole), labels);
 
-/** What changes one group, and no other. */
+/** A change of one group alone. */
 const touches = {
   revision: { latestRevisionId: 'r2' },
   version: { imageVersion: '2.0.0' },

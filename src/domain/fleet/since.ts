@@ -8,20 +8,20 @@ export interface Change {
   kind: 'new' | 'changed' | 'gone';
 }
 
-/** What differs between two readings. */
+/** The differences between two readings. */
 export interface Since {
   /** When the earlier one was: epoch milliseconds. */
   at: number;
   /** Those that went come last. */
   changes: readonly Change[];
-  /** Whether what is gone can be told: both readings were complete. */
+  /** True where both readings were complete: else missing deployments may exist. */
   isGoneKnown: boolean;
 }
 
 /**
- * Whether a deployment is new, or what of it has changed; undefined where nothing has, or nothing
- * can be told: what an incomplete baseline does not have may have been there, unless it was created
- * after all that it has. No clock but the service's is compared.
+ * The change of a deployment; undefined where there is none, or none is certain: one that an
+ * incomplete baseline lacks may have existed, unless it was created after all that the baseline
+ * has. Only the service's times are compared.
  */
 function changeOf(
   id: string,
@@ -38,18 +38,18 @@ function changeOf(
   return isNew ? { id, groups: [], kind: 'new' } : undefined;
 }
 
-/** What of some deployments is new or changed since a baseline. @param marks by id */
+/** New and changed deployments since a baseline. @param marks by id */
 export function changesSince(before: Snapshot, marks: ReadonlyMap<string, string>): Change[] {
-  const known = marksById(before);
-  return [...marks].flatMap(([id, mark]) => changeOf(id, mark, known.get(id), before) ?? []);
+  const earlier = marksById(before);
+  return [...marks].flatMap(([id, mark]) => changeOf(id, mark, earlier.get(id), before) ?? []);
 }
 
-/** Compares a reading with the baseline. @param isAll whether the reading has no filter */
+/** Compares a reading with the baseline. @param isAll the reading has no filter */
 export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean): Since {
   const changes = changesSince(before, marksById(now));
   const isGoneKnown = isAll && before.isWhole && now.isWhole;
-  const there = new Set(now.ids);
-  const gone = isGoneKnown ? before.ids.filter((id) => !there.has(id)) : [];
+  const present = new Set(now.ids);
+  const gone = isGoneKnown ? before.ids.filter((id) => !present.has(id)) : [];
   return {
     at: before.at,
     changes: [...changes, ...gone.map((id): Change => ({ id, groups: [], kind: 'gone' }))],
@@ -62,9 +62,9 @@ const mapped = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
 /** The marks of a snapshot by id; every row needs those of the baseline. */
 function marksById(snapshot: Snapshot): ReadonlyMap<string, string> {
   const { ids, marks } = snapshot;
-  const known = mapped.get(snapshot) ?? new Map(ids.map((id, at) => [id, marks[at] ?? '']));
-  mapped.set(snapshot, known);
-  return known;
+  const byId = mapped.get(snapshot) ?? new Map(ids.map((id, at) => [id, marks[at] ?? '']));
+  mapped.set(snapshot, byId);
+  return byId;
 }
 
 const groupWords: Readonly<Record<FieldGroup, string>> = {

@@ -7,17 +7,17 @@ import type { Labels } from '../../service/wire/dialect.ts';
 import { isObject } from '../../kit/text/json.ts';
 import { isComplete, type Reading } from './reading.ts';
 
-/** What fields are compared together. */
+/** Groups of fields that are compared together. */
 export const fieldGroups = ['revision', 'version', 'ref', 'size', 'status', 'other'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** Deployments that a snapshot holds, the newest ones. */
+/** Deployments of a snapshot: the newest ones. */
 export const mostKept = 20_000;
 
 /** Records that are read at once: the page stays usable between two parts. */
 const partLength = 200;
 
-/** What is kept of one record: no value of it. */
+/** The mark of one record, without any of its values. */
 const markSchema = z.object({
   /** When it was created: epoch milliseconds; null where the record does not say. */
   created: z.nullable(z.number()),
@@ -28,11 +28,11 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A reading as it is kept in the browser. */
+/** A reading as it is stored in the browser. */
 export const snapshotSchema = z.object({
   /** When the reading began: epoch milliseconds. */
   at: z.number(),
-  /** Whether it holds every deployment that there was. */
+  /** True where it holds every deployment of its time. */
   isWhole: z.boolean(),
   /** When the newest of its deployments was created: epoch milliseconds; 0 where none says. */
   newest: z._default(z.number(), 0),
@@ -63,7 +63,7 @@ const hashed = fieldGroups
     ),
   );
 
-/** What is kept of a record. @param labels the dialect's */
+/** The mark of a record. @param labels the dialect's */
 export function markOf(record: FleetRecord, labels: Labels): string {
   const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
   const mark: Mark = {
@@ -88,33 +88,33 @@ export function differingGroups(before: string, after: string): FieldGroup[] {
   return fieldGroups.filter((_, at) => (at === 0 ? isRevision : a.hashes[at - 1] !== b.hashes[at - 1]));
 }
 
-/** What is kept of a reading; made in parts, between which the page reacts. */
+/** The snapshot of a reading; made in parts, between which the page reacts. */
 export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Snapshot> {
   const { startedAt: at, unreadable, records: newestRecords, asRead: records = newestRecords } = reading;
   const created = new Map(records.map(({ id, createdAt }) => [id, readInstant(createdAt) ?? 0]));
-  const kept =
+  const selected =
     records.length > mostKept
       ? records.toSorted((a, b) => (created.get(b.id) ?? 0) - (created.get(a.id) ?? 0)).slice(0, mostKept)
       : records;
   const marks: string[] = [];
-  for (let from = 0; from < kept.length; from += partLength) {
-    for (const record of kept.slice(from, from + partLength)) marks.push(markOf(record, labels));
+  for (let from = 0; from < selected.length; from += partLength) {
+    for (const record of selected.slice(from, from + partLength)) marks.push(markOf(record, labels));
     await nextTask();
   }
   return {
     at,
-    newest: kept.reduce((latest, { id }) => Math.max(latest, created.get(id) ?? 0), 0),
-    isWhole: isComplete(reading) && unreadable === 0 && kept.length === records.length,
-    tenants: [...new Set(kept.flatMap(({ tenantId }) => tenantId ?? []))].toSorted(),
-    ids: kept.map(({ id }) => id),
+    newest: selected.reduce((latest, { id }) => Math.max(latest, created.get(id) ?? 0), 0),
+    isWhole: isComplete(reading) && unreadable === 0 && selected.length === records.length,
+    tenants: [...new Set(selected.flatMap(({ tenantId }) => tenantId ?? []))].toSorted(),
+    ids: selected.map(({ id }) => id),
     marks,
   };
 }
 
 /** JSON with the keys of objects in order: another order is no change. */
 function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    isObject(each) ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))) : each,
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }
 

@@ -16,16 +16,16 @@ import {
 } from './reading.ts';
 import { hasRested } from './readings.ts';
 
-/** How often a running reading is drawn: milliseconds, and growth. */
+/** The pause and the growth between two drawings of a running reading; milliseconds. */
 const showMs = 200;
 const showGrowth = 1.05;
 
 /**
  * Reads page by page, from where a reading is.
  * @param start begins anew
- * @param show gets the reading so far, now and then, and before a failure
- * @param isEnough whether to rest after so many positions
- * @param isOutdated whether to begin anew
+ * @param show draws the reading so far, now and then, and before a failure
+ * @param isEnough true for a number of positions to rest at
+ * @param isOutdated true where the reading must begin anew
  */
 export async function takeReading({
   filters,
@@ -46,8 +46,8 @@ export async function takeReading({
 }): Promise<Reading> {
   const limit = config().dialect.limits.maxPageSize;
   let reading = from;
-  let known = idsOf(reading);
-  let shown = { count: positions(reading), at: 0 };
+  let ids = idsOf(reading);
+  let drawn = { count: positions(reading), at: 0 };
   /** The next page; undefined after a rest in a hidden tab that was too long. */
   const request = async (next: Reading) => {
     const isHidden = !focusManager.isFocused();
@@ -64,27 +64,27 @@ export async function takeReading({
     });
     if (!listing || isOutdated()) {
       reading = start();
-      known = new Set();
-      shown = { count: 0, at: 0 };
+      ids = new Set();
+      drawn = { count: 0, at: 0 };
       response = request(reading);
       continue;
     }
-    if (hasMoved(reading, listing, known)) {
+    if (hasMoved(reading, listing, ids)) {
       reading = stepBack(reading, limit);
       response = request(reading);
       continue;
     }
     const { overlap } = reading;
-    reading = addEnvelope(reading, listing, limit, known);
+    reading = addEnvelope(reading, listing, limit, ids);
     const rests = !reading.end && isEnough(positions(reading) + listing.envelope.received - overlap);
     // Records are read while the next page is on its way: an export of 10,000 takes 0.4 s less.
     if (!reading.end && !rests) response = request(reading);
-    reading = addRows(reading, listing.readRows(), known, overlap, Date.now());
+    reading = addRows(reading, listing.readRows(), ids, overlap, Date.now());
     if (reading.end || rests) return reading;
     const count = positions(reading);
-    if (Date.now() > shown.at + showMs && count > shown.count * showGrowth) {
+    if (Date.now() > drawn.at + showMs && count > drawn.count * showGrowth) {
       show(reading);
-      shown = { count, at: Date.now() };
+      drawn = { count, at: Date.now() };
     }
   }
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 
-/** What tells a deployment apart among those of its repository: type, ref and state. */
+/** The type, reference and state of a deployment among those of its repository. */
 export function DeploymentSummary({ deployment }: { readonly deployment: FleetRecord }): ReactNode {
   const { what, state } = describeDeployment(deployment, config().dialect.labels);
   return (

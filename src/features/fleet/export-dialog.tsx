@@ -17,7 +17,7 @@ import { numberText } from '../../kit/text/number-text.ts';
 
 type RowChoice = 'all' | 'page' | 'selected';
 
-/** Which deployments are exported, how, and how far that is. Secret values are never part of it. */
+/** Exports deployments, with progress. Secret values are never part of a file. */
 export function ExportDialog({
   filters,
   matchOf,
@@ -34,7 +34,7 @@ export function ExportDialog({
   readonly matchOf: (reading: Reading) => readonly FleetRecord[];
   /** A condition cannot be read: more would match than the address says. */
   readonly isAllBlocked: boolean;
-  /** The page shown, and how many there are in all: "at least 40". */
+  /** The page on screen, and the number of all rows: "at least 40". */
   readonly page: { readonly records: readonly FleetRecord[]; readonly of: string };
   readonly selected: readonly FleetRecord[];
   /** As the list shows them. */
@@ -110,7 +110,7 @@ export function ExportDialog({
   );
 }
 
-/** How far the export is, and what it covered. */
+/** The progress of an export, or its coverage. */
 function ExportStatus({
   task: { isRunning, written, outcome, failure, olderAt, cancel },
   filters,
@@ -137,7 +137,7 @@ function ExportStatus({
         <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={() => onRetry()}>
           {olderAt !== undefined && (
             <Button onClick={() => onRetry(true)}>
-              Export what was read <Time instant={olderAt} text="" />
+              Export the older reading, <Time instant={olderAt} text="" />
             </Button>
           )}
         </FailureNotice>

@@ -48,7 +48,7 @@ it.each([
 ] satisfies [string, Partial<Reading>, string][])('says %s', (_what, read, words) => {
   const text = textOf(read);
   expect(text).toContain(words);
-  // What a page finds read was announced where it was read.
+  // A reading from before the page opened was announced on its own page.
   expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });
 

@@ -9,13 +9,13 @@ import type { ReadingControl } from './use-reading.ts';
 import css from './reading-progress.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** How far a reading is, with controls; after its end, how old it is. */
+/** The progress of a reading, with controls; after its end, its age. */
 export function ReadingProgress({ control }: { readonly control: ReadingControl }): ReactNode {
   const { reading, next, endedEarly, isReading, failure, read, pause, stop } = control;
   const described = failure && describeFailure(failure);
   const text = reading ? readText(reading) : 'Nothing read so far.';
   const state = reading && `${reading.startedAt} ${positions(reading)}`;
-  // What was read when the page opened has been announced.
+  // A reading from before the page opened has been announced.
   const [before] = useState(state);
   const isNews = !isReading && state !== before;
   const notes = [

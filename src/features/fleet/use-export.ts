@@ -11,7 +11,7 @@ import type { Reading } from '../../domain/fleet/reading.ts';
 /** `excel` is CSV with a byte order mark, by which Excel knows UTF-8. */
 export type ExportFormat = 'csv' | 'excel' | 'json';
 
-/** What is to be exported. */
+/** The rows, columns and format of an export. */
 export interface ExportRequest {
   /** Records with what they cover: "20 of 45"; undefined for everything that the filters match. */
   rows: { records: readonly FleetRecord[]; covered: string } | undefined;
@@ -22,7 +22,7 @@ export interface ExportRequest {
 const csvType = 'text/csv;charset=utf-8';
 const types = { csv: csvType, excel: csvType, json: 'application/json' };
 
-/** Age from which an export says how old it is: milliseconds. */
+/** Age from which an export names the time of its reading: milliseconds. */
 const newMs = 60_000;
 
 /**

@@ -40,23 +40,23 @@ function withRecords({ asRead: _asRead, ...reading }: Reading, records: readonly
 /**
  * Reads everything that the filters match, and applies the conditions to it. Records that were
  * renewed since stay where they were read until the next reading.
- * @param most see `useReading`
+ * @param bound see `useReading`
  */
 export function useMatched(
   filters: Filters,
   { anyText, where, hint, isPinned }: Conditions,
-  most: number,
+  bound: number,
 ): MatchedReading {
   const pinned = useSelector(pins.store);
   const ids = filters.deploymentIds;
-  const wanted = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
-  const isNone = isPinned !== undefined && wanted?.length === 0;
-  const sent = isPinned ? { ...filters, deploymentIds: wanted } : filters;
-  const control = useReading(sent, isNone ? 0 : most);
+  const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
+  const isNone = isPinned !== undefined && requested?.length === 0;
+  const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
+  const control = useReading(sent, isNone ? 0 : bound);
   const reading = isNone ? { ...newReading(0), end: complete } : control.reading;
   const settings = useHintSettings();
-  const needsAll = hint !== undefined && most > 0;
-  const all = useReading({}, needsAll ? most : 0);
+  const needsAll = hint !== undefined && bound > 0;
+  const all = useReading({}, needsAll ? bound : 0);
   const facts = isComplete(all.reading) ? factsOf(all.reading) : undefined;
   const { data: baselines = none } = useQuery(baselinesQuery());
   const { labels } = config().dialect;

@@ -27,17 +27,17 @@ export interface ReadingControl {
 
 /**
  * Everything that a filter matches, with controls.
- * @param most positions that are read without being requested by a person: `mostAutomatic` on a
+ * @param bound positions that are read without being requested by a person: `mostAutomatic` on a
  * page about something else, `mostUnconfirmed` on a page about them; 0: none
  */
-export function useReading(filters: Filters, most = 0): ReadingControl {
+export function useReading(filters: Filters, bound = 0): ReadingControl {
   const client = useQueryClient();
-  const options = readingQuery(filters, most === 0 ? Infinity : most);
+  const options = readingQuery(filters, bound === 0 ? Infinity : bound);
   const { queryKey } = options;
   const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
     ...options,
-    enabled: most > 0,
-    staleTime: ({ state }) => (isDue(state.data, most, Date.now()) ? 0 : Infinity),
+    enabled: bound > 0,
+    staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
   const reading = inSight(data);

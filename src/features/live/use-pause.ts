@@ -44,7 +44,7 @@ const ofDocument = [
 ] as const;
 
 function subscribe(onChange: () => void): () => void {
-  // What an event changes is there after it: the focus has not arrived when it leaves.
+  // The state changes after the event: the focus has not arrived when it leaves.
   const look = () => void setTimeout(onChange);
   for (const type of ofDocument) document.addEventListener(type, look, true);
   for (const type of ['online', 'offline']) window.addEventListener(type, look);

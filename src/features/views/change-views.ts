@@ -8,8 +8,8 @@ const longestName = 60;
 const folded = (name: string) => name.trim().toLowerCase();
 
 /**
- * What is wrong with a name for a view; undefined where nothing is. Names are unique, whatever
- * their case.
+ * The problem of a name for a view, in words; undefined for a valid one. Names are unique in any
+ * case.
  * @param present the name that the view has now
  */
 export function nameProblem(name: string, present?: string): string | undefined {

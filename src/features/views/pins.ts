@@ -5,14 +5,14 @@ import { keptForOwner, listOf } from '../../service/config/owner.ts';
 /** Ids of the pinned deployments, in the order in which they were pinned. */
 export const pins = keptForOwner('slipway.pins', listOf(z.string()));
 
-/** Whether a deployment is pinned. */
+/** True for a pinned deployment. */
 export function useIsPinned(id: string): boolean {
   return useSelector(pins.store, (ids) => ids.includes(id));
 }
 
 /** Pins a deployment, or takes its pin away. */
 export function togglePin(id: string): void {
-  pins.change((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+  pins.change((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
 }
 
 /** Pins some deployments; those that are stay so. */

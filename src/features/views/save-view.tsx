@@ -17,22 +17,22 @@ export function NameView({
 }: {
   /** A saved view that gets another name. */
   readonly renamed?: View;
-  /** What the list shows, with its columns. */
+  /** The address of the list, with its columns. */
   readonly values: ListValues;
   readonly onClose: () => void;
 }): ReactNode {
   const navigate = useNavigate();
   const formId = useId();
-  // Whoever opens a link to a view of somebody else's keeps it under the same name.
+  // A linked view of another person is saved under the same name.
   const [name, setName] = useState(
     renamed?.name ?? (values.view !== undefined && nameProblem(values.view) === undefined ? values.view : ''),
   );
   const [problem, setProblem] = useState<string>();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = nameProblem(name, renamed?.name);
-    setProblem(found);
-    if (found !== undefined) return;
+    const invalid = nameProblem(name, renamed?.name);
+    setProblem(invalid);
+    if (invalid !== undefined) return;
     const view = renamed ? { ...renamed, name: name.trim() } : viewOf(name.trim(), values);
     if (renamed) renameView(renamed, view.name);
     else saveView(view);

@@ -18,14 +18,14 @@ export function ViewEntries({
   title,
   isTitleHidden = false,
   entries,
-  shown,
+  current,
   actions,
 }: {
   readonly title: string;
   readonly isTitleHidden?: boolean;
   readonly entries: readonly Entry[];
-  /** The name of the view that is shown. */
-  readonly shown: string | undefined;
+  /** The name of the view that is current. */
+  readonly current: string | undefined;
   /** For views of this browser. */
   readonly actions?: EntryActions;
 }): ReactNode {
@@ -40,9 +40,13 @@ export function ViewEntries({
           <li
             key={entry.name}
             className={`line ${css.entry}`}
-            data-current={entry.name === shown || undefined}
+            data-current={entry.name === current || undefined}
           >
-            <Link to={entry.to} className={css.name} aria-current={entry.name === shown ? 'true' : undefined}>
+            <Link
+              to={entry.to}
+              className={css.name}
+              aria-current={entry.name === current ? 'true' : undefined}
+            >
               <UntrustedText text={entry.name} />
             </Link>
             {actions && <Actions entry={entry} actions={actions} />}

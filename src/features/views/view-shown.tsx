@@ -23,9 +23,9 @@ export function ViewShown({
   readonly pinned: Reading | undefined;
 }): ReactNode {
   const ids = useSelector(pins.store);
-  const there = new Set(pinned?.records.map(({ id }) => id));
+  const present = new Set(pinned?.records.map(({ id }) => id));
   const isKnown = isComplete(pinned) && pinned.unreadable === 0;
-  const gone = isKnown ? ids.filter((id) => !there.has(id)) : [];
+  const gone = isKnown ? ids.filter((id) => !present.has(id)) : [];
   return (
     <p className={`cluster ${css.shown}`}>
       {name !== undefined && (

@@ -19,7 +19,7 @@ import { ownViews, viewNamed } from './views.ts';
 export function ViewsButton({
   values,
 }: {
-  /** What the list shows, with its columns. */
+  /** The address of the list, with its columns. */
   readonly values: ListValues;
 }): ReactNode {
   const { views, last } = useSelector(ownViews.store);
@@ -27,11 +27,11 @@ export function ViewsButton({
   const { isOpen, button, menu } = useMenu();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();
-  const { view: shown } = values;
-  const lastView = last === shown ? undefined : viewNamed(last);
+  const { view: current } = values;
+  const lastView = last === current ? undefined : viewNamed(last);
   useEffect(() => {
-    if (shown !== undefined && viewNamed(shown)) rememberView(shown);
-  }, [shown]);
+    if (current !== undefined && viewNamed(current)) rememberView(current);
+  }, [current]);
   const actions: EntryActions = {
     onRename: (renamed) => setNaming({ renamed }),
     onDelete: (view) => setDeleted({ name: view.name, undo: deleteView(view) }),
@@ -58,9 +58,9 @@ export function ViewsButton({
       )}
       {isOpen && (
         <Menu {...menu} className={css.menu}>
-          <ViewEntries shown={shown} title="Views" isTitleHidden entries={shared} />
-          {team.length > 0 && <ViewEntries shown={shown} title="Team" entries={team} />}
-          {own.length > 0 && <ViewEntries shown={shown} title="Yours" entries={own} actions={actions} />}
+          <ViewEntries current={current} title="Views" isTitleHidden entries={shared} />
+          {team.length > 0 && <ViewEntries current={current} title="Team" entries={team} />}
+          {own.length > 0 && <ViewEntries current={current} title="Yours" entries={own} actions={actions} />}
           <div className={css.actions}>
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming({})}>
               Save this view

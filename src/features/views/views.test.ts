@@ -35,7 +35,7 @@ it('pins and views stay with the service, the person and the workspace that they
   configure({ ...signedIn('a'), service: '/elsewhere' });
   expect(shown()).toEqual(nothing);
   configure(signedIn('a'));
-  // Whatever key is typed: it may be the same one again.
+  // Another key may belong to the same person.
   setCredentials('key', 'team-one', false);
   expect(shown()).toEqual(kept);
 });

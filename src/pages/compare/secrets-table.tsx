@@ -15,13 +15,13 @@ export function SecretsTable({
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
 }): ReactNode {
-  const shown = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
-  const folded = secrets.length - shown.length;
+  const rows = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
+  const folded = secrets.length - rows.length;
   return (
     <section className="stack tight" aria-label="Secrets">
       <h2>Secrets</h2>
       <p className="quiet">Values are never compared.{folded > 0 && ` ${folded} the same.`}</p>
-      {shown.length > 0 && (
+      {rows.length > 0 && (
         <div className={css.scroll}>
           <table className={`${css.table} ${listCss.cards}`} aria-label="Secret names">
             <thead>
@@ -37,7 +37,7 @@ export function SecretsTable({
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ name, kinds, isSame }) => (
+              {rows.map(({ name, kinds, isSame }) => (
                 <tr key={name} className={!isSame && !onlyDifferences ? css.marked : undefined}>
                   <th scope="row">
                     <UntrustedText text={name} />

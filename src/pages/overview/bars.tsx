@@ -55,7 +55,7 @@ export function Bars({
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? bars : bars.slice(0, mostAtFirst);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const largest = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <figure className={`stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
       <div className={css.head}>
@@ -79,7 +79,7 @@ export function Bars({
             {rows.map((bar) => (
               <tr
                 key={bar.id}
-                style={{ '--share': bar.count / most }}
+                style={{ '--share': bar.count / largest }}
                 data-problem={bar.isProblem || undefined}
               >
                 <th scope="row">

@@ -116,7 +116,9 @@ function integrationNames(records: readonly FleetRecord[]) {
   const { integrations } = config();
   return (id: string | undefined): string => {
     if (id === undefined) return 'No integration given';
-    const name = integrations.find((each) => each.id === id)?.name ?? ownersLabel(seen.get(id) ?? new Map());
+    const name =
+      integrations.find((integration) => integration.id === id)?.name ??
+      ownersLabel(seen.get(id) ?? new Map());
     return visibleText(name ? `${name} (${id})` : id);
   };
 }
