@@ -59,9 +59,8 @@ test('an export begins anew hours after a reading that was paused, and says the 
   await expect(dialog(page).getByRole('alert')).toContainText('400');
   const older = await download(page, /^Export the older reading/);
   expect(older.name).toBe('deployments-450-of-450.csv');
-  await expect(dialog(page).getByRole('status')).toHaveText(
-    /^Exported 450 of 450 deployments\. Read .*(?:14:00|4 hours ago)/,
-  );
+  await expect(dialog(page)).toContainText('Exported 450 of 450 deployments.');
+  await expect(dialog(page)).toContainText('Read 4 hours ago');
 });
 
 test('an export holds what fulfils the conditions', async ({ page, fill }) => {

@@ -10,8 +10,8 @@ import { takeReading } from './take-reading.ts';
 
 /*
  * One query for each filter holds its readings: `readingQuery(filters)`, followed by
- * `useReading(filters, bound)` of features/fleet. Pages that are about something else (picker, form)
- * read `mostAutomatic` by themselves; the rest is for a person to request.
+ * `useReading(filters, bound)` of features/fleet. Pages about something else (picker, form) read
+ * `mostAutomatic` by themselves; a person requests the rest.
  */
 
 /** Deployments that a page about something else reads by itself: some twenty requests. */

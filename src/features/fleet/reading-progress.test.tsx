@@ -43,7 +43,7 @@ it.each([
   [
     'what could not be seen',
     { records, seams: 'unseen', end: complete },
-    'Whether records were removed meanwhile could not be seen.',
+    'Removals during the reading could not be detected.',
   ],
 ] satisfies [string, Partial<Reading>, string][])('says %s', (_what, read, words) => {
   const text = textOf(read);
