@@ -2,6 +2,7 @@ import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanst
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { factsOf } from './facts.ts';
 import { newReading } from './reading.ts';
 import type { Readings } from './readings.ts';
 import { completeReading, outdateDeployments, readingQuery, readToEnd } from './reading-query.ts';
@@ -205,13 +206,15 @@ it('rests in a hidden tab, and begins anew after more than a minute of it', asyn
   expect(service.offsets[5]).toBe(0);
 });
 
-it('shows newer records of other requests, and keeps its membership', async () => {
+it('shows newer records of other requests, and keeps its membership and its facts', async () => {
   const service = serve(150);
   const client = new QueryClient();
-  await readToEnd(client, {});
+  const facts = factsOf(await readToEnd(client, {}));
   Object.assign(service, { status: 'FAILED', count: 160 });
   await client.fetchQuery(deploymentsQuery({ offset: 140 }));
   const after = completeReading(client, {});
+  // Next, Live and J request single records: the facts about all are computed once.
+  expect(after && factsOf(after)).toBe(facts);
   expect(after?.records.filter(({ status }) => status === 'FAILED')).toHaveLength(10);
   expect(after).toMatchObject(complete(150));
 });
