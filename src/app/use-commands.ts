@@ -5,8 +5,7 @@ import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/use-page-action.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
-import { listViews } from '../features/views/view-list.ts';
-import { ownViews } from '../features/views/views.ts';
+import { listViews, ownViews } from '../features/views/views.ts';
 import { setPreferences, usePreferences } from '../kit/ui/preferences.ts';
 import { namedPages } from './routes.tsx';
 

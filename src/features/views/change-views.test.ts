@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
 import { deleteView, nameProblem, renameView, saveView } from './change-views.ts';
-import { listViews } from './view-list.ts';
-import { ownViews, viewStorage } from './views.ts';
+import { listViews, ownViews, viewStorage } from './views.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, search: `name_contains=${name}` }));
 const names = () => ownViews.store.state.views.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Entry } from './view-list.ts';
+import type { Entry } from './views.ts';
 import css from './views.module.css';
 
 /** Actions of a saved view. */

@@ -11,9 +11,8 @@ import { deleteView, rememberView } from './change-views.ts';
 import { NameView } from './save-view.tsx';
 import { type View, viewLink } from './view-address.ts';
 import { type EntryActions, ViewEntries } from './view-entries.tsx';
-import { listViews } from './view-list.ts';
 import css from './views.module.css';
-import { ownViews, viewNamed } from './views.ts';
+import { listViews, ownViews, viewNamed } from './views.ts';
 
 /** Opens the menu of views; beside it stands the view that was opened last. */
 export function ViewsButton({

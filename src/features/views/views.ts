@@ -1,9 +1,10 @@
+import type { LinkProps } from '../../kit/ui/link.tsx';
 import * as z from 'zod/mini';
 import { config } from '../../service/config/config.ts';
 import { keptForOwner, listOf, type Storing } from '../../service/config/owner.ts';
 import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
-import { type View, viewOf } from './view-address.ts';
+import { type View, viewLink, viewOf } from './view-address.ts';
 
 const saved = listOf<View>(z.object({ name: z.string(), search: z.string() }));
 
@@ -48,4 +49,21 @@ export function sharedViews(): { builtIn: View[]; team: View[] } {
 export function viewNamed(name: string | undefined): View | undefined {
   const { builtIn, team } = sharedViews();
   return [...ownViews.store.state.views, ...team, ...builtIn].find((view) => view.name === name);
+}
+
+/** A view to open. */
+export interface Entry extends View {
+  to: LinkProps['to'];
+}
+
+const entryOf = (view: View): Entry => ({ ...view, to: viewLink(view) });
+
+/** Every view to open: those of everybody, of the team, and of this browser. */
+export function listViews(views: readonly View[]): { shared: Entry[]; team: Entry[]; own: Entry[] } {
+  const { builtIn, team } = sharedViews();
+  return {
+    shared: [{ ...everything, to: '/deployments' }, ...builtIn.map(entryOf)],
+    team: team.map(entryOf),
+    own: views.map(entryOf),
+  };
 }
