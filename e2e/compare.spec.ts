@@ -117,7 +117,7 @@ test('the comparison is copied as Markdown', async ({ page }) => {
   expect(copied).toContain('| KEY | secret | none |');
 });
 
-test('a deployment that is not there is said, and the others are compared', async ({ page }) => {
+test('a missing deployment is named, and the others are compared', async ({ page }) => {
   await page.goto(`${address},${missing}`);
   await expect(page.getByRole('status').filter({ hasText: '1 deployment was not found' })).toContainText(
     missing,

@@ -163,7 +163,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await expectPaused('offline');
   await context.setOffline(false);
   await setVisibility(page, 'hidden');
-  await expectPaused('tab not in sight');
+  await expectPaused('tab hidden');
 });
 
 test('a service that fails is asked less often, and not before it said', async ({

@@ -83,7 +83,7 @@ test('60 pins over a service that cuts its pages are all there; none is called g
   await setFault('limit-ignored');
   await page.goto('/deployments?pinned=true');
   await expect(page.getByText('60, from all 60 read')).toBeVisible();
-  await expect(page.getByText(/not there any more/)).toBeHidden();
+  await expect(page.getByText(/no longer exist/)).toBeHidden();
 });
 
 test('at 320 px the menu of a row is accessible, and the checkbox beside it stays unchecked', async ({

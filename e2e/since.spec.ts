@@ -121,7 +121,7 @@ test('under a filter and after an incomplete reading only what is new or changed
   await page.clock.setSystemTime(tuesday.getTime() - 100 * hour);
   await page.goto('/overview?status=READY');
   await expect(changes(page)).toHaveText(['alphachanged: version']);
-  await expect(region(page)).toContainText('What is gone is not known');
+  await expect(region(page)).toContainText('Deleted deployments are not listed');
   await expect(seen).toBeDisabled();
   await expect(region(page)).toContainText('Clear the filters to mark all changes as seen.');
   await setFault('offset-stuck');
@@ -180,6 +180,6 @@ test('it is switched off and forgotten in Settings, and says where nothing can b
     });
   });
   await page.goto('/overview');
-  await expect(region(page)).toContainText('This browser keeps nothing');
+  await expect(region(page)).toContainText('This browser stores nothing');
   await expect(page.getByText('All 3 deployments read.')).toBeVisible();
 });

@@ -148,18 +148,16 @@ test('what was updated last is sorted over all, and what is pinned is a view', a
   // A deleted deployment can be unpinned.
   await fill({ deployments: [deployment('item-003')] });
   await deploymentsPage.get('Refresh').click();
-  await expect(shown(page)).toContainText('1 pinned deployment is not there any more.');
+  await expect(shown(page)).toContainText('1 pinned deployment no longer exists.');
   await expectAccessible(page);
   await shown(page).getByRole('button', { name: 'Unpin it' }).click();
-  await expect(shown(page)).not.toContainText('not there');
+  await expect(shown(page)).not.toContainText('no longer exist');
   await deploymentsPage.expectRows(['item-003']);
 });
 
-test('columns that nobody has any more are said and left out, and what has no room is counted', async ({
-  page,
-}) => {
+test('unknown columns are named and left out, and hidden ones counted', async ({ page }) => {
   await page.goto('/deployments?columns=name,oldField,id,createdAt,repoUrl,status&sort=-gone&view=Old');
-  await expect(page.getByText('Left out, since no column is called so: oldField, gone')).toBeVisible();
+  await expect(page.getByText('Unknown columns left out: oldField, gone')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   await page.setViewportSize({ width: 768, height: 700 });
   await page.getByRole('button', { name: 'More actions' }).click();

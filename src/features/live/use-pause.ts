@@ -6,7 +6,7 @@ export type Pause = 'hidden' | 'offline' | 'menu' | 'selection' | 'focus' | 'poi
 
 /** The reasons as people read them. */
 export const pauseWords: Readonly<Record<Pause, string>> = {
-  hidden: 'tab not in sight',
+  hidden: 'tab hidden',
   offline: 'offline',
   menu: 'a menu or dialog is open',
   selection: 'something is selected',

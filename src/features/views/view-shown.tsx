@@ -39,12 +39,12 @@ export function ViewShown({
       {name !== undefined && name !== everything.name && <Link to="/deployments">{everything.name}</Link>}
       {unknown.length > 0 && (
         <span role="status">
-          Left out, since no column is called so: <UntrustedText text={unknown.join(', ')} />
+          Unknown columns left out: <UntrustedText text={unknown.join(', ')} />
         </span>
       )}
       {gone.length > 0 && (
         <span role="status">
-          {counted(gone.length, 'pinned deployment is', 'pinned deployments are')} not there any more.{' '}
+          {counted(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}.{' '}
           <Button variant="quiet" onClick={() => unpin(gone)}>
             {gone.length === 1 ? 'Unpin it' : 'Unpin them'}
           </Button>

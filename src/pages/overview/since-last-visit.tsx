@@ -38,13 +38,11 @@ export function SinceLastVisit({
     >
       <h2 id="since">Since last visit</h2>
       {isError && (
-        <Words>This browser keeps nothing, as in a private window or with full storage: no changes.</Words>
+        <Words>This browser stores nothing (private window or full storage): changes cannot be listed.</Words>
       )}
       {!isError && (!data || data.kind === 'none') && (
         <Words>
-          {isAll
-            ? 'Changes are listed once all deployments are read.'
-            : 'First visit: clear the filters once.'}
+          {isAll ? 'Changes are listed once all deployments are read.' : 'Clear the filters to begin.'}
         </Words>
       )}
       {data?.kind === 'off' && (
@@ -52,9 +50,7 @@ export function SinceLastVisit({
           Switched off in <Link to="/settings">Settings</Link>.
         </Words>
       )}
-      {data?.kind === 'unknown' && (
-        <Words>Not kept: the service does not tell this page who is signed in.</Words>
-      )}
+      {data?.kind === 'unknown' && <Words>The signed-in person is unknown: changes cannot be listed.</Words>}
       {data?.kind === 'first' && <Words>First visit. Changes will be listed here from now on.</Words>}
       {data?.kind === 'compared' && reading && (
         <Changes since={data.since} reading={reading} isAll={isAll} set={set} />
@@ -103,7 +99,7 @@ function Changes({
     <>
       <p>
         Last visit <Time instant={at} text="" />: {countWords(changes)}.{' '}
-        {!isGoneKnown && <span className="quiet">What is gone is not known.</span>}
+        {!isGoneKnown && <span className="quiet">Deleted deployments are not listed.</span>}
       </p>
       {changes.length > 0 && (
         <>
