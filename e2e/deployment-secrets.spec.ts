@@ -79,8 +79,12 @@ test('a revealed value hides by itself after 30 seconds, and with its tab', asyn
   const reveal = page.getByRole('button', { name: 'Reveal API_KEY' });
   await reveal.click();
   await expect(page.getByText(secretValues.apiKey)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy API_KEY' }).focus();
   await page.clock.runFor(31_000);
   await expect(reveal).toBeVisible();
+  // The focus does not go with the button that had it.
+  await page.clock.runFor(100);
+  await expect(reveal).toBeFocused();
   expect(await traces(page)).not.toContain(anyValue);
 
   await reveal.click();

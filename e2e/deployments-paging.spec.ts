@@ -162,6 +162,25 @@ test('Count all walks the list with its filters and tells the number', async ({ 
   await expect(page.getByText('2 of 45', { exact: true })).toBeVisible();
 });
 
+test('a header sorts everything where all were counted, and the service order shows its pages again', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  await deploymentsPage.choose('Count all');
+  await expect(page.getByText('1–20 of 45')).toBeVisible();
+  const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
+  await sort.click();
+  await expect(page).toHaveURL('/deployments?sort=name&sort_all=true');
+  await sort.click();
+  await expect(page).toHaveURL('/deployments?sort=-name&sort_all=true');
+  await deploymentsPage.expectFirst('item-045');
+  await expect(page.getByText('Order: Name descending')).toBeAttached();
+  await page.getByRole('button', { name: 'Service order' }).click();
+  await expect(page).toHaveURL('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+});
+
 test('counting can be cancelled and keeps what it counted', async ({
   page,
   deploymentsPage,

@@ -24,6 +24,46 @@ test('a list that is filtered or paged keeps the focus where it was', async ({ p
   await expect(type).toBeFocused();
 });
 
+test('a control that goes away leaves the focus on the next one or on the heading', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await test.step('Clear all filters', async () => {
+    await deploymentsPage.open({ name_contains: 'no such name' });
+    await page.getByRole('button', { name: 'Clear all filters' }).press('Enter');
+    await deploymentsPage.expectRows(3);
+    await expect.poll(focused).not.toBe('BODY');
+  });
+  await test.step('Retry', async () => {
+    await setFault('status-403');
+    await deploymentsPage.open();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await setFault();
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await deploymentsPage.expectRows(3);
+    await expect.poll(focused).not.toBe('BODY');
+  });
+  await test.step('Remove a filter', async () => {
+    await deploymentsPage.open({ status: 'READY' });
+    await page.getByRole('button', { name: /^Remove Status/ }).press('Enter');
+    await expect(page).toHaveURL('/deployments');
+    await expect(deploymentsPage.get('Filters')).toBeFocused();
+  });
+});
+
+test('a second skip link leads to the rows', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Skip to rows' });
+  await expect(link).toBeFocused();
+  await link.press('Enter');
+  await expect(deploymentsPage.link('checkout-agent')).toBeFocused();
+});
+
 test('a draft that is discarded leaves the focus on the heading', async ({ page }) => {
   await page.goto('/deployments/new');
   await page.getByLabel('Name', { exact: true }).fill('typed');
@@ -46,7 +86,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/deployments');
-    await expect(page.getByLabel('Name contains')).toHaveAttribute('placeholder', 'Any');
+    await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
     await page.getByRole('link', { name: 'orders-agent' }).tap();
     await expect(page.getByRole('heading', { name: 'orders-agent', level: 1 })).toBeFocused();
     await page.getByRole('navigation').getByRole('link', { name: 'Repositories' }).tap();

@@ -30,6 +30,8 @@ test('knows actions and settings by their everyday names', async ({ page, palett
   await palette.run('export');
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await palette.run('status ready');
+  await expect(page).toHaveURL('/deployments?status=READY');
   await palette.run('pinned');
   await expect(page).toHaveURL(/pinned=true/);
   await palette.run('compare');

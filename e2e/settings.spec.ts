@@ -117,6 +117,8 @@ test('a key that no header can carry is said at the field and not taken', async 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/must be ASCII/);
+  // The field has the focus already: the error is announced by itself.
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'must be ASCII' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Access' })).toContainText('No key is set');
   await expectAccessible(page);
 });
@@ -133,6 +135,20 @@ test('what was fetched with the old key is forgotten with it', async ({ page, re
   await deployments.click();
   await expect(rows).toHaveCount(3);
   expect((await requests()).length).toBeGreaterThan(before);
+});
+
+test('a session that ends within ten minutes is announced, with a sign-in', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const signIn = { user: 'ann', canSignOut: true, endsAt: Date.now() + 9.5 * 60_000 };
+    await route.fulfill({ response, json: { ...(await response.json()), signIn } });
+  });
+  await page.goto('/deployments');
+  const notice = page.getByRole('status').filter({ hasText: /Your session ends in \d minutes?/ });
+  await expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/sign-in?return=%2Fdeployments',
+  );
 });
 
 test('theme and density hold at once and over a reload', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifyWhileHidden } from '../kit/feedback/desktop-notification.ts';
+import { useAnnouncement } from '../kit/ui/live-region.tsx';
 import { useTitleNews } from '../kit/feedback/use-title-news.ts';
 import { describeStatus } from '../domain/model/labels.ts';
 import { isSettled, nextLookMs } from '../domain/model/following.ts';
@@ -30,6 +31,7 @@ function FollowedOne({ id, since }: { readonly id: string; readonly since: numbe
   const words = settledWords(data);
   const isNotified = useSelector(notifiedStore, (ids) => ids.includes(id));
   useTitleNews(isSeen ? undefined : words, () => setIsSeen(true));
+  useAnnouncement(words ?? '', words);
   useEffect(() => {
     if (words !== undefined && isNotified) notifyWhileHidden(words);
   }, [words, isNotified]);

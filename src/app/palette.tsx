@@ -15,13 +15,19 @@ import { Dialog } from '../kit/ui/dialog.tsx';
 import fieldCss from '../kit/ui/field.module.css';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import css from './palette.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { listLink } from '../domain/model/addresses.ts';
+import { statusFromText, statusSuggestions } from '../domain/model/labels.ts';
+import { learnVocabulary } from '../domain/model/vocabulary.ts';
+import { config } from '../service/config/config.ts';
+import { deploymentsInCache } from '../service/wire/deployments.ts';
 import { useCommands } from './use-commands.ts';
 import { useFoundDeployments } from './use-found-deployments.ts';
 import { useFoundRepositories } from './use-found-repositories.ts';
 
-/** The pause in typing before the service is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const settledMs = 250;
-const asked = 'Page, action, deployment or repository';
+const placeholder = 'Name, id, URL, repository';
 
 /** The palette: pages, actions, deployments and repositories by name. */
 export function Palette(): ReactNode {
@@ -33,6 +39,7 @@ export function Palette(): ReactNode {
   const deployments = useFoundDeployments(typed, settled, recents);
   const repositories = useFoundRepositories(typed);
   const searches = useSearches(typed.trim());
+  const statuses = useStatuses();
   const known = [...own.flatMap(({ items }) => items), ...deployments.visited];
   const groups =
     typed.trim() === ''
@@ -41,7 +48,7 @@ export function Palette(): ReactNode {
           ...own,
         ]
       : [
-          ...matchCommands(own, typed),
+          ...matchCommands([...own, statuses], typed),
           { title: 'Deployments', items: [...deployments.found, searches.deployments] },
           { title: 'Repositories', items: [...repositories.found, searches.repositories] },
         ];
@@ -65,18 +72,22 @@ export function Palette(): ReactNode {
     >
       <Dialog
         isWide
+        isTitleHidden
         title="Commands"
         onClose={() => closeDialog('commands')}
         actions={
           <>
             <Autocomplete.Status className={`small ${css.note}`}>
-              {isSearching ? 'Searching…' : countText(shown)}
+              {/* Not at each key. */}
+              {isSearching ? 'Searching…' : settled === typed.trim() && countText(shown)}
             </Autocomplete.Status>
-            <Button type="submit">Close</Button>
+            <Button type="submit" className={css.close}>
+              Close
+            </Button>
           </>
         }
       >
-        <Autocomplete.Input className={fieldCss.control} aria-label={asked} placeholder={asked} />
+        <Autocomplete.Input className={fieldCss.control} aria-label={placeholder} placeholder={placeholder} />
         <QueryFailure query={deployments.query} describe={describeFailure} />
         <QueryFailure query={repositories.query} describe={describeFailure} />
         <Autocomplete.List className={css.list} aria-label="Found" aria-busy={isSearching}>
@@ -115,6 +126,22 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
       </Autocomplete.Collection>
     </Autocomplete.Group>
   );
+}
+
+/** The list of each status, by the words that it is shown with. */
+function useStatuses(): CommandGroup {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { statuses } = config().dialect.labels;
+  const { statuses: seen } = learnVocabulary(deploymentsInCache(client));
+  return {
+    title: 'Status',
+    items: statusSuggestions(seen, statuses).map((label) => ({
+      id: `status ${label}`,
+      label,
+      run: () => void navigate(listLink({ status: statusFromText(label, seen, statuses) })),
+    })),
+  };
 }
 
 /** Links to pages that search for a text. */

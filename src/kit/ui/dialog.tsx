@@ -17,6 +17,7 @@ export function Dialog({
   title,
   actions,
   isWide = false,
+  isTitleHidden = false,
   closedBy = 'any',
   onClose,
   children,
@@ -24,6 +25,8 @@ export function Dialog({
   readonly title: ReactNode;
   readonly actions: ReactNode;
   readonly isWide?: boolean;
+  /** The title names the dialog and is not shown. */
+  readonly isTitleHidden?: boolean;
   /** `closerequest` where a click beside the dialog would lose typed text. */
   readonly closedBy?: 'any' | 'closerequest';
   readonly onClose: () => void;
@@ -39,7 +42,7 @@ export function Dialog({
       closedby={closedBy}
       onClose={onClose}
     >
-      <h2 id={titleId} className={css.title}>
+      <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : css.title}>
         {title}
       </h2>
       <div className={`stack ${css.body}`}>{children}</div>

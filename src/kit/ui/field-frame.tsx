@@ -51,12 +51,15 @@ export function FieldNotes({
 }): ReactNode {
   return (
     <>
-      {field.error && (
-        <p id={ids.error} className={css.error}>
-          <CircleAlert size={14} aria-hidden="true" />
-          <span>{field.error}</span>
-        </p>
-      )}
+      {/* Also announced where the field already has the focus. */}
+      <div className={css.errors} aria-live="polite">
+        {field.error && (
+          <p id={ids.error} className={css.error}>
+            <CircleAlert size={14} aria-hidden="true" />
+            <span>{field.error}</span>
+          </p>
+        )}
+      </div>
       {field.hint && (
         <div id={ids.hint} className="small">
           {field.hint}

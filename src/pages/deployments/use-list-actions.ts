@@ -14,6 +14,8 @@ import type { Address } from '../../kit/params/use-address.ts';
 import { setPreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import { inSight } from '../../domain/fleet/readings.ts';
 import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -24,7 +26,7 @@ export type ListActions = ReturnType<typeof useListActions>;
 
 /**
  * The actions of the list.
- * @param values what of the address goes to the service
+ * @param values the parameters of the service in the address
  * @param selectedId the deployment whose details stay beside the list
  */
 export function useListActions(
@@ -67,7 +69,14 @@ export function useListActions(
     /** The first row stays the first: only the page's end moves. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
-    setSorting: (sort: Sorting) => change({ sort: sort.length > 0 ? sort : undefined }, { trail }, true),
+    /** Sorts the page, or everything where it was read. */
+    setSorting: (sort: Sorting) => {
+      if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, { trail }, true);
+      const { limit: _limit, offset: _offset, ...filters } = values;
+      const isAllRead = isComplete(inSight(client.getQueryData(readingQuery(filters).queryKey)));
+      if (matched || !isAllRead) return change({ sort }, { trail }, true);
+      return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);
+    },
     /** Sorts everything that the filters match, not the page alone. */
     sortAll: () => change({ sortsAll: 'true', offset: undefined }),
     /**
