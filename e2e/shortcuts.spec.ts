@@ -50,7 +50,6 @@ test('one switch turns all of them off', async ({ page, deploymentsPage, request
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   const shortcuts = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts).toHaveAccessibleDescription(/none of (?:Ctrl\+|⌘)K, \?, \/, J, K, Esc, .*Enter/);
   await shortcuts.uncheck();
   await deploymentsPage.open();
   const [name = ''] = await deploymentsPage.expectListed();

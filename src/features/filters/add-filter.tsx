@@ -58,18 +58,18 @@ function AddFilterDialog({
   const [operator, setOperator] = useState<Operator>('is');
   const [value, setValue] = useState('');
   const { labels } = config().dialect;
-  const field = conditionFields.find((each) => each.name === name);
+  const field = conditionFields.find((candidate) => candidate.name === name);
   const operators: readonly Operator[] =
     name === anyField ? ['contains'] : field?.kind === 'time' ? ['older-than', ...usual] : usual;
   const hasValue = operator !== 'given' && operator !== 'not-given';
   // Readings hold what pages show: a record counts once.
   const seen = new Map(
-    [...recordsInReadings(client), ...deploymentsInCache(client)].map((each) => [each.id, each]),
+    [...recordsInReadings(client), ...deploymentsInCache(client)].map((record) => [record.id, record]),
   );
   const words = wordsSeen(name, [...seen.values()], labels);
   const choose = (next: string) => {
     setName(next);
-    const isTime = conditionFields.find((each) => each.name === next)?.kind === 'time';
+    const isTime = conditionFields.find((candidate) => candidate.name === next)?.kind === 'time';
     setOperator(next === anyField ? 'contains' : isTime ? 'older-than' : 'is');
     setValue('');
   };
@@ -82,13 +82,13 @@ function AddFilterDialog({
   };
   /** The service's spelling of a value, where it filters by it. */
   const sentValue = (text: string): string => {
-    const known = matchIgnoringCase(
+    const word = matchIgnoringCase(
       text,
-      words.map(([word]) => word),
+      words.map(([each]) => each),
     );
-    if (name === 'status') return statusFromText(known, [], labels.statuses);
-    if (name !== 'deploymentType') return known;
-    return deploymentTypes.find((type) => [type, describeType(type, labels.types)].includes(known)) ?? known;
+    if (name === 'status') return statusFromText(word, [], labels.statuses);
+    if (name !== 'deploymentType') return word;
+    return deploymentTypes.find((type) => [type, describeType(type, labels.types)].includes(word)) ?? word;
   };
   return (
     <Dialog
@@ -117,7 +117,7 @@ function AddFilterDialog({
         <SelectField
           label="Field"
           choices={[
-            ...conditionFields.map(({ name: each, label }) => ({ value: each, label })),
+            ...conditionFields.map(({ name: fieldName, label }) => ({ value: fieldName, label })),
             { value: anyField, label: 'Any field' },
           ]}
           value={name}

@@ -10,14 +10,14 @@ import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 
-/** What filters suggest. */
+/** Suggestions of the filters. */
 export interface LearnedWords extends Vocabulary {
-  /** How many deployments each word of the filter in use would show, where that was counted. */
+  /** The number of deployments that each word would show, where that was counted. */
   notes?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * What pages and walks have shown so far, and the numbers of a reading through the other filters.
+ * The words of pages and readings so far, and the numbers of a reading through the other filters.
  * @param values the filters that are set
  * @param field the filter in use
  */
@@ -34,7 +34,7 @@ export function learnedWords(
   };
 }
 
-/** How many deployments of a reading have each word: "at least 4". */
+/** The number of deployments of a reading that have each word: "at least 4". */
 function notesOf(reading: Reading, field: string): ReadonlyMap<string, string> {
   const prefix = isComplete(reading) ? '' : 'at least ';
   const words = wordsSeen(field, reading.records, config().dialect.labels);

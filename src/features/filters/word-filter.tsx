@@ -3,7 +3,7 @@ import type { Codec } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 
-/** A filter that takes whole words: offered are the known ones, and any other is sent as typed. */
+/** A filter that takes whole words: it suggests some, and sends any other as typed. */
 export function WordFilter({
   label,
   codec,
@@ -16,7 +16,7 @@ export function WordFilter({
   readonly label: string;
   readonly codec: Codec<string>;
   readonly words: readonly string[];
-  /** How many deployments each of them would show, where that was counted. */
+  /** The number of deployments that each would show, where that was counted. */
   readonly notes?: ReadonlyMap<string, string> | undefined;
   readonly value: string | undefined;
   readonly onApply: (value: string | undefined, isFurther: boolean) => void;

@@ -40,7 +40,7 @@ export function DeploymentDetails({
   };
   /** The list of the deployments with the same value, with the filters that are set. */
   const listOf = (name: string) => {
-    const field = conditionFields.find((each) => each.name === name);
+    const field = conditionFields.find((candidate) => candidate.name === name);
     const word = field && wordOf(field, deployment, labels);
     if (word === undefined) return undefined;
     const values = withValue(address.values, { field: name, operator: 'is', value: word });

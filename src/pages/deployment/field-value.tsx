@@ -44,7 +44,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (kind === 'time') return <Moment text={text} label={label} />;
   if (typeof value === 'boolean' || (kind !== 'link' && kind !== 'id' && kind !== 'code'))
     return typeof value === 'boolean' ? value ? 'Yes' : 'No' : <UntrustedText text={text} />;
-  const shown = kind === 'link' ? <UntrustedText text={text} /> : <MiddleCut text={text} />;
+  const content = kind === 'link' ? <UntrustedText text={text} /> : <MiddleCut text={text} />;
   const linked = kind === 'link' ? text : href;
   return (
     <span className={css.copied}>
@@ -53,7 +53,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         className={kind === 'link' ? undefined : `code ${css.line}`}
         title={kind === 'link' ? undefined : text}
       >
-        {linked === undefined ? shown : <ExternalLink href={linked}>{shown}</ExternalLink>}
+        {linked === undefined ? content : <ExternalLink href={linked}>{content}</ExternalLink>}
       </span>
       {tools}
     </span>

@@ -36,7 +36,7 @@ export const hasSizes = (spec: ResourceSpec) =>
  */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
   const all: readonly Component[] = components;
-  const given = all.filter((component) => columns.some(({ read }) => read(component, spec)));
+  const sized = all.filter((component) => columns.some(({ read }) => read(component, spec)));
   const more = all.flatMap(({ name, more: fields = [] }) =>
     fields
       .filter(({ field }) => spec[field] !== undefined)
@@ -48,7 +48,7 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
   const below = [...totals(spec), ...more];
   return (
     <>
-      {given.length > 0 && (
+      {sized.length > 0 && (
         <table className={`${css.table} ${listCss.cards}`} aria-label="Resources">
           <thead className="small">
             <tr>
@@ -63,7 +63,7 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
             </tr>
           </thead>
           <tbody>
-            {given.map((component) => (
+            {sized.map((component) => (
               <tr key={component.name}>
                 <th scope="row" className={css.component}>
                   {component.name}

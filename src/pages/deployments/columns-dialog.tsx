@@ -9,8 +9,8 @@ import { ColumnsOrder } from './columns-order.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /**
- * Chooses the columns of the list and their order. Each change takes effect at once and is kept in
- * this browser, or in the address where that names columns.
+ * Chooses the columns of the list and their order. Each change takes effect at once and is stored
+ * in this browser, or in the address where that names columns.
  */
 export function ColumnsDialog({
   list: { table, address, actions },
@@ -19,17 +19,17 @@ export function ColumnsDialog({
   readonly list: DeploymentList;
   readonly onClose: () => void;
 }): ReactNode {
-  const { columns: kept } = usePreferences();
+  const { columns: preferred } = usePreferences();
   const isOfAddress = address.values.columns !== undefined;
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
-  const found = table
+  const matching = table
     .getAllLeafColumns()
     .map(({ id, columnDef: { header, meta } }) => ({ id, header: String(header), group: meta?.group ?? '' }))
     .filter(({ header }) => header.toLowerCase().includes(search.trim().toLowerCase()));
-  const groups = [...new Set(found.map(({ group }) => group))];
+  const groups = [...new Set(matching.map(({ group }) => group))];
   const toggle = (id: string) =>
-    table.setColumnOrder(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+    table.setColumnOrder(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id]);
 
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function ColumnsDialog({
         <>
           <Button
             variant="quiet"
-            disabled={!isOfAddress && kept === null}
+            disabled={!isOfAddress && preferred === null}
             onClick={() => actions.setColumns(null)}
           >
             {isOfAddress ? 'Use your own columns' : 'Reset to default'}
@@ -57,11 +57,11 @@ export function ColumnsDialog({
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {found.length === 0 && <p className="small">No column has this name.</p>}
+          {matching.length === 0 && <p className="small">No column has this name.</p>}
           {groups.map((group) => (
             <fieldset key={group}>
               <legend className={`small ${css.group}`}>{group}</legend>
-              {found
+              {matching
                 .filter((column) => column.group === group)
                 .map(({ id, header }) => (
                   <CheckField

@@ -37,7 +37,7 @@ export function ColumnsOrder({ table }: { readonly table: DeploymentTable }): Re
             data-drop={(drag?.to === at && drag.id !== id) || undefined}
           >
             {at > 0 && (
-              // What the keyboard has two buttons for.
+              // The keyboard has two buttons instead.
               <button
                 type="button"
                 className={css.grip}

@@ -151,8 +151,8 @@ const typeId = 'deploymentType';
  * @param ids null for the default columns
  */
 export function chosenIds(ids: readonly string[] | null): string[] {
-  const wanted = new Set(['name', ...(ids ?? defaultIds)]);
-  return [...wanted].filter((wantedId) => deploymentColumns.some(({ id }) => id === wantedId));
+  const chosen = new Set(['name', ...(ids ?? defaultIds)]);
+  return [...chosen].filter((chosenId) => deploymentColumns.some(({ id }) => id === chosenId));
 }
 
 /**

@@ -8,7 +8,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { ListActions } from './use-list-actions.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
-/** What is wrong with the page shown, each with what to do about it. */
+/** The problems of the page shown, each with the next step. */
 export function ListNotices({
   shown: { query, page, repeated },
   actions,

@@ -27,7 +27,7 @@ export type DeploymentTable = RecordTable<FleetRecord>;
 /**
  * The table of the deployments on a page. It shows those of the chosen columns that there is room
  * for.
- * @param asked what the address says of sorting and columns; it wins over this browser's choice
+ * @param asked the sorting and columns of the address, which win over this browser's choice
  */
 export function useDeploymentTable(
   { rows, matched }: Pick<ShownPage, 'rows' | 'matched'>,
@@ -38,7 +38,7 @@ export function useDeploymentTable(
   table: DeploymentTable;
   /** Ids of columns that the address names, and there are none of. */
   unknownColumns: string[];
-  /** How many of the chosen columns the table has no room for. */
+  /** The number of chosen columns that the table has no room for. */
   hiddenCount: number;
   /** Gets an element as wide as the table. */
   widthRef: RefCallback<HTMLElement>;
@@ -52,7 +52,7 @@ export function useDeploymentTable(
   const sorting = sort.filter(({ id }) => isKnown(id));
   const named = [...(asked.columns ?? []), ...sort.map(({ id }) => id)];
   const unknownColumns = [...new Set(named)].filter((id) => !isKnown(id));
-  // What watching changes moves no row.
+  // A value that Live changes moves no row.
   const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
   const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
   const wanted = columnsFor(chosen, rows, width);
@@ -68,7 +68,7 @@ export function useDeploymentTable(
   const table = useRecordTable({
     columns: deploymentColumns,
     data: held?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? rows,
-    // What stands on a reading is sorted before it is cut into pages.
+    // Rows of a reading are sorted before they are cut into pages.
     manualSorting: matched !== undefined || held !== undefined,
     getRowId,
     state: {

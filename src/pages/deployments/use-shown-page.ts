@@ -12,7 +12,7 @@ import { sentValues } from '../../service/wire/operations.ts';
 
 const noRows: FleetRecord[] = [];
 
-/** What a page of the list stands on where the page filters or sorts itself. */
+/** The reading behind a page of the list that the page filters or sorts itself. */
 export interface ListReading extends MatchedReading {
   /** All that match, in the order that is shown. */
   ordered: readonly FleetRecord[];
@@ -30,16 +30,16 @@ export interface ShownPage {
   rowsBefore: readonly FleetRecord[];
   /** The rows to show, without those that were on the page before. */
   rows: FleetRecord[];
-  /** How many rows were left out because they were on the page before. */
+  /** The number of rows that were left out because they were on the page before. */
   repeated: number;
   limit: number;
   offset: number;
   next: Next | undefined;
-  /** How many records the list has, once its end has been seen. */
+  /** The number of records of the list, once its end has been seen. */
   total: number | undefined;
   /** The query of the next page, where the service pages. */
   ahead?: UseQueryResult<DeploymentPage>;
-  /** What it stands on where the page filters or sorts itself. */
+  /** The reading behind it, where the page filters or sorts itself. */
   matched?: ListReading;
 }
 
@@ -96,7 +96,7 @@ export function useShownPage(values: DeploymentValues, isUsed: boolean): ShownPa
 }
 
 /**
- * How many records the list has: where its end has been seen, or all were counted.
+ * The number of records of the list, where its end has been seen or all were counted.
  * @param reading what was read of the list's filters
  */
 export function totalOf(
