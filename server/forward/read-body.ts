@@ -1,5 +1,4 @@
-import type { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
@@ -38,11 +37,15 @@ export async function readBody(
   { encoding, most, onBytes, signal }: Reading,
 ): Promise<Buffer<ArrayBuffer>> {
   const decoder = decoders.get(encoding)?.();
-  const collect = async (decoded: AsyncIterable<Uint8Array>) => {
+  const stop = () => void body.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
     if (!decoder && encoding !== 'identity')
       throw unreadable('The response has an encoding that was not requested.');
     const chunks: Uint8Array[] = [];
     let size = 0;
+    const decoded: AsyncIterable<Uint8Array> = decoder ? pipeline(body, decoder, () => undefined) : body;
     for await (const chunk of decoded) {
       size += chunk.length;
       if (size > most) throw unreadable(`The response is larger than ${most / 1_000_000} MB.`);
@@ -50,12 +53,8 @@ export async function readBody(
       chunks.push(chunk);
     }
     return Buffer.concat(chunks, size);
-  };
-  try {
-    return await (decoder
-      ? pipeline(body, decoder, collect, { signal })
-      : pipeline(body, collect, { signal }));
   } catch (error) {
+    stop();
     signal.throwIfAborted();
     throw error instanceof NoResponse ? error : brokenOff();
   }
