@@ -27,7 +27,7 @@ const known = new Set<string>([
   'NODE_OPTIONS',
 ]);
 
-/** What stands in a file of secrets. */
+/** Contents of the files of secrets. */
 const samples: Record<string, string> = {
   DATABASE_URL_FILE: 'postgres://slipway:s3cr3t@postgres/slipway',
   SERVICE_HEADER_FILE: 'X-Api-Key: s3cr3t',

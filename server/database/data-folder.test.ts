@@ -7,7 +7,7 @@ import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { runHost } from '../testing/host-process.ts';
 import { openDataFolder, DataFolderUnusable } from './data-folder.ts';
 
-/** What other users of the machine may do with a folder or with anything in it, as "path mode". */
+/** The rights of other users on a folder and anything in it, as "path mode". */
 function openToOthers(folder: string): string[] {
   const paths = [
     folder,

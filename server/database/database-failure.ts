@@ -10,7 +10,7 @@ export class NoRoom extends Error {}
  */
 const serverCodes = /^(?:08\w{3}|53300|57P0[1-5]|40001|40P01)$/;
 const systemCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const words =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
@@ -22,8 +22,7 @@ function chain(error: unknown): Error[] {
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 /**
- * What kept a request from its database: it is away, or its disk is full; undefined for any other
- * failure.
+ * The failure of a database: it is away, or its disk is full; undefined for any other error.
  */
 export function databaseFailure(error: unknown): 'away' | 'no room' | undefined {
   const errors = chain(error);
@@ -42,7 +41,7 @@ function awayCode(error: unknown): string {
 }
 
 /**
- * What a log may hold of an error of the database: its kind, its code and the stack. The message is
+ * An error of the database as a log may hold it: its kind, its code and the stack. The message is
  * left out, since it quotes statements and values, which may be secret.
  */
 export function failureWithoutValues(error: unknown): string {
@@ -55,7 +54,7 @@ export function failureWithoutValues(error: unknown): string {
 }
 
 /**
- * How long a read waits for the database, in milliseconds: the page gives up after 30 s, and knows
+ * Longest wait of a read for the database, in milliseconds: the page gives up after 30 s, and knows
  * sooner what is wrong.
  */
 export const readMs = 8000;

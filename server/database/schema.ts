@@ -61,7 +61,7 @@ export const deployments = slipway.table(
   (table) => [primaryKey({ columns: [table.tenant, table.serial] })],
 );
 
-/** How often a tenant's rows were changed. */
+/** Number of changes of a tenant's rows. */
 const changes = slipway.table('changes', {
   tenant: text().primaryKey(),
   count: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Whether the open file is locked for its descriptor alone, until that is closed. */
+  /** True if the open file is locked for its descriptor alone, until that is closed. */
   export function tryLock(descriptor: number): boolean;
 }

@@ -8,8 +8,7 @@ import { problem } from '../../src/service/transport/problem.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request says of itself that a page of another site sent it. Clients that are no
- * browsers say nothing.
+ * True if a page of another site sent the request, by its own headers; only browsers send them.
  */
 function isFromElsewhere(headers: Headers, url: URL): boolean {
   const site = headers.get('sec-fetch-site');
@@ -20,7 +19,7 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
 }
 
 /**
- * Whether the Host header, where there is one, names the same host as the target of the request.
+ * True if the Host header, where there is one, names the same host as the target of the request.
  */
 function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
   const said = headers.get('host');

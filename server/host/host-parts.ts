@@ -19,7 +19,7 @@ export interface PageConfig {
   message?: string;
   /** Names of the headers that the host adds, in lower case; never their values. */
   addedHeaders?: readonly string[];
-  /** Whether cookies go along to the service. */
+  /** True if cookies pass to the service. */
   cookies?: boolean;
 }
 
@@ -28,17 +28,17 @@ export interface HostParts {
   host: string;
   /** Address that browsers use, where it is another one; the host answers below its path. */
   publicUrl?: URL;
-  /** Who may use the host; without it, everyone who reaches it. */
+  /** The people who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
   /** Target of `/api`; none where browsers ask a service `direct`ly. */
   service: { forward: ForwardTarget; child?: ReferenceChild } | { direct: URL };
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;
-  /** Whether the page may ask for the secret values of one deployment. */
+  /** True if the page may reveal secret values. */
   reveal?: boolean;
   bounds?: HostBounds;
-  /** Whether the host is about to close; it notes here who asks for that. */
+  /** The state of closing; the host notes here when a balancer asked. */
   leaving?: Leaving;
   /** Told of every request. */
   observers?: readonly RequestObserver[];

@@ -19,11 +19,11 @@ import { printable } from '../command-line/printable.ts';
 import { withSecretFiles } from '../command-line/option-files.ts';
 import { doctor } from '../doctor/doctor.ts';
 
-/** How long after the signal a stopping host waits for responses under way. */
+/** Longest wait of a stopping host for responses under way. */
 const graceMs = 10_000;
-/** How long stopping takes at most, whatever hangs: a balancer's time included. */
+/** Longest time of stopping, whatever hangs: a balancer's time included. */
 const closeMs = 15_000;
-/** How long a balancer that asks `/readyz` gets to see that the host is about to close. */
+/** Time for a balancer that asks `/readyz` to see that the host is about to close. */
 const leaveMs = 5000;
 /** Nobody who asked longer ago than this still does. */
 const balancerMs = 60_000;
@@ -139,7 +139,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
  * @param root absolute folder of the project, which holds `dist`
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
-  // Whoever read the output may be gone: that ends nothing.
+  // The reader of the output may be gone: that ends nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   // Files that the host creates are for its own user.
   process.umask(0o077);

@@ -13,13 +13,13 @@ import { serviceHeaders } from './security-headers.ts';
 export interface TelemetryOptions {
   /** File that gets a line for each request; `-` for stdout. */
   accessLog?: string;
-  /** Where Prometheus finds `/metrics`. */
+  /** The address of `/metrics` for Prometheus. */
   metrics?: { port: number; host: string };
   /** Metrics are also below its path. */
   publicUrl?: URL;
 }
 
-/** What observes the requests of a host, and how to close it. */
+/** Observers of the requests of a host, and their end. */
 interface Telemetry {
   observers: RequestObserver[];
   close: () => Promise<void>;

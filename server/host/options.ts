@@ -14,7 +14,7 @@ export interface HostOptions extends TelemetryOptions {
   host: string;
   /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
   referenceArgs: string[];
-  /** Who may use the host. */
+  /** The people who may use the host. */
   access?: AccessOptions;
   databaseUrl?: string;
   /** Set when `/api` is forwarded instead of answered by the reference service. */
@@ -22,9 +22,9 @@ export interface HostOptions extends TelemetryOptions {
   serviceHeaders: [name: string, value: string][];
   config: PageConfig;
   faults: boolean;
-  /** Whether secret values may be asked for one by one. */
+  /** True if secret values can be revealed one by one. */
   reveal: boolean;
-  /** Whether browsers ask the service themselves, on its own origin. */
+  /** True if browsers send requests to the service themselves, on its own origin. */
   direct: boolean;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../src/service/wire/operations.ts';
 
 /**
- * What the page will ask for first, as a `Link` header of the page itself: the browser asks for it
+ * The first requests of the page, as a `Link` header of the page itself: the browser sends them
  * while the code that reads it is still on its way. With CPU 4x and Fast 4G the listing is asked
  * for at 54 ms instead of 273.
  * @param url the address of the page

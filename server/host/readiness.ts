@@ -6,19 +6,19 @@ import type { ReferenceChild } from './reference-child.ts';
 /** The reference service's database, or the address of another service. */
 type Checked = { forward: { url: URL }; child?: Pick<ReferenceChild, 'state' | 'probe'> } | { direct: URL };
 
-/** How long a service may take to accept a connection, in milliseconds. */
+/** Longest wait until a service accepts a connection, in milliseconds. */
 const connectMs = 2000;
-/** How long a result counts, in milliseconds. */
+/** Life of a result, in milliseconds. */
 const fresh = { database: 1000, service: 5000 };
 
-/** What tells balancers that the host is going to close. */
+/** The announcement to balancers that the host is about to close. */
 export interface Leaving {
   isLeaving: boolean;
   /** When somebody asked last whether the host is ready, as `performance.now` tells it. */
   askedAt: number;
 }
 
-/** Whether something listens where a service is said to be; nothing is sent there. */
+/** True if something listens at the address of a service; nothing is sent there. */
 async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });

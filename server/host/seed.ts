@@ -13,7 +13,8 @@ import { defaultTenant } from '../reference/tenant.ts';
 
 const most = 10_000_000;
 
-/** How many records to make.
+/**
+ * A number of records.
  * @throws UsageError
  */
 function readCount({ text, from }: Given): number {

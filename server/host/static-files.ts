@@ -84,7 +84,7 @@ function readFiles(dist: string, base: string): Map<string, Copy[]> {
 }
 
 /**
- * Whether an address that is no file gets the page: one that a person opens, or one without a
+ * True if an address that is no file gets the page: one that a person opens, or one without a
  * file's ending.
  */
 function isPageRoute(path: string, accept: string | undefined): boolean {

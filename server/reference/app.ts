@@ -62,7 +62,7 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
   }
   app.use('/v2/*', async (c, next) => {
     await next();
-    // What is listed or created there came from the database.
+    // A listing or creation there came from the database.
     if (c.res.ok) outage.answer();
   });
   app.route('/', serviceRoutes(parts));

@@ -18,7 +18,7 @@ export function complaint(path: (string | number)[], msg: string, type = 'value_
   return { loc: ['body', ...path], msg, type };
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined for none. */
 export function givenAt(body: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, step) =>

@@ -12,7 +12,7 @@ import { openApiDocument } from './openapi.ts';
 
 const document: unknown = JSON.parse(JSON.stringify(openApiDocument()));
 
-/** What stands in the document at a path. */
+/** The value at a path of the document. */
 function at(...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),

@@ -11,14 +11,14 @@ import { newRecord } from './new-record.ts';
 /** The database was asked to keep a new deployment, and did not say whether it does. */
 export class OutcomeUnknown extends Error {}
 
-/** How long a new deployment waits for its database, in milliseconds. */
+/** Time that a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;
 
 export interface Creation {
   db: Db;
   checkRoom: () => Promise<void>;
   tenant: string;
-  /** Whether the tenant reaches this integration. */
+  /** True if the tenant reaches this integration. */
   isIntegration: (id: string) => Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ import { type Db, faultCounts } from '../database/schema.ts';
 
 export interface ChosenFault {
   name: FaultName;
-  /** How many requests it affects; all of them where absent. */
+  /** Number of requests that it affects; all of them where absent. */
   times?: number;
 }
 
@@ -28,7 +28,7 @@ export function releaseKey(tenant: string, cookie: string): string {
   return `${tenant} ${cookie} released`;
 }
 
-/** Lets the faults chosen by the request's cookie affect it, counted by tenant and cookie. */
+/** Applies the faults chosen by the request's cookie, counted by tenant and cookie. */
 export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
   return async (context, next) => {
     const cookie = getCookie(context, faultCookie);
@@ -61,7 +61,7 @@ function operationOf({ req }: Context): FaultOperation | undefined {
   return /\/v1\/.*\/repos\/?$/.test(req.path) ? 'repos' : undefined;
 }
 
-/** How long a count is kept after its first request, in milliseconds. */
+/** Life of a count after its first request, in milliseconds. */
 const keptMs = 3_600_000;
 
 /**

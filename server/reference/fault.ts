@@ -6,13 +6,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
 /**
- * What a fault can affect: the deployment listing, the repository listing, the creation of a
- * deployment.
+ * Operations that a fault can affect: the deployment listing, the repository listing, the creation
+ * of a deployment.
  */
 export type FaultOperation = 'list' | 'repos' | 'create';
 
 /**
- * What a fault does to one request. `answer` carries the request out; without it the service never
+ * Applies a fault to one request. `answer` carries the request out; without it the service never
  * sees it.
  */
 export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) => Promise<Response>;
@@ -20,7 +20,7 @@ export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) =
 interface FaultExchange {
   context: Context;
   tenant: string;
-  /** How many requests this fault has affected before, in this tenant. */
+  /** Number of requests that this fault has affected before, in this tenant. */
   count: number;
   /** Settles to true once the test has released what `held` holds. */
   isReleased: () => Promise<boolean>;

@@ -228,7 +228,7 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
-/** Whether a text names a fault. */
+/** True if a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
 }

@@ -49,9 +49,9 @@ it('fills a database with progress, and what the service answered survives a kil
   expect(await running.listed('limit=100')).toHaveLength(70);
   expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(2);
   expect((await running.create('created-last')).status).toBe(201);
-  // What somebody's server keeps is its own affair.
+  // A server's files are its own affair.
   if (!('dataDir' in location)) return;
-  // What a kill at this moment leaves behind: the folder as it is, with the database still open.
+  // A kill at this moment leaves the folder as it is, with the database still open.
   const left = join(scratchFolder(), 'left');
   cpSync(location.dataDir, left, { recursive: true });
 

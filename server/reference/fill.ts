@@ -14,7 +14,7 @@ import { sampleData } from '../sample/sample.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 import { defaultTenant } from './tenant.ts';
 
-/** How many rows go in with one statement. */
+/** Number of rows that go in with one statement. */
 export const batchSize = 2000;
 
 /** Rows for a tenant; generators keep a large filling out of memory. */

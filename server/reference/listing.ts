@@ -25,7 +25,7 @@ export function isText(column: Column, value: string): SQL | undefined {
   return and(sql`left(${column}, 200) = left(${value}, 200)`, eq(column, value));
 }
 
-/** What each filter means in SQL. The compiler names a filter without a predicate. */
+/** The SQL of each filter. The compiler names a filter without a predicate. */
 const predicates = {
   nameContains: ({ nameContains: part }) =>
     part === undefined ? undefined : ilike(deployments.name, `%${part.replace(/[\\%_]/g, '\\$&')}%`),

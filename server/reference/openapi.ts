@@ -13,7 +13,7 @@ function idList(description: string): Json {
   return { type: ['string', 'null'], pattern: `^${id}(,${id})*$`, description };
 }
 
-/** What a parameter's text may be, beside its name in the table. */
+/** Schemas of the parameters, by their names in the table. */
 const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
   limit: {
     type: 'integer',

@@ -12,13 +12,13 @@ import type { LoggedRequest } from './request-log.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
 import { faultCookie, isTenantName, tenantOf } from './tenant.ts';
 
-/** What the page can ask of the service. */
+/** Actions of the service for tests. */
 export interface ReferenceControls {
   /** Puts these rows in place of all that the tenant has. */
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
   requests: (tenant: string) => Promise<LoggedRequest[]>;
-  /** Lets the fault `held` answer what it holds of a tenant under this cookie. */
+  /** Ends the hold of the fault `held` on requests of a tenant under this cookie. */
   release: (tenant: string, cookie: string) => Promise<void>;
 }
 

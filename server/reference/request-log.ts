@@ -19,7 +19,7 @@ export interface LoggedRequest {
   query: string;
   /** Names of the headers that came. */
   headers: string[];
-  /** What a POST sent as JSON, secret values hidden; a large one is left out. */
+  /** The JSON of a POST, secret values hidden; a large one is left out. */
   body?: unknown;
 }
 
@@ -28,7 +28,7 @@ const mostTold = 500;
 const mostKept = 10_000;
 const longestBody = 20_000;
 
-/** What is remembered of a body. */
+/** The body of a request, as it is stored. */
 async function bodyOf({ req }: Context): Promise<unknown> {
   const text = await req.text();
   if (text.length > longestBody) return `left out: ${text.length} characters`;

@@ -25,7 +25,7 @@ export function tenantOf({ req }: Context): string {
   throw new HTTPException(400, { message: `The header ${tenantHeader} names no tenant.` });
 }
 
-/** Whether a text can name a tenant: letters, digits and `_ . : -`, at most 100. */
+/** True if a text can name a tenant: letters, digits and `_ . : -`, at most 100. */
 export function isTenantName(text: string): boolean {
   return /^[\w.:-]{1,100}$/.test(text);
 }

@@ -6,7 +6,7 @@ import { DatabaseAway, readMs } from '../database/database-failure.ts';
 const mostWaiting = 100;
 
 /**
- * Lets one request at a time use the embedded database, creations first. A request that was aborted
+ * Admits one request at a time to the embedded database, creations first. A request that was aborted
  * leaves the queue unanswered; one that has waited for 8 s gets 503, and so does one beyond a
  * hundred.
  */

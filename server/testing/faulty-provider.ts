@@ -8,7 +8,7 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 /** Made once: making keys takes longest. */
 const keyPairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
-/** How an answer of the provider differs from an honest one. */
+/** The difference of a response of the provider from an honest one. */
 export interface ProviderFaults {
   /** In place of the issuer's name, in its description. */
   calledItself?: string;

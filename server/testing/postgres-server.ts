@@ -20,7 +20,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))));
 }
 
-/** Whether tests run on PostgreSQL too: where it is installed, or is to be. */
+/** True if tests run on PostgreSQL too: where it is installed, or is to be. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE'] === 'postgres' || findPrograms() !== undefined;
 }

@@ -7,7 +7,7 @@ import { listen } from './ports.ts';
 export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the client' };
 
 /**
- * Whoever signs in at the test's provider under this name has an address that nobody has verified.
+ * A name at the test's provider whose address is not verified.
  */
 export const unverified = 'mallory@example.test';
 

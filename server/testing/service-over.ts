@@ -26,7 +26,7 @@ export async function serviceOver(location: DatabaseLocation, bounds: DatabaseBo
 }
 
 /**
- * What stands between the service and its server, and may stop handing on, or break at some words.
+ * A relay between the service and its server, which may stop passing data on, or break at a text.
  */
 export async function startRelay(target: URL) {
   const sockets = new Set<Socket>();

@@ -38,7 +38,7 @@ interface Given {
 /** The whole host, as `main` starts it, on a free port. */
 export async function hostForTest({ service = new Hono(), target, bounds, parts }: Given) {
   const lines: string[] = [];
-  /** What reached the service, in its order: `'GET /v2/deployments'`. */
+  /** Requests that reached the service, in order: `'GET /v2/deployments'`. */
   const seen: string[] = [];
   const answer = service instanceof Hono ? listenerOf(service) : service;
   const servicePort = await listenForTest((request, response) => {

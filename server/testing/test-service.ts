@@ -61,7 +61,7 @@ interface Answer {
   body: unknown;
   resources: Record<string, unknown>[];
   offset: number | undefined;
-  /** Where the complaints point, `body.source_config.repo_url`. */
+  /** Paths of the complaints, `body.source_config.repo_url`. */
   wrong: string[];
 }
 
