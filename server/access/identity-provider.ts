@@ -37,14 +37,14 @@ const claims = z.object({
 const timeoutSeconds = 10;
 const longestName = 200;
 
-function readPerson(said: unknown): Person {
-  const { sub, email, email_verified: verified, name, preferred_username: username } = claims.parse(said);
+function readPerson(source: unknown): Person {
+  const { sub, email, email_verified: verified, name, preferred_username: username } = claims.parse(source);
   const isVerified = verified === true || verified === 'true';
-  const shown = name ?? username ?? email;
+  const displayName = name ?? username ?? email;
   return {
     sub,
     ...(isVerified && email !== undefined && { email }),
-    ...(shown !== undefined && { name: shown.slice(0, longestName) }),
+    ...(displayName !== undefined && { name: displayName.slice(0, longestName) }),
   };
 }
 
@@ -56,8 +56,8 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, client, body, headers) => {
-    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    (known.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
   };
 }
 
@@ -118,10 +118,12 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const said = claims.parse(tokens.claims());
+      const token = claims.parse(tokens.claims());
       // Many providers give the address only through userinfo.
-      const isEnough = said.email !== undefined || !provider.serverMetadata().userinfo_endpoint;
-      return readPerson(isEnough ? said : await oidc.fetchUserInfo(provider, tokens.access_token, said.sub));
+      const isEnough = token.email !== undefined || !provider.serverMetadata().userinfo_endpoint;
+      return readPerson(
+        isEnough ? token : await oidc.fetchUserInfo(provider, tokens.access_token, token.sub),
+      );
     },
   };
 }

@@ -5,13 +5,13 @@ const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= mos
 
 /**
  * The address after signing in: always one below the public address, and never the sign-in itself.
- * @param asked path and query, from `?return=`
+ * @param target path and query, from `?return=`
  * @param publicUrl the address that browsers use
  */
-export function returnAddress(asked: string | undefined, publicUrl: URL): string {
+export function returnAddress(target: string | undefined, publicUrl: URL): string {
   const home = publicUrl;
-  if (asked === undefined || !URL.canParse(asked, publicUrl)) return home.href;
-  const url = new URL(asked, publicUrl);
+  if (target === undefined || !URL.canParse(target, publicUrl)) return home.href;
+  const url = new URL(target, publicUrl);
   // A blob: address has the origin of the page that created it.
   const { origin, protocol, pathname } = home;
   const isOurs = url.origin === origin && url.protocol === protocol && url.pathname.startsWith(pathname);

@@ -33,10 +33,10 @@ const unbundled = {
 
 /** Packages with all their dependencies. */
 function withDependencies(names) {
-  const found = new Set(names);
-  for (const name of found)
-    for (const needed of Object.keys(manifestOf(name).dependencies ?? {})) found.add(needed);
-  return [...found];
+  const all = new Set(names);
+  for (const name of all)
+    for (const needed of Object.keys(manifestOf(name).dependencies ?? {})) all.add(needed);
+  return [...all];
 }
 
 function copyPackage(name, folder) {

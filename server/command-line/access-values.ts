@@ -2,15 +2,15 @@ import { BlockList, isIP } from 'node:net';
 
 import { type AllowList, lowered } from '../access/allow-list.ts';
 import { isLoopback } from './loopback.ts';
-import { type Given, readUrl, UsageError } from './option-values.ts';
+import { type Entry, readUrl, UsageError } from './option-values.ts';
 
 /** https, or http for an address of this machine. */
-function readSafeUrl(given: Given): URL {
-  const url = readUrl(given, ['https:', 'http:']);
+function readSafeUrl(entry: Entry): URL {
+  const url = readUrl(entry, ['https:', 'http:']);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new UsageError(`${given.from} must have no user name, password, query or fragment`);
+    throw new UsageError(`${entry.from} must have no user name, password, query or fragment`);
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new UsageError(`${given.from} must begin with https:// (http:// only for this machine)`);
+    throw new UsageError(`${entry.from} must begin with https:// (http:// only for this machine)`);
   return url;
 }
 
@@ -18,11 +18,11 @@ function readSafeUrl(given: Given): URL {
  * The address of an OpenID provider.
  * @throws UsageError
  */
-export function readIssuer(given: Given): URL {
-  const url = readSafeUrl(given);
+export function readIssuer(entry: Entry): URL {
+  const url = readSafeUrl(entry);
   // From the address of a description, the library would not check whose description it is.
   if (url.pathname.includes('/.well-known/'))
-    throw new UsageError(`${given.from} must be the issuer itself, without /.well-known/…`);
+    throw new UsageError(`${entry.from} must be the issuer itself, without /.well-known/…`);
   return url;
 }
 
@@ -34,12 +34,12 @@ const ownPaths =
  * The address that browsers use: an origin, or a path of it, which then ends with a slash.
  * @throws UsageError
  */
-export function readPublicUrl(given: Given): URL {
-  const url = readSafeUrl(given);
+export function readPublicUrl(entry: Entry): URL {
+  const url = readSafeUrl(entry);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   if (!/^(?:\/[\w.~-]+)*\/$/.test(url.pathname) || ownPaths.test(url.pathname))
     throw new UsageError(
-      `${given.from} must not have the path ${url.pathname}: choose another, like /slipway/`,
+      `${entry.from} must not have the path ${url.pathname}: choose another, like /slipway/`,
     );
   return url;
 }
@@ -48,7 +48,7 @@ export function readPublicUrl(given: Given): URL {
  * E-mail addresses and domains, in lower case and without a leading @.
  * @throws UsageError
  */
-export function readAllow({ text, from }: Given): AllowList {
+export function readAllow({ text, from }: Entry): AllowList {
   const names = text.split(',').map((each) => lowered(each.trim()));
   const wrong = names.find((each) => !/^(?:[^\s@,]+@|@)?(?:[\w-]+\.)*[\w-]+$/.test(each));
   if (wrong !== undefined)
@@ -62,7 +62,7 @@ export function readAllow({ text, from }: Given): AllowList {
  * The name of a header, in lower case.
  * @throws UsageError
  */
-export function readIdentityHeader({ text, from }: Given): string {
+export function readIdentityHeader({ text, from }: Entry): string {
   const name = text.trim();
   if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name.toLowerCase();
   throw new UsageError(`${from} must be the name of a header, not "${text}"`);
@@ -72,7 +72,7 @@ export function readIdentityHeader({ text, from }: Given): string {
  * IP addresses and ranges of proxies; a range of all addresses is refused.
  * @throws UsageError
  */
-export function readProxies({ text, from }: Given): BlockList {
+export function readProxies({ text, from }: Entry): BlockList {
   const trusted = new BlockList();
   for (const each of text.split(',').map((part) => part.trim())) {
     const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(each) ?? [];

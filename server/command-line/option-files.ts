@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Given, linesOf, UsageError } from './option-values.ts';
+import { type Entry, linesOf, UsageError } from './option-values.ts';
 import { dialectFile } from '../../src/service/dialect/dialect-file.ts';
 import { readDialect } from '../../src/service/dialect/read-dialect.ts';
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
@@ -35,7 +35,7 @@ function readText(file: string, from: string): string {
  * The nonempty lines of a file.
  * @throws UsageError
  */
-export function readLines({ text, from }: Given): Given[] {
+export function readLines({ text, from }: Entry): Entry[] {
   return linesOf(readText(resolve(text), from), from);
 }
 
@@ -54,7 +54,7 @@ function readJsonFile(file: string, from: string): unknown {
  * @returns INTERFACE.md's own words where the file says nothing else
  * @throws UsageError with the file and the key of the first mistake
  */
-export function readDialectFile({ text, from }: Given): Dialect {
+export function readDialectFile({ text, from }: Entry): Dialect {
   const file = resolve(text);
   const read = readDialect(readJsonFile(file, from));
   if ('problems' in read) {
@@ -75,7 +75,7 @@ export const dialectSchema = (): object => ({
  * Reads the file of what a team has agreed upon.
  * @throws UsageError with the file and the key of the first mistake
  */
-export function readTeamFile({ text, from }: Given): Team {
+export function readTeamFile({ text, from }: Entry): Team {
   const file = resolve(text);
   const { data, error } = teamSchema.safeParse(readJsonFile(file, from));
   if (!data)
@@ -90,8 +90,8 @@ export function readTeamFile({ text, from }: Given): Team {
 /** The problem of a list address, in words; undefined for a valid one. */
 function addressProblem(address: string): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
-  const known = Object.values(listParams).map(({ wire }): string => wire);
-  const stranger = [...query.keys()].find((name) => !known.includes(name));
+  const parameters = Object.values(listParams).map(({ wire }): string => wire);
+  const stranger = [...query.keys()].find((name) => !parameters.includes(name));
   if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
   const [first] = readParams(listParams, query).problems;
   return first && `“${first.wire}” ${first.problem}`;

@@ -83,13 +83,13 @@ export const optionTable = {
   'service-name': {
     value: 'NAME',
     variable: 'SERVICE_NAME',
-    read: (given) => readLine(given, 100),
+    read: (entry) => readLine(entry, 100),
     help: 'name of the service, under the product’s name and in page titles',
   },
   message: {
     value: 'TEXT',
     variable: 'MESSAGE',
-    read: (given) => readLine(given, 500),
+    read: (entry) => readLine(entry, 500),
     help: 'line of text above every page, until each person dismisses it',
   },
   empty: { variable: 'EMPTY', read: readSwitch, help: 'start without sample data', notBeside: service },

@@ -7,7 +7,7 @@ import { id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
 export class UsageError extends Error {}
 
 /** A value as entered, with the name of its option or variable. */
-export interface Given {
+export interface Entry {
   text: string;
   from: string;
 }
@@ -16,7 +16,7 @@ export interface Given {
  * A port, 0 for any free one.
  * @throws UsageError
  */
-export function readPort({ text, from }: Given): number {
+export function readPort({ text, from }: Entry): number {
   const { value, problem } = wholeNumber(0, 65_535).read(text);
   if (value !== undefined) return value;
   throw new UsageError(`${from} ${problem ?? 'is empty'}, not "${text}"`);
@@ -26,7 +26,7 @@ export function readPort({ text, from }: Given): number {
  * A host name or an IP address, without brackets.
  * @throws UsageError
  */
-export function readHost({ text, from }: Given): string {
+export function readHost({ text, from }: Entry): string {
   const host = text.trim().replace(/^\[(.*)\]$/, '$1');
   if (/^[\w.:%-]+$/.test(host)) return host;
   throw new UsageError(`${from} must be a host name or an IP address, not "${text}"`);
@@ -36,7 +36,7 @@ export function readHost({ text, from }: Given): string {
  * True or false.
  * @throws UsageError
  */
-export function readSwitch({ text, from }: Given): boolean {
+export function readSwitch({ text, from }: Entry): boolean {
   if (/^(?:true|1|yes|on)$/i.test(text.trim())) return true;
   if (/^(?:false|0|no|off)$/i.test(text.trim())) return false;
   throw new UsageError(`${from} must be true or false, not "${text}"`);
@@ -46,7 +46,7 @@ export function readSwitch({ text, from }: Given): boolean {
  * A line of text for the page.
  * @throws UsageError
  */
-export function readLine({ text, from }: Given, most: number): string {
+export function readLine({ text, from }: Entry, most: number): string {
   const line = text.trim();
   if (/^.+$/.test(line) && line.length <= most) return line;
   throw new UsageError(`${from} must be one line of at most ${most} characters`);
@@ -56,7 +56,7 @@ export function readLine({ text, from }: Given, most: number): string {
  * An absolute folder, which need not exist yet.
  * @throws UsageError
  */
-export function readFolder({ text, from }: Given): string {
+export function readFolder({ text, from }: Entry): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
   if (!existsSync(folder) || statSync(folder).isDirectory()) return folder;
@@ -68,7 +68,7 @@ export function readFolder({ text, from }: Given): string {
  * @param protocols the allowed ones, each with its colon
  * @throws UsageError
  */
-export function readUrl({ text, from }: Given, protocols: readonly string[]): URL {
+export function readUrl({ text, from }: Entry, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && protocols.includes(url.protocol)) return url;
   throw new UsageError(
@@ -80,11 +80,11 @@ export function readUrl({ text, from }: Given, protocols: readonly string[]): UR
  * The address of a PostgreSQL server.
  * @throws UsageError also for a password where others can see it
  */
-export function readPostgresUrl(given: Given): string {
-  const { href, password, searchParams } = readUrl(given, ['postgres:', 'postgresql:']);
-  if (given.from.startsWith('--') && (password !== '' || searchParams.has('password')))
+export function readPostgresUrl(entry: Entry): string {
+  const { href, password, searchParams } = readUrl(entry, ['postgres:', 'postgresql:']);
+  if (entry.from.startsWith('--') && (password !== '' || searchParams.has('password')))
     throw new UsageError(
-      `${given.from}: set an address with a password as the variable DATABASE_URL, because other users can see command lines`,
+      `${entry.from}: set an address with a password as the variable DATABASE_URL, because other users can see command lines`,
     );
   return href;
 }
@@ -93,20 +93,20 @@ export function readPostgresUrl(given: Given): string {
  * The base address of a service.
  * @throws UsageError
  */
-export function readServiceUrl(given: Given): URL {
-  const url = readUrl(given, ['http:', 'https:']);
+export function readServiceUrl(entry: Entry): URL {
+  const url = readUrl(entry, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {
     throw new UsageError(
-      `${given.from} must not carry a user name or password; use SERVICE_HEADERS or --service-header-file instead`,
+      `${entry.from} must not carry a user name or password; use SERVICE_HEADERS or --service-header-file instead`,
     );
   }
   if (url.search !== '' || url.hash !== '')
-    throw new UsageError(`${given.from} must not have a query or a fragment`);
+    throw new UsageError(`${entry.from} must not have a query or a fragment`);
   return url;
 }
 
 /** The nonempty lines of a text, each as a separate value. */
-export function linesOf(text: string, from: string): Given[] {
+export function linesOf(text: string, from: string): Entry[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => ({ text: line, from }));
 }
@@ -115,7 +115,7 @@ export function linesOf(text: string, from: string): Given[] {
  * A header for the service, written `Name: value`. Error messages never repeat the value.
  * @throws UsageError
  */
-function readHeader({ text, from }: Given): [string, string] {
+function readHeader({ text, from }: Entry): [string, string] {
   const colon = text.indexOf(':');
   if (colon === -1) throw new UsageError(`${from} must have the form "Name: value": the colon is missing`);
   const name = text.slice(0, colon).trim();
@@ -140,7 +140,7 @@ function readHeader({ text, from }: Given): [string, string] {
  * @throws UsageError
  */
 export function readHeaders(
-  file: readonly Given[] | undefined,
+  file: readonly Entry[] | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): [name: string, value: string][] {
   return [...(file ?? []), ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS')].map(readHeader);
@@ -150,7 +150,7 @@ export function readHeaders(
  * An integration or a tag value, written `ID=Name`.
  * @throws UsageError
  */
-export function readNamedId({ text, from }: Given): { id: string; name: string } {
+export function readNamedId({ text, from }: Entry): { id: string; name: string } {
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`${from} must have the form "ID=Name", not "${text}"`);
   const { value, problem } = idCodec.read(id);
@@ -162,8 +162,8 @@ export function readNamedId({ text, from }: Given): { id: string; name: string }
  * A tag value. A comma would split its name where the filter lists several.
  * @throws UsageError
  */
-export function readTagValue(given: Given): { id: string; name: string } {
-  const tagValue = readNamedId(given);
-  if (tagValue.name.includes(',')) throw new UsageError(`${given.from}: a name must not contain a comma`);
+export function readTagValue(entry: Entry): { id: string; name: string } {
+  const tagValue = readNamedId(entry);
+  if (tagValue.name.includes(',')) throw new UsageError(`${entry.from}: a name must not contain a comma`);
   return tagValue;
 }

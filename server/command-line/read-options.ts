@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { type Given, linesOf, UsageError } from './option-values.ts';
+import { type Entry, linesOf, UsageError } from './option-values.ts';
 
 /** An option, as a row of a table; the key of the row is its name. */
 export interface Option<Value> {
@@ -9,7 +9,7 @@ export interface Option<Value> {
   /** The equivalent environment variable. */
   variable?: string;
   /** @throws UsageError */
-  read: (given: Given) => Value;
+  read: (entry: Entry) => Value;
   help: string;
   /** True if it may be repeated; in the variable, one value per line. */
   isMany?: boolean;
@@ -50,7 +50,7 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
 export function readOptions<Values>(table: Rows<Values>, args: readonly string[], env: Environment) {
   const rows = new Map<string, Option<unknown>>(Object.entries(table));
   const values = parseArguments(args, Object.fromEntries(rows));
-  const given = (name: string): Given[] => {
+  const entriesOf = (name: string): Entry[] => {
     const value = values[name];
     if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));
     const { variable = '', isMany = false } = rows.get(name) ?? {};
@@ -60,7 +60,7 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
   };
   /** The source of an option: where it was switched on or got a value. */
   const sourceOf = (name: string): string | undefined => {
-    const last = given(name).at(-1);
+    const last = entriesOf(name).at(-1);
     return last && (rows.get(name)?.value !== undefined || rows.get(name)?.read(last))
       ? last.from
       : undefined;
@@ -73,7 +73,7 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
       throw new UsageError(`${from} has no effect beside --${notBeside}: choose one`);
   }
   const all = <Name extends keyof Values & string>(name: Name): Values[Name][] =>
-    given(name).map((each) => table[name].read(each));
+    entriesOf(name).map((each) => table[name].read(each));
   return {
     all,
     one: <Name extends keyof Values & string>(name: Name): Values[Name] | undefined => all(name).at(-1),

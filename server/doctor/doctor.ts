@@ -3,7 +3,7 @@ import { hideConfidential } from '../../src/service/transport/clean-text.ts';
 import type { Service } from '../../src/service/transport/operation.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { optionTable } from '../command-line/option-table.ts';
-import { type Given, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
+import { type Entry, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { checks } from './checks.ts';
@@ -27,7 +27,7 @@ const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
 };
 
 /** An id, or `ID=Name` as the host takes it. */
-function readIntegrationId({ text, from }: Given): string {
+function readIntegrationId({ text, from }: Entry): string {
   const { value, problem } = idCodec.read(text.replace(/=.*/, ''));
   if (value !== undefined) return value;
   throw new UsageError(`${from} ${problem ?? 'is empty'}`);
@@ -42,11 +42,11 @@ const doctorTable = {
 } satisfies Readonly<Record<string, Option<unknown>>>;
 
 /** The service with its headers; headers of one name are joined, as a connection does it. */
-function serviceOf(baseUrl: string, given: readonly [name: string, value: string][]): Service {
+function serviceOf(baseUrl: string, sent: readonly [name: string, value: string][]): Service {
   const headers: Record<string, string> = {};
-  for (const [name, value] of given) {
-    const known = Object.keys(headers).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
-    headers[known] = headers[known] === undefined ? value : `${headers[known]}, ${value}`;
+  for (const [name, value] of sent) {
+    const key = Object.keys(headers).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+    headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`;
   }
   // A service may repeat the key without its scheme, or one cookie of several.
   const parts = Object.values(headers).flatMap((value) => [
@@ -54,7 +54,7 @@ function serviceOf(baseUrl: string, given: readonly [name: string, value: string
     ...value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]*=(?=.)/, '')),
   ]);
   const confidential = parts.filter((part) => part.length > 2 && !/^(?:bearer|basic|token)$/i.test(part));
-  const source = given.length > 0 ? 'tab' : 'none';
+  const source = sent.length > 0 ? 'tab' : 'none';
   return { baseUrl, headers, confidential, credentialSources: { key: source, workspace: source } };
 }
 

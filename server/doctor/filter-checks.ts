@@ -19,8 +19,8 @@ function probesOf({ id, name, status, imageVersion, sourceConfig }: Deployment):
   // People expect a search to ignore case.
   const turned = name.includes(part) ? part.toUpperCase() : part;
   const typeOf = (row: Deployment) => row.sourceConfig.deploymentType;
-  const known = deploymentTypes.find((each) => each === sourceConfig.deploymentType);
-  const types = [...new Set([known ?? deploymentTypes[0], ...deploymentTypes])].slice(0, 2);
+  const ownType = deploymentTypes.find((each) => each === sourceConfig.deploymentType);
+  const types = [...new Set([ownType ?? deploymentTypes[0], ...deploymentTypes])].slice(0, 2);
   return {
     nameContains: [
       [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
@@ -29,7 +29,7 @@ function probesOf({ id, name, status, imageVersion, sourceConfig }: Deployment):
     status: [[{ status }, (row) => row.status === status], none({ status: noWord })],
     deploymentType: types.map((type) => [
       { deploymentType: type },
-      known && ((row) => (typeOf(row) ?? type) === type),
+      ownType && ((row) => (typeOf(row) ?? type) === type),
     ]),
     remoteReconciled: [[{ remoteReconciled: true }], [{ remoteReconciled: false }]],
     imageVersion: [
@@ -49,7 +49,7 @@ async function filter(name: FilterName, { first, page }: Examination) {
   const [sample] = (await first()).rows;
   if (!sample) return note('Not checked: there are no deployments.');
   const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
-  const found: string[] = [];
+  const ids: string[] = [];
   for (const [filters, matches] of probesOf(sample)[name]) {
     const [value] = Object.values(filters);
     if (value === undefined) continue;
@@ -61,16 +61,16 @@ async function filter(name: FilterName, { first, page }: Examination) {
     });
     if (typeof result === 'string') {
       // A service may refuse a value that it does not know.
-      if (found.length > 0) continue;
+      if (ids.length > 0) continue;
       return gap(`${words} is refused: ${result}.`, advice);
     }
     const wrong = matches ? result.rows.filter((row) => !matches(row)).length : 0;
     if (wrong > 0) return gap(`${words} finds ${wrong} deployments that do not match.`, advice);
     if (result.rows.length === 0 && matches?.(sample))
       return gap(`${words} finds nothing, although a deployment matches.`, advice);
-    found.push(...new Set(result.rows.map(({ id }) => id)));
+    ids.push(...new Set(result.rows.map(({ id }) => id)));
   }
-  return new Set(found).size < found.length
+  return new Set(ids).size < ids.length
     ? gap(`Different values of ${wire} find the same deployments.`, advice)
     : fits('Works.');
 }

@@ -24,10 +24,10 @@ function matcher(template: string): (pathname: string, search: string) => boolea
   const { pathname: path, search: query } = new URL(`http://service${template.replace(anyId, sample)}`);
   const [before = '', after] = (path + query).split(sample);
   return (pathname, search) => {
-    const asked = query === '' ? pathname : pathname + search;
-    if (after === undefined) return asked === before;
-    if (!asked.startsWith(before) || !asked.endsWith(after)) return false;
-    return isId(asked.slice(before.length, asked.length - after.length));
+    const sent = query === '' ? pathname : pathname + search;
+    if (after === undefined) return sent === before;
+    if (!sent.startsWith(before) || !sent.endsWith(after)) return false;
+    return isId(sent.slice(before.length, sent.length - after.length));
   };
 }
 

@@ -22,9 +22,9 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
  * True if the Host header, where there is one, names the same host as the target of the request.
  */
 function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
-  const said = headers.get('host');
-  if (said === null || said === host) return true;
-  return URL.canParse(`${protocol}//${said}`) && new URL(`${protocol}//${said}`).host === host;
+  const header = headers.get('host');
+  if (header === null || header === host) return true;
+  return URL.canParse(`${protocol}//${header}`) && new URL(`${protocol}//${header}`).host === host;
 }
 
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;

@@ -25,15 +25,15 @@ function problemOf(code: unknown, { port, host, options }: Address): string {
  * @returns the server's address, for people
  * @throws CannotStart
  */
-export async function listen(server: Server, wanted: Address): Promise<string> {
-  server.listen(wanted.port, wanted.host);
+export async function listen(server: Server, at: Address): Promise<string> {
+  server.listen(at.port, at.host);
   try {
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new CannotStart(problemOf(code, wanted), { cause: error });
+    throw new CannotStart(problemOf(code, at), { cause: error });
   }
   const address: string | AddressInfo | null = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? wanted.port) : wanted.port;
-  return `http://${wanted.host.includes(':') ? `[${wanted.host}]` : wanted.host}:${port}`;
+  const port = typeof address === 'object' ? (address?.port ?? at.port) : at.port;
+  return `http://${at.host.includes(':') ? `[${at.host}]` : at.host}:${port}`;
 }

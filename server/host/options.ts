@@ -54,11 +54,11 @@ export function readDataDir({
  * @throws UsageError for an unknown option, an invalid value, or options that exclude each other
  */
 export function parseOptions(args: readonly string[], env: Environment): HostOptions {
-  const given = readOptions(optionTable, args, env);
-  const { all, one } = given;
+  const source = readOptions(optionTable, args, env);
+  const { all, one } = source;
   const databaseUrl = one('database-url');
   const serviceUrl = one('service-url');
-  const dataDir = readDataDir(given);
+  const dataDir = readDataDir(source);
   const host = one('host') ?? '127.0.0.1';
   const accessLog = one('access-log');
   const metricsPort = one('metrics-port');

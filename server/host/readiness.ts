@@ -37,10 +37,10 @@ function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promi
   let last: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (last !== undefined && performance.now() < last.until) return last.answer;
-    const asked = { until: Infinity, answer: ask() };
-    last = asked;
-    void asked.answer.finally(() => (asked.until = performance.now() + freshMs));
-    return asked.answer;
+    const result = { until: Infinity, answer: ask() };
+    last = result;
+    void result.answer.finally(() => (result.until = performance.now() + freshMs));
+    return result.answer;
   };
 }
 

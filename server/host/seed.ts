@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { wholeNumber } from '../../src/kit/params/codecs.ts';
-import { type Given, UsageError } from '../command-line/option-values.ts';
+import { type Entry, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { optionTable } from '../command-line/option-table.ts';
@@ -17,7 +17,7 @@ const most = 10_000_000;
  * A number of records.
  * @throws UsageError
  */
-function readCount({ text, from }: Given): number {
+function readCount({ text, from }: Entry): number {
   const { value, problem } = wholeNumber(0, most).read(text);
   if (value === undefined) throw new UsageError(`${from} ${problem ?? 'needs a number'}`);
   return value;

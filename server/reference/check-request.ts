@@ -22,8 +22,8 @@ export function readRequest(body: unknown): { request: DeploymentRequest } | { c
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
-  const given = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]));
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
 function readGiven(body: unknown): ReturnType<typeof readRequest> {

@@ -63,13 +63,13 @@ export interface Envelope {
   [more: string]: unknown;
 }
 
-/** The deployment listing with another envelope; `asked` is the offset that was asked for. */
-export function changeEnvelope(change: (envelope: Envelope, asked: number) => unknown): Apply {
+/** The deployment listing with another envelope; `start` is the requested offset. */
+export function changeEnvelope(change: (envelope: Envelope, start: number) => unknown): Apply {
   return (answer, exchange) => {
-    const asked = Number(exchange.context.req.query('offset') ?? 0);
+    const start = Number(exchange.context.req.query('offset') ?? 0);
     return changeText((text) => {
       const envelope: Envelope = JSON.parse(text);
-      return JSON.stringify(change(envelope, asked));
+      return JSON.stringify(change(envelope, start));
     })(answer, exchange);
   };
 }

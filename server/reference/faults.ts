@@ -131,7 +131,7 @@ export const faults = {
   'offset-stuck': {
     about: 'offset stands still',
     operations: list,
-    apply: changeEnvelope((envelope, asked) => ({ ...envelope, offset: asked })),
+    apply: changeEnvelope((envelope, start) => ({ ...envelope, offset: start })),
   },
   'offset-skip': {
     about: 'offset skips five records',
@@ -174,9 +174,9 @@ export const faults = {
     apply: (answer, exchange) => {
       const { req } = exchange.context;
       const url = new URL(req.url);
-      const asked = Number(url.searchParams.get('offset') ?? 0);
-      if (asked === 0) return answer();
-      url.searchParams.set('offset', String(asked - 1));
+      const start = Number(url.searchParams.get('offset') ?? 0);
+      if (start === 0) return answer();
+      url.searchParams.set('offset', String(start - 1));
       req.raw = new Request(url, { headers: req.raw.headers });
       return changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 1 }))(answer, exchange);
     },

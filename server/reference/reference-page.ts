@@ -61,10 +61,10 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
     return c.json({});
   });
   app.post('/__reference/tenants', async (c) => {
-    const asked = filling.safeParse(await c.req.json().catch(() => undefined));
-    const { tenant, fixture, data } = asked.data ?? {};
+    const parsed = filling.safeParse(await c.req.json().catch(() => undefined));
+    const { tenant, fixture, data } = parsed.data ?? {};
     if (!tenant || (data === undefined && (fixture === undefined || !isFixtureName(fixture)))) {
-      const stranger = asked.error?.issues.find((issue) => issue.code === 'unrecognized_keys');
+      const stranger = parsed.error?.issues.find((issue) => issue.code === 'unrecognized_keys');
       if (stranger)
         return c.json(
           {
