@@ -36,18 +36,16 @@ const quietMs = 3000;
 
 /** The product, and the name of the service. */
 function Brand(): ReactNode {
-  const { serviceName } = config();
+  const { serviceName = '' } = config();
   return (
-    <div className={css.site}>
+    <div>
       <Link to="/deployments" className={css.brand}>
         <Ship size={18} aria-hidden="true" />
         Slipway
       </Link>
-      {serviceName && (
-        <p className={`quiet small ${css.service}`}>
-          <UntrustedText text={serviceName} />
-        </p>
-      )}
+      <p className={`quiet small ${css.service}`}>
+        <UntrustedText text={serviceName} />
+      </p>
     </div>
   );
 }

@@ -1,22 +1,14 @@
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { kept } from '../kit/params/kept.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { setPreferences, usePreferences } from '../kit/ui/preferences.ts';
 import { config } from '../service/config/config.ts';
-
-const dismissed = kept('slipway.dismissed', z.string(), '');
 
 /** The operator's message, until it is dismissed; another one is shown again. */
 export function OperatorMessage(): ReactNode {
-  const { message } = config();
-  const last = useSelector(dismissed.store);
-  if (message === undefined || message === last) return null;
-  return (
-    <Notice
-      title={message}
-      actions={<Button onClick={() => dismissed.change(() => message)}>Dismiss</Button>}
-    />
-  );
+  const { message = '' } = config();
+  const { dismissed } = usePreferences();
+  if (message === dismissed || !message) return null;
+  const dismiss = () => setPreferences({ dismissed: message });
+  return <Notice title={message} actions={<Button onClick={dismiss}>Dismiss</Button>} />;
 }

@@ -109,8 +109,7 @@ const pages: readonly PageRoute[] = [
  * anything is rendered.
  */
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
-  const path = pathname.slice(basePath.length - 1);
-  const there = path === '/' ? '/deployments' : path;
+  const there = pathname === basePath ? '/deployments' : pathname.slice(basePath.length - 1);
   const { prepare, code } = pages.find((each) => matchPath(each.path, there)) ?? {};
   if (prepare) prepare(client, new URLSearchParams(search));
   else prefetch(code);

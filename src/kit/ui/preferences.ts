@@ -12,6 +12,8 @@ const preferencesSchema = z.object({
   columns: z.catch(z.nullable(z.array(z.string())), null),
   /** True while the list renews its rows by itself. */
   live: z.catch(z.boolean(), false),
+  /** The operator's message that was dismissed last. */
+  dismissed: z.catch(z.string(), ''),
   /** True while shortcuts are on. */
   shortcuts: z.catch(z.boolean(), true),
 });

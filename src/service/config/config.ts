@@ -13,9 +13,6 @@ import { exchange } from '../transport/transport.ts';
 /** An id with the name that people use for it. */
 const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
 
-/** A text of one line. */
-const line = (most: number) => z.string().check(z.regex(/^.*\S.*$/), z.maxLength(most));
-
 /**
  * `/config.json`: where the service is and how it spells things. Every field has a default, so `{}`
  * is enough.
@@ -45,9 +42,9 @@ const configSchema = z.object({
   /** True where requests carry the cookies of the browser's session with the service. */
   cookies: z._default(z.boolean(), false),
   /** The name of the service, for people who use several. */
-  serviceName: z.optional(line(100)),
+  serviceName: z.optional(z.string()),
   /** A message of the operator. */
-  message: z.optional(line(500)),
+  message: z.optional(z.string()),
   /** The signed-in user and the end of the session (epoch ms), where the host requires sign-in. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean(), endsAt: z.optional(z.number()) })),
 });
