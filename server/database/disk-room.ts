@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { NoRoom } from './database-failure.ts';
 
 /**
- * Room that the embedded database may need at once: three segments of its log, 16 MB each, and some for
- * rows.
+ * Room that the embedded database may need at once: three segments of its log, 16 MB each, and some
+ * for rows.
  */
 const leastBytes = 64_000_000;
 
