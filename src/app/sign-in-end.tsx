@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { SignInLink } from '../kit/feedback/sign-in-link.tsx';
-import { relativeText } from '../kit/time/time-text.ts';
 import { useNow } from '../kit/time/use-now.ts';
+import { useTimeText } from '../kit/ui/time.tsx';
 import { config } from '../service/config/config.ts';
 
 const noticeMs = 10 * 60_000;
@@ -10,13 +10,14 @@ const noticeMs = 10 * 60_000;
 /** Says that the session with the host ends within ten minutes or has ended, with a sign-in. */
 export function SignInEnd(): ReactNode {
   const now = useNow('halfMinute');
+  const timeText = useTimeText();
   const endsAt = config().signIn?.endsAt;
   if (endsAt === undefined || endsAt - now > noticeMs) return null;
   return (
     <Notice
       tone="warning"
       live="status"
-      title={endsAt > now ? `Your session ends ${relativeText(endsAt, now)}` : 'Your session has ended'}
+      title={endsAt > now ? `Your session ends ${timeText(endsAt)}` : 'Your session has ended'}
       actions={<SignInLink />}
     />
   );
