@@ -49,9 +49,11 @@ function TypeField(): ReactNode {
           choices={choicesWith(field.value)}
           onChange={field.onChange}
           hint={
-            <>
-              {typeText(field.value)} {mark}
-            </>
+            (mark || typeText(field.value)) && (
+              <>
+                {typeText(field.value)} {mark}
+              </>
+            )
           }
         />
       )}

@@ -3,19 +3,13 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { describeSource } from '../../domain/model/labels.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { sourceValues } from '../../service/wire/dialect.ts';
-import { type Draft, type SourceKind, sourceKinds } from '../../domain/draft/draft.ts';
+import { type Draft, sourceKinds } from '../../domain/draft/draft.ts';
 import css from './new-deployment-page.module.css';
 import { useDraftField, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import { RepositoryGroup } from './repository-group.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { config } from '../../service/config/config.ts';
-
-const consequences: Readonly<Record<SourceKind, string>> = {
-  repository: 'The service builds and runs a repository.',
-  image: 'The service runs an image built elsewhere.',
-  tarball: 'The service builds a source tarball that was uploaded to it.',
-};
 
 /** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -39,11 +33,7 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
               label: describeSource(sourceValues[value], config().dialect.labels.sources),
             }))}
             onChange={field.onChange}
-            hint={
-              <>
-                {consequences[field.value]} {mark}
-              </>
-            }
+            hint={mark}
           />
         )}
       />
