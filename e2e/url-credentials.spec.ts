@@ -38,6 +38,8 @@ test('a credential in a link to the form is left out of form and address, with a
   await page.getByText('Not listed?').click();
   await page.getByLabel('Repository URL').fill(decodeURIComponent(url));
   await page.getByRole('button', { name: 'Deploy this URL' }).click();
-  await expect(page.getByText('Take the password or token out of the URL')).toBeVisible();
+  await expect(page.getByLabel('Repository URL')).toHaveAccessibleDescription(
+    /Take the password or token out of the URL/,
+  );
   expect(page.url()).not.toContain('s3cr3t');
 });
