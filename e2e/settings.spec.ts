@@ -187,10 +187,7 @@ test.describe('times', () => {
 
     await palette.run('exact times utc');
     await list.expectRows([{ Updated: '2026-11-17 19:30 UTC' }, { Name: 'other' }]);
-    await page
-      .getByRole('button', { name: /^Export/ })
-      .first()
-      .click();
+    await list.choose('Export…');
     const dialog = page.getByRole('dialog', { name: 'Export' });
     const [file] = await Promise.all([
       page.waitForEvent('download'),

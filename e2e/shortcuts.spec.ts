@@ -64,7 +64,7 @@ test('one switch turns all of them off', async ({ page, deploymentsPage, request
   await expect(page.getByRole('button', { name: 'Create deployment' })).toHaveAccessibleDescription('');
 
   await page.getByRole('button', { name: 'Commands' }).click();
-  await page.getByRole('combobox', { name: /^Page, action/ }).fill('shortcuts');
+  await page.getByRole('combobox', { name: /^Name, id/ }).fill('shortcuts');
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toContainText('All of them are switched off in Settings.');
   await expect(sheet(page).getByRole('term')).toBeHidden();
