@@ -104,6 +104,6 @@ export async function heapMb(cdp: CDPSession): Promise<number> {
 }
 
 /** Time of the last event of a kind, in milliseconds since the navigation. */
-export function eventAt(page: Page, kind: 'click' | 'change' | 'keydown'): Promise<number> {
+export function eventAt(page: Page, kind: 'click' | 'change' | 'keydown' | 'popstate'): Promise<number> {
   return page.evaluate((name) => window.instrument.events[name] ?? NaN, kind);
 }

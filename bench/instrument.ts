@@ -8,6 +8,8 @@ export interface Sight {
   first?: string;
   /** The text of the first row must have changed from this one. */
   notFirst?: string;
+  /** Selector of content that must be gone. */
+  absent?: string;
 }
 
 /** The page's records while it is measured. Times are milliseconds since the navigation began. */
@@ -33,10 +35,11 @@ declare global {
 /** Runs in the page before any of its own code. */
 export function installInstrument(initial: Sight | null): void {
   const textOf = (row: Element | undefined) => row?.textContent ?? '';
-  const isThere = ({ rows, count = 1, first = '', notFirst }: Sight): boolean => {
+  const isThere = ({ rows, count = 1, first = '', notFirst, absent }: Sight): boolean => {
     const found = document.querySelectorAll(rows);
     const text = textOf(found[0]);
-    return found.length >= count && text.includes(first) && text !== notFirst;
+    const isGone = !absent || !document.querySelector(absent);
+    return found.length >= count && text.includes(first) && text !== notFirst && isGone;
   };
   const expectSight = (sight: Sight): void => {
     instrument.seen = new Promise((resolve) => {
@@ -64,7 +67,7 @@ export function installInstrument(initial: Sight | null): void {
     shift: 0,
   };
   window.instrument = instrument;
-  for (const kind of ['click', 'change', 'keydown'])
+  for (const kind of ['click', 'change', 'keydown', 'popstate'])
     addEventListener(kind, ({ timeStamp }) => (instrument.events[kind] = timeStamp), true);
 
   const watch = (type: string, told: (entry: PerformanceEntry) => void, options = {}): void =>

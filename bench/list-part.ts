@@ -4,7 +4,6 @@ import type { Browser } from '@playwright/test';
 
 import { eventAt, mainThreadMs, type Measured, openMeasured } from './browser.ts';
 import type { Sight } from './instrument.ts';
-import { median } from './figures.ts';
 import type { Part, Values } from './rounds.ts';
 
 /** The links of the list's rows, under the same names on every page. */
@@ -12,8 +11,8 @@ export const listRows = 'table[aria-label="Deployments"] tbody a[href^="/deploym
 
 /** The content that the pages must show, according to the service. */
 interface Sample {
-  /** The first rows of the pages at offset 0, 20, 40 and 60. */
-  pages: [Sight, Sight, Sight, Sight];
+  /** The first rows of the pages at offset 0 and 20. */
+  pages: [Sight, Sight];
   /** A letter that is not in the first name, and the first row that contains it. */
   filter: { key: string; sight: Sight };
 }
@@ -29,7 +28,7 @@ async function learnSample(base: string): Promise<Sample> {
     return { rows: listRows, first: resources[0]?.name ?? '' };
   };
   const page = (offset: number) => sightOf(`offset=${offset}`);
-  const pages: Sample['pages'] = [await page(0), await page(20), await page(40), await page(60)];
+  const pages: Sample['pages'] = [await page(0), await page(20)];
   const key = ['x', 'z', 'q', 'k', 'w', 'v', 'j', 'y'].find((letter) => !pages[0].first?.includes(letter));
   if (!key) throw new Error('No letter filters the sample as the measurement needs it');
   return { pages, filter: { key, sight: await sightOf(`offset=0&name_contains=${key}`) } };
@@ -73,19 +72,6 @@ async function slowStart(browser: Browser, base: string, { pages: [first] }: Sam
   return { firstRowSlow, blocking, shift };
 }
 
-/** Types a letter into the filter: the times of its request, its response and its paint. */
-async function filterList(measured: Measured, { filter }: Sample) {
-  const { page, seenAfter } = measured;
-  await page.getByLabel('Name contains', { exact: true }).click();
-  const painted = await seenAfter(filter.sight, () => page.keyboard.press(filter.key));
-  const [asked = NaN, answered = NaN] = await page.evaluate(() => {
-    const requests = performance.getEntriesByType('resource');
-    const found = requests.find(({ name }) => /name_contains=/.test(name) && /offset=0/.test(name));
-    return found instanceof PerformanceResourceTiming ? [found.startTime, found.responseEnd] : [];
-  });
-  return { painted, asked, answered };
-}
-
 /** A person filters, pages and requests more rows, on a slow device. */
 async function session(browser: Browser, base: string, sample: Sample): Promise<Values> {
   const [first, second] = sample.pages;
@@ -93,7 +79,8 @@ async function session(browser: Browser, base: string, sample: Sample): Promise<
   const { page, seenAfter } = measured;
   await firstView(measured, base);
   await page.evaluate(() => window.instrument.interactions.clear());
-  const { painted, answered } = await filterList(measured, sample);
+  await page.getByLabel('Name contains', { exact: true }).click();
+  await seenAfter(sample.filter.sight, () => page.keyboard.press(sample.filter.key));
   await seenAfter(first, () => page.keyboard.press('Backspace'));
   await page.waitForTimeout(settleMs);
   await seenAfter(second, () => page.getByRole('button', { name: 'Next page' }).click());
@@ -106,24 +93,7 @@ async function session(browser: Browser, base: string, sample: Sample): Promise<
   await page.waitForTimeout(settleMs);
   const interaction = await page.evaluate(() => Math.max(0, ...window.instrument.interactions.values()));
   await measured.close();
-  return { filterSlow: painted - answered, hundred, interaction };
-}
-
-/** The median of three pages forward, then a filter, on this machine at full speed. */
-async function nextPage(browser: Browser, base: string, sample: Sample): Promise<Values> {
-  const [first, ...rest] = sample.pages;
-  const measured = await openMeasured(browser, first);
-  const { page, seenAfter } = measured;
-  await firstView(measured, base);
-  const times: number[] = [];
-  for (const sight of rest) {
-    const painted = await seenAfter(sight, () => page.getByRole('button', { name: 'Next page' }).click());
-    times.push(painted - (await eventAt(page, 'click')));
-    await page.waitForTimeout(settleMs);
-  }
-  const { painted, asked } = await filterList(measured, sample);
-  await measured.close();
-  return { next: median(times), filter: painted - asked };
+  return { hundred, interaction };
 }
 
 /** The list of deployments: start, filter, pages. */
@@ -134,9 +104,6 @@ export const listPart: Part = {
     { name: 'firstRowSlow', what: 'first row, CPU 4x + Fast 4G', unit: 'ms' },
     { name: 'mainThread', what: 'main-thread CPU to the first view', unit: 'ms' },
     { name: 'blocking', what: 'blocking, CPU 4x + Fast 4G', unit: 'ms' },
-    { name: 'filter', what: 'filter: request to painted', unit: 'ms' },
-    { name: 'filterSlow', what: 'filter after the response, CPU 4x', unit: 'ms' },
-    { name: 'next', what: 'Next', unit: 'ms' },
     { name: 'hundred', what: '20 to 100 rows, CPU 4x', unit: 'ms' },
     { name: 'interaction', what: 'INP, CPU 4x', unit: 'ms' },
     { name: 'shift', what: 'layout shift', unit: '', digits: 3, isSteady: true },
@@ -144,7 +111,7 @@ export const listPart: Part = {
   ],
   prepare: async (service) => {
     const sample = await learnSample(service);
-    const measurements = { 'cold start': coldStart, 'slow start': slowStart, session, paging: nextPage };
+    const measurements = { 'cold start': coldStart, 'slow start': slowStart, session };
     return Object.entries(measurements).map(([name, measure]) => ({
       name,
       run: (browser, base) => measure(browser, base, sample),

@@ -6,7 +6,6 @@ import * as z from 'zod';
 
 import type { Part } from './rounds.ts';
 
-const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const report = z.object({
   requests: z.object({ average: z.number() }),
   latency: z.object({ p50: z.number(), p99: z.number() }),
@@ -16,6 +15,8 @@ const report = z.object({
 
 /** 20 connections for five seconds: the service alone, and through the host. */
 async function load(base: string) {
+  // Not where the module loads: the other parts do without it.
+  const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
   const address = `${base}/api/v2/deployments?limit=20&offset=0`;
   const args = [autocannon, '--json', '--connections', '20', '--duration', '5', address];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });

@@ -9,15 +9,16 @@ import { checkCreations } from './creation-law.ts';
 import { compareFigures } from './figures.ts';
 import { listPart } from './list-part.ts';
 import { loadPart } from './load-part.ts';
-import { describeMachine } from './machine.ts';
+import { describeMachine, watchOthers } from './machine.ts';
 import { integrationOf, startMemoryService } from './memory-service.ts';
+import { measureNavigations, slowService } from './navigations.ts';
 import { pickerPart } from './picker-part.ts';
-import { printTable, readCommitted, updateResults } from './results.ts';
+import { printRows, printTable, readCommitted, replaceSection, updateResults } from './results.ts';
 import { type Page, type Part, runRounds } from './rounds.ts';
 
 /** A new part is a file and an entry here. */
 const parts: readonly Part[] = [listPart, pickerPart, loadPart];
-const names = parts.map(({ name }) => name);
+const names = ['navigations', ...parts.map(({ name }) => name)];
 
 const usage = `npm run bench -- [--only ${names.join('|')}[,…]] [--reps N] [--beside DIR[,DIR…]] [--keep]
   --only     some parts only; RESULTS.md keeps the figures of the others
@@ -51,6 +52,7 @@ function readArgs(args: readonly string[]) {
   if (missing !== undefined) throw new Error(`--beside: ${missing} has no build. Run npm run build there.`);
   return {
     chosen: parts.filter(({ name }) => only.split(',').includes(name)),
+    hasNavigations: only.split(',').includes('navigations'),
     reps: Number(reps),
     folders,
     keep,
@@ -58,9 +60,42 @@ function readArgs(args: readonly string[]) {
 }
 
 /** Starts the host of a checkout in front of the service. */
-function startBefore(service: string, checkout: string) {
-  const args = ['--service-url', `${service}/api`, '--integration', `${integrationOf(50_000)}=Measured`];
+function startBefore(service: string, checkout: string, repositories = 50_000) {
+  const args = [
+    '--service-url',
+    `${service}/api`,
+    '--integration',
+    `${integrationOf(repositories)}=Measured`,
+  ];
   return startHost(args, { build: join(checkout, 'dist-server'), root: checkout, isQuiet: true });
+}
+
+/** Measures the navigations, and writes their section of RESULTS.md where it is kept. */
+async function runNavigations(
+  root: string,
+  folders: readonly string[],
+  reps: number,
+  file: string | undefined,
+) {
+  const { deployments, repositories, delayMs } = slowService;
+  const service = await startMemoryService(deployments, join(root, 'dist-bench', 'bare'), delayMs);
+  const hosts = await Promise.all(
+    [root, ...folders].map((checkout) => startBefore(service, checkout, repositories)),
+  );
+  try {
+    const pages = hosts.map(({ url }, at) => ({ name: folders[at - 1] ?? 'Slipway', base: url }));
+    const othersSince = watchOthers();
+    const rows = await measureNavigations(pages, reps, say);
+    printRows('navigations', rows);
+    if (!file) return;
+    const others = othersSince()?.toFixed(2);
+    const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+    lines.splice(1, 0, `| --- ${'| ---: '.repeat(pages.length * 2)}|`);
+    const text = `${await describeRun(reps)}; other processes used ${others} cores.\n\n${lines.join('\n')}`;
+    writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), 'navigations', text));
+  } finally {
+    await Promise.all(hosts.map(({ stop }) => stop()));
+  }
 }
 
 /** RESULTS.md as last committed; outside git, the file itself. */
@@ -98,10 +133,12 @@ export async function main(args: readonly string[], root: string): Promise<numbe
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     return 2;
   }
-  const { chosen, reps, folders, keep } = given;
+  const { chosen, hasNavigations, reps, folders, keep } = given;
+  const file = join(root, 'bench', 'RESULTS.md');
+  if (hasNavigations) await runNavigations(root, folders, reps, keep ? file : undefined);
+  if (chosen.length === 0) return 0;
   const service = await startMemoryService(10_000, join(root, 'dist-bench', 'bare'));
   const hosts = await Promise.all([root, ...folders].map((checkout) => startBefore(service, checkout)));
-  const file = join(root, 'bench', 'RESULTS.md');
   const committed = readResults(root);
   const conditions = await describeRun(reps);
   const verdicts: string[] = [];

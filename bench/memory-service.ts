@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
@@ -37,9 +38,10 @@ async function answerOf(words: string): Promise<Answer> {
  * The interface's listings from memory below `/api`, each response built and compressed once: the
  * measured time is then the page's own, without a database. All other addresses serve a built page.
  * @param dist folder of the page
+ * @param delayMs milliseconds before each response of a listing
  * @returns its address
  */
-export async function startMemoryService(deployments: number, dist: string): Promise<string> {
+export async function startMemoryService(deployments: number, dist: string, delayMs = 0): Promise<string> {
   const rows = deploymentRows(deployments);
   const kept = new Map<string, Promise<Answer>>();
   const once = (key: string, make: () => string): Promise<Answer> => {
@@ -48,6 +50,10 @@ export async function startMemoryService(deployments: number, dist: string): Pro
     return answer;
   };
   const api = new Hono();
+  api.use(async (_, next) => {
+    if (delayMs > 0) await delay(delayMs);
+    await next();
+  });
   api.get('/v2/deployments', async (c) => {
     const { search, searchParams } = new URL(c.req.url);
     const { values, problems } = readParams(deploymentParams, searchParams);
@@ -93,8 +99,13 @@ function deploymentRows(count: number): Row[] {
 }
 
 function listing(rows: Row[], values: DeploymentValues): string {
-  const { limit = 20, offset = 0, nameContains = '' } = values;
-  const matching = nameContains === '' ? rows : rows.filter(({ name }) => name.includes(nameContains));
+  const { limit = 20, offset = 0, nameContains = '', deploymentType, deploymentIds } = values;
+  const matching = rows.filter(
+    (row) =>
+      row.name.includes(nameContains) &&
+      (deploymentType === undefined || row.deploymentType === deploymentType) &&
+      (deploymentIds?.includes(row.id ?? '') ?? true),
+  );
   const page = matching.slice(offset, offset + limit);
   const records = page.map(({ record }) => record);
   return `{"resources":[${records.join(',')}],"offset":${offset + page.length}}`;

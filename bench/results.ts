@@ -1,13 +1,24 @@
 import type { Comparison } from './figures.ts';
 import type { Figure } from './rounds.ts';
 
-/** A table for a terminal: columns under each other. */
+/** Prints a table for a terminal: columns under each other. @param rows with the head */
+export function printRows(title: string, rows: readonly string[][]): void {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  '),
+  );
+  process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n`);
+}
+
+/** Prints the figures of a part. */
 export function printTable(
   title: string,
   comparisons: readonly Comparison[],
   beside: readonly string[],
 ): void {
-  const rows = [
+  printRows(title, [
     ['what', 'Slipway', 'bare page', 'ratio', 'last', 'verdict', ...beside],
     ...comparisons.map((each) => [
       each.what,
@@ -18,14 +29,7 @@ export function printTable(
       each.verdict,
       ...each.beside,
     ]),
-  ];
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  '),
-  );
-  process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n`);
+  ]);
 }
 
 const sectionsOf = (results: string) => results.split(/^(?=## )/m);
@@ -64,16 +68,21 @@ export function updateResults(
   comparisons: readonly Comparison[],
   conditions: string,
 ): string {
-  const [intro = '', ...sections] = sectionsOf(results);
-  const isPart = (text: string) => text.startsWith(`## ${part}\n`);
-  const before = sections.find(isPart)?.split('\n') ?? [];
+  const before = sectionsOf(results).find((text) => text.startsWith(`## ${part}\n`)) ?? '';
   const rows = comparisons.flatMap(({ what, slipway, bare, ratio, verdict }) => {
-    const last = before.find((line) => cellsOf(line)[1] === what);
+    const last = before.split('\n').find((line) => cellsOf(line)[1] === what);
     if (verdict === 'not measured: machine busy') return last ?? [];
     return `| ${what} | ${slipway} | ${bare} | ${ratio} | ${conditions} |`;
   });
   const head = '| what | Slipway | bare page | ratio | measured |\n| --- | ---: | ---: | ---: | --- |';
-  const section = `## ${part}\n\n${head}\n${rows.join('\n')}\n\n`;
+  return replaceSection(results, part, `${head}\n${rows.join('\n')}`);
+}
+
+/** Replaces the section of a part, or adds it. @returns the new text of RESULTS.md */
+export function replaceSection(results: string, part: string, content: string): string {
+  const [intro = '', ...sections] = sectionsOf(results);
+  const isPart = (text: string) => text.startsWith(`## ${part}\n`);
+  const section = `## ${part}\n\n${content}\n\n`;
   const all = sections.some(isPart)
     ? sections.map((text) => (isPart(text) ? section : text))
     : [...sections, section];

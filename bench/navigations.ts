@@ -1,0 +1,165 @@
+import type { Browser, Page as Tab } from '@playwright/test';
+
+import { eventAt, launchBrowser, openMeasured } from './browser.ts';
+import { median } from './figures.ts';
+import type { Sight } from './instrument.ts';
+import { listRows } from './list-part.ts';
+import type { Page } from './rounds.ts';
+
+/** The service of this part: numbers of records, and milliseconds before each response. */
+export const slowService = { deployments: 300, repositories: 500, delayMs: 100 };
+
+/** Factors by which the processor is slowed down. */
+const speeds = [1, 4];
+/** Milliseconds in which a page comes to rest. */
+const restMs = 700;
+/** Milliseconds after the first row in which it fetches the code of the other pages. */
+const prefetchMs = 4500;
+
+interface Navigation {
+  what: string;
+  /** A key, or the selector of what is clicked; Back without either. */
+  key?: string;
+  click?: string;
+  /** What has the focus when the key is pressed. */
+  focus?: string;
+  /** The content that it leads to. */
+  sight: Sight;
+}
+
+/** The first two names of a listing. */
+async function readNames(base: string, query: string): Promise<string[]> {
+  const response = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
+  const { resources }: { resources: { name: string }[] } = await response.json();
+  return resources.slice(0, 2).map(({ name }) => name);
+}
+
+/** The navigations of a visit, each from where the one before has led. */
+async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
+  const [first = '', second = ''] = await readNames(base, 'offset=0');
+  const [nextFirst = ''] = await readNames(base, 'offset=20');
+  const [typeFirst = ''] = await readNames(base, 'offset=0&deployment_type=dev_free');
+  const list = (name: string): Sight => ({ rows: listRows, first: name, absent: 'article' });
+  const details = (name: string): Sight => ({ rows: 'article :is(h1, h2)', first: name });
+  const picker: Sight = { rows: 'a[aria-label^="Deploy "]' };
+  const link = (label: string) => `nav[aria-label="Main"] a:text-is("${label}")`;
+  return [
+    { what: 'reload the list', sight: list(first) },
+    { what: 'open details', click: listRows, sight: details(first) },
+    { what: 'next details', key: 'j', sight: details(second) },
+    { what: 'close details', key: 'Escape', sight: list(first) },
+    { what: 'next page', click: 'button[aria-label="Next page"]', sight: list(nextFirst) },
+    { what: 'previous page', click: 'button[aria-label="Previous page"]', sight: list(first) },
+    { what: 'filter by type', focus: 'Deployment type', key: 'ArrowDown', sight: list(typeFirst) },
+    { what: 'to the overview', click: link('Overview'), sight: { rows: 'main figure' } },
+    { what: 'back to the list', sight: list(typeFirst) },
+    { what: 'to repositories', click: link('Repositories'), sight: picker },
+    { what: 'pick a repository', click: picker.rows, sight: { rows: 'main form input' } },
+    { what: 'back to repositories', sight: picker },
+    { what: 'to deployments', click: link('Deployments'), sight: list(first) },
+  ];
+}
+
+/** One navigation, once: milliseconds from the press to painted content, and the work until rest. */
+interface Passage {
+  page: string;
+  cpu: number;
+  what: string;
+  ms: number;
+  styles: number;
+  layouts: number;
+}
+
+/** Moves to what the navigation presses. Playwright's own checks of a target would force layouts. */
+async function preparePress(tab: Tab, { key, click, focus }: Navigation): Promise<() => Promise<unknown>> {
+  if (focus) await tab.getByLabel(focus, { exact: true }).focus();
+  if (key) return () => tab.keyboard.press(key);
+  if (!click) return () => tab.evaluate(() => history.back());
+  const box = await tab.locator(click).first().boundingBox();
+  if (!box) throw new Error(`Not in sight: ${click}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await tab.mouse.move(x, y);
+  return () => tab.mouse.click(x, y);
+}
+
+async function visit(browser: Browser, { name: page, base }: Page, cpu: number): Promise<Passage[]> {
+  const [reload, ...navigations] = await planVisit(base);
+  const { page: tab, cdp, seen, seenAfter, close } = await openMeasured(browser, reload.sight, { cpu });
+  const readWork = async (name: string) => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  };
+  const readCounts = async () => [await readWork('RecalcStyleCount'), await readWork('LayoutCount')] as const;
+  await tab.goto(`${base}/deployments`, { waitUntil: 'commit' });
+  await seen();
+  await tab.waitForTimeout(prefetchMs);
+  await tab.reload({ waitUntil: 'commit' });
+  const reloaded = await seen();
+  await tab.waitForTimeout(prefetchMs);
+  const [loadStyles, loadLayouts] = await readCounts();
+  const passages: Passage[] = [
+    { page, cpu, what: reload.what, ms: reloaded, styles: loadStyles, layouts: loadLayouts },
+  ];
+  for (const navigation of navigations) {
+    const { what, key, click, sight } = navigation;
+    const press = await preparePress(tab, navigation);
+    await tab.waitForTimeout(restMs);
+    const [stylesBefore, layoutsBefore] = await readCounts();
+    const paintedAt = await seenAfter(sight, press);
+    const pressedAt = await eventAt(tab, key ? 'keydown' : click ? 'click' : 'popstate');
+    await tab.waitForTimeout(restMs);
+    const [styles, layouts] = await readCounts();
+    const counts = { styles: styles - stylesBefore, layouts: layouts - layoutsBefore };
+    passages.push({ page, cpu, what, ms: paintedAt - pressedAt, ...counts });
+  }
+  await close();
+  return passages;
+}
+
+/** For each page and CPU: medians of each navigation, then the shares that are instant. */
+function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[][] {
+  const columns = pages.flatMap((page) => speeds.map((cpu) => ({ page: page.name, cpu })));
+  const names = [...new Set(passages.map(({ what }) => what))];
+  const row = (head: string, cellOf: (ofColumn: Passage[]) => string) => [
+    head,
+    ...columns.map(({ page, cpu }) =>
+      cellOf(passages.filter((each) => each.page === page && each.cpu === cpu)),
+    ),
+  ];
+  const medianOf = (each: readonly Passage[], value: 'ms' | 'styles' | 'layouts') =>
+    median(each.map((passage) => passage[value])).toFixed(0);
+  const share = (each: readonly Passage[], most: number) =>
+    `${((100 * each.filter(({ ms }) => ms <= most).length) / each.length).toFixed(0)} %`;
+  const isSoft = ({ what }: Passage) => what !== names[0];
+  return [
+    ['navigation', ...columns.map(({ page, cpu }) => `${page}, CPU ${cpu}x`)],
+    ...names.map((name) =>
+      row(name, (all) => {
+        const each = all.filter(({ what }) => what === name);
+        return `${medianOf(each, 'ms')} ms (${medianOf(each, 'styles')}, ${medianOf(each, 'layouts')})`;
+      }),
+    ),
+    row('within 100 ms, without the reload', (all) => share(all.filter(isSoft), 100)),
+    row('within 200 ms, without the reload', (all) => share(all.filter(isSoft), 200)),
+  ];
+}
+
+/** Measures the visit on each page in turns. @returns the rows of a table, with its head */
+export async function measureNavigations(
+  pages: readonly Page[],
+  reps: number,
+  say: (line: string) => void,
+): Promise<string[][]> {
+  const passages: Passage[] = [];
+  for (let rep = 0; rep < reps; rep += 1) {
+    for (const cpu of speeds) {
+      for (const page of pages) {
+        const browser = await launchBrowser();
+        passages.push(...(await visit(browser, page, cpu)));
+        await browser.close();
+      }
+    }
+    say(`Round ${rep + 1} of ${reps}`);
+  }
+  return tabulate(pages, passages);
+}
