@@ -11,6 +11,7 @@ import { Commands, CommandsButton, palette } from './commands.tsx';
 import { Followed } from './followed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
+import { afterPaint } from '../kit/time/use-timers.ts';
 import { isBeside } from '../kit/ui/media.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { OperatorMessage } from './operator-message.tsx';
@@ -103,7 +104,7 @@ function TopOfPage(): ReactNode {
   const isBesideList = useHistoryState().isBesideList === true && isBeside();
   const startsAtTop = isGoneTo && !isBesideList;
   useEffect(() => {
-    if (startsAtTop) window.scrollTo(0, 0);
+    if (startsAtTop) afterPaint(() => window.scrollTo(0, 0));
   }, [startsAtTop]);
   return null;
 }

@@ -1,24 +1,41 @@
-import { type RefCallback, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 
+/** Widths of the page's table, alone and beside details: px at a font size of 16 px. */
+const widths = new Store<{ alone?: number; beside?: number }>({});
+
+/** An estimate before the first measurement; the window's width is read before anything is drawn. */
+const estimate = window.innerWidth - 250;
+
+/** The width beside details, from that without them, as in split-view.module.css. */
+function widthBeside(alone: number): number {
+  return Math.min(alone - 400, alone * 0.64 - 20);
+}
+
 /**
- * The width of an element, updated as it changes: px at a font size of 16 px, so that larger
- * letters count as less room. Undefined until the first measurement, before the first paint. A
- * hidden element keeps its last width.
+ * The width of the page's table, updated as it changes: px at a font size of 16 px, so that larger
+ * letters count as less room. The first render takes the last width, or an estimate. A hidden
+ * element keeps its last width.
  */
-export function useWidth(): [width: number | undefined, ref: RefCallback<HTMLElement>] {
-  const [width, setWidth] = useState<number>();
+export function useWidth(isBeside: boolean): [width: number, ref: RefCallback<HTMLElement>] {
+  const place = isBeside ? 'beside' : 'alone';
+  const { alone = estimate, beside = widthBeside(alone) } = useSelector(widths);
   const ref = (element: HTMLElement | null) => {
     if (!element) return undefined;
-    const measure = () => {
-      const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      if (element.clientWidth > 0) setWidth((element.clientWidth * 16) / fontSize);
-    };
-    measure();
     // Called between layout and paint: the same frame paints the new width.
-    const observer = new ResizeObserver(() => flushSync(measure));
+    const observer = new ResizeObserver(([entry]) => {
+      const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const width = ((entry?.contentRect.width ?? 0) * 16) / fontSize;
+      const before = widths.state[place];
+      if (width === 0 || width === before) return;
+      // In another window the width of the other place is no longer valid.
+      const others = before === undefined && widths.state;
+      flushSync(() => widths.setState(() => ({ ...others, [place]: width })));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   };
-  return [width, ref];
+  return [isBeside ? beside : alone, ref];
 }

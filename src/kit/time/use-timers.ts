@@ -3,20 +3,33 @@ import { useEffect, useState } from 'react';
 /** The delay after the first frame before deferred work begins, in milliseconds. */
 const restMs = 300;
 
+/**
+ * Calls `act` after the next frame was painted, when the layout is known: focus and scrolling before
+ * that would compute it twice. Never in a hidden tab.
+ * @returns a function that cancels it
+ */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** True once `isThere` was painted and the page has rested. Never in a hidden tab. */
 export function useAfterPaint(isThere: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     if (!isThere || isPainted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The second frame begins after the first has been handed to the screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(() => setIsPainted(true), restMs);
-      });
+    const cancel = afterPaint(() => {
+      timer = setTimeout(() => setIsPainted(true), restMs);
     });
     return () => {
-      cancelAnimationFrame(frame);
+      cancel();
       clearTimeout(timer);
     };
   }, [isThere, isPainted]);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
+import { afterPaint } from '../time/use-timers.ts';
 import css from './split-view.module.css';
 
 /** True if nothing has the focus, or the row that was open. */
@@ -14,46 +15,37 @@ function isFocusFree(openRow: Element | null): boolean {
 export function SplitView({
   list,
   detail,
-  detailLabel = 'Details',
+  openId,
 }: {
   readonly list: ReactNode;
   readonly detail?: ReactNode;
-  /** The accessible name of the details' region. */
-  readonly detailLabel?: string;
+  /** Identifies the open row. */
+  readonly openId: string | undefined;
 }): ReactNode {
   const listElement = useRef<HTMLDivElement>(null);
   const detailElement = useRef<HTMLElement>(null);
   const openRow = useRef<HTMLElement>(null);
-  const wasSplit = useRef(false);
-  const isSplit = Boolean(detail);
   useEffect(() => {
-    const isClosed = wasSplit.current && !isSplit;
-    wasSplit.current = isSplit;
-    if (isSplit) {
-      const link = openLinkIn(listElement.current);
-      const before = openRow.current;
-      if (!link || link === before) return;
-      openRow.current = link;
-      if (!before) return;
-      link.scrollIntoView({ block: 'nearest' });
-      if (isFocusFree(before)) link.focus({ preventScroll: true });
-      return;
-    }
-    // The row may have left the list.
-    const row = openRow.current?.isConnected ? openRow.current : undefined;
-    const left = row ?? listElement.current?.querySelector('h1');
-    if (isClosed && isFocusFree(openRow.current)) left?.focus();
-    openRow.current = null;
-  });
+    const before = openRow.current;
+    const link = openLinkIn(listElement.current);
+    openRow.current = link;
+    if (!before || link === before) return;
+    // Closed, and the row may have left the list.
+    const row = link ?? (before.isConnected ? before : listElement.current?.querySelector('h1'));
+    afterPaint(() => {
+      if (link ?? isFocusFree(before)) row?.scrollIntoView({ block: 'nearest' });
+      if (isFocusFree(before)) row?.focus({ preventScroll: true });
+    });
+  }, [openId]);
   useTabBetween(listElement, detailElement);
 
   return (
-    <div className={css.split} data-split={isSplit || undefined}>
+    <div className={css.split} data-split={detail ? true : undefined}>
       <div ref={listElement} className={css.list}>
         {list}
       </div>
       {detail && (
-        <section ref={detailElement} className={css.detail} aria-label={detailLabel} tabIndex={-1}>
+        <section ref={detailElement} className={css.detail} aria-label="Details" tabIndex={-1}>
           {detail}
         </section>
       )}
@@ -62,8 +54,8 @@ export function SplitView({
 }
 
 /** The link of the row whose details are open. */
-function openLinkIn(list: HTMLElement | null): HTMLElement | undefined {
-  return list?.querySelector<HTMLElement>('[aria-current="true"] a') ?? undefined;
+function openLinkIn(list: HTMLElement | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>('[aria-current="true"] a') ?? null;
 }
 
 /**

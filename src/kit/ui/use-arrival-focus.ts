@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { afterPaint } from '../time/use-timers.ts';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
@@ -14,8 +15,10 @@ export function useArrivalFocus(
   const type = useNavigationType();
   const [isArrival] = useState(isWanted || (isPage && type === NavigationType.Push));
   useEffect(() => {
-    if (!isArrival) return;
-    const taken = document.activeElement?.closest('main *');
-    if (!taken?.checkVisibility()) element.current?.focus({ preventScroll: true });
+    if (!isArrival) return undefined;
+    return afterPaint(() => {
+      const taken = document.activeElement?.closest('main *');
+      if (!taken?.checkVisibility()) element.current?.focus({ preventScroll: true });
+    });
   }, [element, isArrival]);
 }

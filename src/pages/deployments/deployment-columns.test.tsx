@@ -29,17 +29,19 @@ test('every field of the catalogue but the kind of source is a column, once, wit
 });
 
 const usual = ['name', 'status', 'imageVersion', 'updatedAt', 'repoUrl', 'repoRef', 'resources'];
-const typed = read([{ id: 'a', name: 'a', status: 'READY', source_config: { deployment_type: 'dev' } }]);
-const bare = read([{ id: 'a', name: 'a' }]);
 
 test.each([
-  ['on a screen', typed, 1200, usual],
-  ['as cards', typed, 320, [...usual, 'deploymentType']],
-  ['on paper', typed, Infinity, [...usual, 'deploymentType']],
-  ['before any row is there', [], 1200, usual],
-  ['without status and type', bare, 320, usual.filter((id) => id !== 'status')],
-])('until somebody chooses there are the usual columns: %s', (_, shown, width, expected) => {
-  expect(columnsFor(null, shown, width).map(({ id }) => id)).toEqual(expected);
+  ['on a screen', [], 1200, usual],
+  ['as cards', [], 320, [...usual, 'deploymentType']],
+  ['on paper', [], Infinity, [...usual, 'deploymentType']],
+  [
+    'from a service without status and type',
+    ['status', 'deploymentType'],
+    320,
+    usual.filter((id) => id !== 'status'),
+  ],
+])('until somebody chooses there are the usual columns: %s', (_, unsent, width, expected) => {
+  expect(columnsFor(null, unsent, width).map(({ id }) => id)).toEqual(expected);
 });
 
 test.each([

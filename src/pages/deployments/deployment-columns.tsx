@@ -156,22 +156,18 @@ export function chosenIds(ids: readonly string[] | null): string[] {
 }
 
 /**
- * The chosen columns for some rows: status and type, which the interface does not promise, only
- * where a record has them. With the default columns, cards and paper have the type too.
+ * The chosen columns, without those that the interface does not promise and the service has not
+ * sent. With the default columns, cards and paper have the type too.
+ * @param unsent ids of the columns without values
  * @param width px at a font size of 16 px; Infinity on paper
  */
 export function columnsFor(
   ids: readonly string[] | null,
-  rows: readonly FleetRecord[],
+  unsent: readonly string[],
   width: number,
 ): DeploymentColumn[] {
   const hasType = ids === null && (width < cardsBelow || width === Infinity);
-  const wanted = [...chosenIds(ids), ...(hasType ? [typeId] : [])];
-  const absent = [
-    !rows.some(({ status }) => status !== undefined) && 'status',
-    !rows.some(({ sourceConfig }) => sourceConfig.deploymentType !== undefined) && typeId,
-  ];
-  return wanted
-    .filter((id) => rows.length === 0 || !absent.includes(id))
-    .flatMap((wantedId) => deploymentColumns.find(({ id }) => id === wantedId) ?? []);
+  return [...chosenIds(ids), ...(hasType ? [typeId] : [])]
+    .filter((id) => !unsent.includes(id))
+    .flatMap((chosenId) => deploymentColumns.find(({ id }) => id === chosenId) ?? []);
 }

@@ -32,12 +32,15 @@ export function DeploymentTable({
   const { query, page, rows, limit, matched } = shown;
   const preferences = usePreferences();
   const { search } = useLocation();
-  const { trail = [] } = useHistoryState();
+  const { trail } = useHistoryState();
+  // As text: another array in each history entry would render all links of the table again.
+  const visited = trail?.join(' ');
+  const state = { trail: visited ? visited.split(' ').map(Number) : [], isBesideList: true };
   // Rows are painted first: what is wrong with them can wait.
   const isPainted = useAfterPaint(page !== undefined);
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
   return (
-    <DetailContext value={{ search, state: { trail, isBesideList: true } }}>
+    <DetailContext value={{ search, state }}>
       <RowMarks isPainted={isPainted}>
         <DataTable
           label="Deployments"

@@ -28,7 +28,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const shown = ofReading ?? ofService;
   const actions = useListActions(address, values, shown, selectedId);
   const live = useSelector(liveStore, (found) => (found?.view === shown.view ? found : undefined));
-  const table = useDeploymentTable(shown, live, { sort, columns }, actions);
+  const table = useDeploymentTable(shown, live, { sort, columns }, actions, selectedId);
   /** A condition that cannot be read is not applied: more would match than the address says. */
   const hasProblem = address.problems.some(({ name }) => name === 'find' || name in conditionTable);
   return { hasProblem, address, values, view, filters, conditions, shown, actions, live, ...table };

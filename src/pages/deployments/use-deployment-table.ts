@@ -11,8 +11,9 @@ import { type RecordTable, useRecordTable } from '../../kit/table/use-record-tab
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
-import { useMediaQuery } from '../../kit/ui/media.ts';
+import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
 import { useWidth } from '../../kit/table/use-width.ts';
+import { unsentFields } from '../../service/wire/deployments.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { chosenIds, columnsFor, deploymentColumns } from './deployment-columns.tsx';
 import type { ListActions } from './use-list-actions.ts';
@@ -34,6 +35,7 @@ export function useDeploymentTable(
   live: LiveView | undefined,
   asked: Pick<ListValues, 'sort' | 'columns'>,
   { setSorting, setColumns }: Pick<ListActions, 'setSorting' | 'setColumns'>,
+  selectedId: string | undefined,
 ): {
   table: DeploymentTable;
   /** Ids of columns that the address names, and there are none of. */
@@ -44,7 +46,8 @@ export function useDeploymentTable(
   widthRef: RefCallback<HTMLElement>;
 } {
   const { columns: preferred, times } = usePreferences();
-  const [screenWidth = Infinity, widthRef] = useWidth();
+  const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
+  const [screenWidth, widthRef] = useWidth(isBeside);
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const selection = useSelector(selectionStore);
   const { sort = [], columns: chosen = preferred && currentColumns(preferred) } = asked;
@@ -55,7 +58,7 @@ export function useDeploymentTable(
   // A value that Live changes moves no row.
   const held = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
   const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
-  const wanted = columnsFor(chosen, rows, width);
+  const wanted = columnsFor(chosen, useSelector(unsentFields), width);
   const sized = wanted.map(({ id, size, meta }) => ({
     id,
     size: columnSizing[id] ?? meta?.least ?? size,

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { afterPaint } from '../../kit/time/use-timers.ts';
 
 /**
  * Scrolls to the top when another page of the list is shown; after Back the browser restores the
@@ -9,10 +10,10 @@ import { NavigationType, useNavigationType } from 'react-router';
 export function useTopOfPage(page: number | undefined): void {
   const isGoneBack = useNavigationType() === NavigationType.Pop;
   const before = useRef<number>(undefined);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (page === undefined || page === before.current) return;
     const isFirst = before.current === undefined;
     before.current = page;
-    if (!isFirst && !isGoneBack) window.scrollTo(0, 0);
+    if (!isFirst && !isGoneBack) afterPaint(() => window.scrollTo(0, 0));
   }, [page, isGoneBack]);
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Store } from '@tanstack/store';
 import type { DeploymentValues } from './parameters.ts';
 import { config } from '../config/config.ts';
 import { service } from './service.ts';
@@ -100,7 +101,25 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
       detail: 'The answer is JSON, but not a list of deployments: “resources” must be an array.',
     });
   }
-  return listing;
+  const readRows = () => {
+    const read = listing.readRows();
+    noteSent(read.rows);
+    return read;
+  };
+  return { ...listing, readRows };
+}
+
+/** Optional fields that no record of this service has had so far; empty before the first record. */
+export const unsentFields = new Store<readonly string[]>([]);
+const sentFields = new Set<string>();
+
+function noteSent(rows: readonly Deployment[]): void {
+  for (const { status, sourceConfig } of rows) {
+    if (status !== undefined) sentFields.add('status');
+    if (sourceConfig.deploymentType !== undefined) sentFields.add('deploymentType');
+  }
+  const unsent = ['status', 'deploymentType'].filter((name) => !sentFields.has(name));
+  if (rows.length > 0 && unsent.length !== unsentFields.state.length) unsentFields.setState(() => unsent);
 }
 
 /** The parameters that find one deployment. */
