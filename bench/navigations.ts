@@ -42,6 +42,7 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   const list = (name: string): Sight => ({ rows: listRows, first: name, absent: 'article' });
   const details = (name: string): Sight => ({ rows: 'article :is(h1, h2)', first: name });
   const picker: Sight = { rows: 'a[aria-label^="Deploy "]' };
+  const form: Sight = { rows: 'h1', first: 'New deployment', absent: picker.rows };
   const link = (label: string) => `nav[aria-label="Main"] a:text-is("${label}")`;
   return [
     { what: 'reload the list', sight: list(first) },
@@ -54,7 +55,7 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
     { what: 'to the overview', click: link('Overview'), sight: { rows: 'main figure' } },
     { what: 'back to the list', sight: list(typeFirst) },
     { what: 'to repositories', click: link('Repositories'), sight: picker },
-    { what: 'pick a repository', click: picker.rows, sight: { rows: 'main form input' } },
+    { what: 'pick a repository', click: picker.rows, sight: form },
     { what: 'back to repositories', sight: picker },
     { what: 'to deployments', click: link('Deployments'), sight: list(first) },
   ];

@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import css from './deployment-bar.module.css';
-import type { Steps } from '../../kit/table/steps.ts';
+import type { Steps } from '../../features/fleet/steps.ts';
 
 /** Previous, next, back to the list, and Refresh. */
 export function DeploymentBar({

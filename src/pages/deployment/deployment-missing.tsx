@@ -10,7 +10,7 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import type { Steps } from '../../kit/table/steps.ts';
+import type { Steps } from '../../features/fleet/steps.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
 

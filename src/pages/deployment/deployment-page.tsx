@@ -22,7 +22,7 @@ import { DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
-import { StepsContext } from '../../kit/table/steps.ts';
+import { StepsContext } from '../../features/fleet/steps.ts';
 
 /**
  * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched

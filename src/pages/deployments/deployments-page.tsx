@@ -69,7 +69,11 @@ export function DeploymentsPage({
         />
       </div>
       {(list.view !== undefined || list.unknownColumns.length > 0 || list.conditions.isPinned) && (
-        <ViewShown {...list} pinned={isPinnedAlone(list) ? shown.matched?.control.reading : undefined} />
+        <ViewShown
+          view={list.view}
+          unknownColumns={list.unknownColumns}
+          pinned={isPinnedAlone(list) ? shown.matched?.control.reading : undefined}
+        />
       )}
       <ListFilters list={list} />
       <ListNotices shown={shown} actions={actions} />

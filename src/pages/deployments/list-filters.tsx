@@ -10,10 +10,11 @@ import type { ListReading } from './use-shown-page.ts';
 
 /** The filters of the list and, where the page filters itself, how much it has read. */
 export function ListFilters({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { matched } = list.shown;
+  const { address, actions, shown } = list;
+  const { matched } = shown;
   return (
     <>
-      <FilterBar {...list} />
+      <FilterBar address={address} actions={actions} />
       {matched && <MatchStatus matched={matched} />}
     </>
   );

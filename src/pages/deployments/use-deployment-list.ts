@@ -27,11 +27,33 @@ export function useDeploymentList(selectedId: string | undefined) {
   const ofReading = useMatchedPage(values, conditions, sort ?? noSorting, isMatched);
   const shown = ofReading ?? ofService;
   const actions = useListActions(address, values, shown, selectedId);
-  const live = useSelector(liveStore, (found) => (found?.view === shown.view ? found : undefined));
-  const table = useDeploymentTable(shown, live, { sort, columns }, actions, selectedId);
+  const live = useSelector(liveStore, (each) => (each?.view === shown.view ? each : undefined));
+  const { table, widthRef, unknownColumns, hiddenCount } = useDeploymentTable(
+    shown,
+    live,
+    { sort, columns },
+    actions,
+    selectedId,
+  );
   /** A condition that cannot be read is not applied: more would match than the address says. */
   const hasProblem = address.problems.some(({ name }) => name === 'find' || name in conditionTable);
-  return { hasProblem, address, values, view, filters, conditions, shown, actions, live, ...table };
+  return {
+    /** What it shows: the service's values, those that filter, the page's conditions, the view's name. */
+    address,
+    values,
+    filters,
+    conditions,
+    hasProblem,
+    view,
+    /** Its rows, and the table that shows them. */
+    shown,
+    live,
+    table,
+    widthRef,
+    unknownColumns,
+    hiddenCount,
+    actions,
+  };
 }
 
 const noSorting: never[] = [];

@@ -8,7 +8,7 @@ import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { patchParams } from '../../kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../service/wire/parameters.ts';
-import type { Steps } from '../../kit/table/steps.ts';
+import type { Steps } from '../../features/fleet/steps.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
