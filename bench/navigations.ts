@@ -40,7 +40,9 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   const [nextFirst = ''] = await readNames(base, 'offset=20');
   const [typeFirst = ''] = await readNames(base, 'offset=0&deployment_type=dev_free');
   const list = (name: string): Sight => ({ rows: listRows, first: name, absent: 'article' });
-  const details = (name: string): Sight => ({ rows: 'article :is(h1, h2)', first: name });
+  const details = (name: string): Sight => ({
+    rows: `article[aria-label="${name}"] section[aria-label="Source"]`,
+  });
   const picker: Sight = { rows: 'a[aria-label^="Deploy "]' };
   const form: Sight = { rows: 'h1', first: 'New deployment', absent: picker.rows };
   const link = (label: string) => `nav[aria-label="Main"] a:text-is("${label}")`;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
@@ -22,6 +22,9 @@ import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { config } from '../../service/config/config.ts';
 
+/** The sections that are painted first. */
+const firstSections = 3;
+
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
   deployment,
@@ -31,6 +34,7 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const isWhole = useDeferredValue(true, false);
   const { dialect, integrations } = config();
   const { labels, commitUrl } = dialect;
   const address = useAddress(listParams);
@@ -122,7 +126,7 @@ export function DeploymentDetails({
         />
       </aside>
       <div className={`stack ${css.sections}`}>
-        {sections.map(({ id, title, content }) => (
+        {sections.slice(0, isWhole ? sections.length : firstSections).map(({ id, title, content }) => (
           <Section key={id} id={id} title={title} level={level}>
             {content}
           </Section>

@@ -1,4 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
@@ -20,11 +19,10 @@ import css from './row-actions.module.css';
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
   const isPinned = useIsPinned(record.id);
-  const Icon = isPinned ? Pin : Ellipsis;
   return (
     <ActionsMenu
       label={`Actions for ${visibleText(record.name)}`}
-      icon={<Icon size={14} aria-hidden="true" />}
+      icon={isPinned && <Pin size={14} aria-hidden="true" />}
       note={isPinned ? 'Pinned' : undefined}
       className={css.button}
     >

@@ -103,9 +103,11 @@ function Fleet({
 }
 
 /**
- * Milliseconds until a drawing is followed by another, for each deployment in it: drawing takes a
- * small part of reading, however large the fleet is.
+ * Milliseconds until a drawing is followed by another: at least, and for each deployment in it.
+ * Drawing takes a small part of reading, however large the fleet is, and a drawing of the first
+ * response is complete before the next one begins.
  */
+const leastMs = 200;
 const restMs = 1;
 
 /**
@@ -115,7 +117,8 @@ const restMs = 1;
 function useDrawn({ reading, shownAt, isReading }: ReadingControl): Reading | undefined {
   const [drawn, setDrawn] = useState({ reading, at: 0 });
   const isNew = reading?.startedAt !== drawn.reading?.startedAt;
-  const isDue = shownAt - drawn.at >= (drawn.reading?.records.length ?? 0) * restMs;
+  const count = drawn.reading?.records.length ?? 0;
+  const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
   if (reading !== drawn.reading && (isNew || isDue || !isReading)) setDrawn({ reading, at: shownAt });
   return useDeferredValue(drawn.reading);
 }
