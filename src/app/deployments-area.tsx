@@ -21,7 +21,6 @@ function List({ selectedId }: { readonly selectedId: string | undefined }): Reac
   const list = useDeploymentList(selectedId);
   return (
     <SplitView
-      openId={selectedId}
       list={<DeploymentsPage list={list} selectedId={selectedId} />}
       detail={selectedId !== undefined && <DetailsBeside list={list} selectedId={selectedId} />}
     />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
 import type { RowGroup } from './group-rows.ts';
-import { openRows } from './open-rows.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 /** The rows of a table; where they are in groups, each group below a row with its name. */
@@ -55,4 +54,32 @@ export function DataTableBody<Record extends RowData>({
       ))}
     </tbody>
   ));
+}
+
+/** True if a click is for the pressed control itself or another tab, or ended a text selection. */
+function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  const isOnControl =
+    target instanceof Element && target.closest('a, button, input, label, select, summary') !== null;
+  const isModified = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+  return isOnControl || isModified || String(window.getSelection()) !== '';
+}
+
+/**
+ * A click on any cell of a table's body acts like one on the link in the row's header; keyboard
+ * users have the link. Used as `ref`.
+ */
+function openRows(body: HTMLElement | null): (() => void) | undefined {
+  if (!body) return undefined;
+  const open = (event: MouseEvent) => {
+    if (isForMore(event) || !(event.target instanceof Element)) return undefined;
+    const box = event.target.closest('td')?.querySelector('input');
+    // The whole cell belongs to its checkbox.
+    if (box) return box.click();
+    const link = event.target.closest('tr')?.querySelector<HTMLElement>('th a');
+    // Focused like a pressed link, so that the focus can return to it.
+    link?.focus({ preventScroll: true });
+    return link?.click();
+  };
+  body.addEventListener('click', open);
+  return () => body.removeEventListener('click', open);
 }

@@ -3,11 +3,10 @@ import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody } from './data-table-body.tsx';
 import type { RowNote } from './data-table-row.tsx';
 import { DataTableHead, sizeStyle } from './data-table-head.tsx';
-import { DataTableSort } from './data-table-sort.tsx';
+import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
 import type { RowGroup } from './group-rows.ts';
 import { selectSize } from './fitting-columns.ts';
-import { SelectAll } from './select-all.tsx';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 type DataTableProps<Record extends RowData> = {

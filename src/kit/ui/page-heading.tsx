@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './page-heading.module.css';
 import { siteTitle } from './site-title.ts';
 import { UntrustedText } from './untrusted-text.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useArrivalFocus } from './focus.ts';
 
 /**
  * The heading of a page, with the actions for the whole page; it also sets the document's title to

@@ -15,12 +15,9 @@ function isFocusFree(openRow: Element | null): boolean {
 export function SplitView({
   list,
   detail,
-  openId,
 }: {
   readonly list: ReactNode;
   readonly detail?: ReactNode;
-  /** Identifies the open row. */
-  readonly openId: string | undefined;
 }): ReactNode {
   const listElement = useRef<HTMLDivElement>(null);
   const detailElement = useRef<HTMLElement>(null);
@@ -36,7 +33,7 @@ export function SplitView({
       if (link ?? isFocusFree(before)) row?.scrollIntoView({ block: 'nearest' });
       if (isFocusFree(before)) row?.focus({ preventScroll: true });
     });
-  }, [openId]);
+  });
   useTabBetween(listElement, detailElement);
 
   return (

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -17,7 +17,8 @@ import { ListNotices } from './list-notices.tsx';
 import { ListPager, rangeText } from './list-pager.tsx';
 import { ListStatus } from './list-status.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { useTopOfPage } from './use-top-of-page.ts';
+import { NavigationType, useNavigationType } from 'react-router';
+import { afterPaint } from '../../kit/time/use-timers.ts';
 
 /**
  * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
@@ -99,4 +100,20 @@ function isPinnedAlone({ conditions, filters }: DeploymentList): boolean {
     isPinned !== undefined &&
     [...Object.values(others), ...Object.values(filters)].every((each) => each === undefined)
   );
+}
+
+/**
+ * Scrolls to the top when another page of the list is shown; after Back the browser restores the
+ * position itself.
+ * @param page identifies the page shown; undefined until it has loaded
+ */
+function useTopOfPage(page: number | undefined): void {
+  const isGoneBack = useNavigationType() === NavigationType.Pop;
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (page === undefined || page === before.current) return;
+    const isFirst = before.current === undefined;
+    before.current = page;
+    if (!isFirst && !isGoneBack) afterPaint(() => window.scrollTo(0, 0));
+  }, [page, isGoneBack]);
 }

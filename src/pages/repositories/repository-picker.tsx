@@ -14,7 +14,7 @@ import { useAddressText } from '../../kit/params/use-address-text.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { useFirstFocus } from '../../kit/ui/use-first-focus.ts';
+import { useFirstFocus } from '../../kit/ui/focus.ts';
 import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { PickerList, useRowHeight } from './picker-list.tsx';

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isTouch } from './media.ts';
 import { afterPaint } from '../time/use-timers.ts';
 import { NavigationType, useNavigationType } from 'react-router';
 
@@ -21,4 +22,12 @@ export function useArrivalFocus(
       if (!taken?.checkVisibility()) element.current?.focus({ preventScroll: true });
     });
   }, [element, isArrival]);
+}
+
+/** Focuses an element when it appears, unless a field has the focus; not on touch screens. */
+export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (isTouch() || document.activeElement?.matches('input, select, textarea')) return;
+    element.current?.focus();
+  }, [element]);
 }
