@@ -22,22 +22,28 @@ export function SplitView({
   const listElement = useRef<HTMLDivElement>(null);
   const detailElement = useRef<HTMLElement>(null);
   const openRow = useRef<HTMLElement>(null);
+  const wasSplit = useRef(false);
+  const isSplit = Boolean(detail);
   useEffect(() => {
+    const isClosed = wasSplit.current && !isSplit;
+    wasSplit.current = isSplit;
     const before = openRow.current;
     const link = openLinkIn(listElement.current);
+    if (isSplit ? !link || link === before : !isClosed) return;
     openRow.current = link;
-    if (!before || link === before) return;
-    // Closed, and the row may have left the list.
-    const row = link ?? (before.isConnected ? before : listElement.current?.querySelector('h1'));
+    if (isSplit && !before) return;
+    // The row of closed details may have left the list.
+    const row = link ?? (before?.isConnected ? before : listElement.current?.querySelector('h1'));
     afterPaint(() => {
-      if (link ?? isFocusFree(before)) row?.scrollIntoView({ block: 'nearest' });
-      if (isFocusFree(before)) row?.focus({ preventScroll: true });
+      const isFree = isFocusFree(before);
+      if (link ?? isFree) row?.scrollIntoView({ block: 'nearest' });
+      if (isFree) row?.focus({ preventScroll: true });
     });
   });
   useTabBetween(listElement, detailElement);
 
   return (
-    <div className={css.split} data-split={detail ? true : undefined}>
+    <div className={css.split} data-split={isSplit || undefined}>
       <div ref={listElement} className={css.list}>
         {list}
       </div>
