@@ -18,10 +18,10 @@ const prefetchMs = 4500;
 
 interface Navigation {
   what: string;
-  /** A key, or the selector of what is clicked; Back without either. */
+  /** A key, or the selector of the pressed element; Back without either. */
   key?: string;
   click?: string;
-  /** What has the focus when the key is pressed. */
+  /** Label of the field that the key is pressed in. */
   focus?: string;
   /** The content that it leads to. */
   sight: Sight;
@@ -73,7 +73,7 @@ interface Passage {
   layouts: number;
 }
 
-/** Moves to what the navigation presses. Playwright's own checks of a target would force layouts. */
+/** Moves to the target of the press. Playwright's own checks of a target would force layouts. */
 async function preparePress(tab: Tab, { key, click, focus }: Navigation): Promise<() => Promise<unknown>> {
   if (focus) await tab.getByLabel(focus, { exact: true }).focus();
   if (key) return () => tab.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** How long a browser has to begin a download: milliseconds. */
+/** Milliseconds in which a browser begins a download. */
 const keepMs = 60_000;
 
 /**

@@ -8,13 +8,13 @@ import { useListActions } from './use-list-actions.ts';
 import { useMatchedPage } from './use-matched-page.ts';
 import { useShownPage } from './use-shown-page.ts';
 
-/** The list: its address, the page shown, its table, and what can be done with it. */
+/** The list: its address, the page shown, its table and its actions. */
 export type DeploymentList = ReturnType<typeof useDeploymentList>;
 
 /**
  * The list in the address, on one of two sources of rows: the service's pages, or a reading where
  * the page filters or sorts itself.
- * @param selectedId the deployment whose details stand beside it
+ * @param selectedId the deployment whose details are open
  */
 export function useDeploymentList(selectedId: string | undefined) {
   const address = useAddress(listParams);
@@ -35,10 +35,10 @@ export function useDeploymentList(selectedId: string | undefined) {
     actions,
     selectedId,
   );
-  /** A condition that cannot be read is not applied: more would match than the address says. */
+  /** True for an unreadable condition: more would match than the address says. */
   const hasProblem = address.problems.some(({ name }) => name === 'find' || name in conditionTable);
   return {
-    /** What it shows: the service's values, those that filter, the page's conditions, the view's name. */
+    /** Its address: the service's parameters, those that filter, the page's conditions, the view. */
     address,
     values,
     filters,

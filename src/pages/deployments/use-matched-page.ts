@@ -15,10 +15,10 @@ const noRows: FleetRecord[] = [];
 
 /**
  * A page of what matches in everything that was read: the second source of the list's rows.
- * @param isUsed whether the list stands on it
+ * @param isUsed true if the list shows its rows
  */
 export function useMatchedPage(
-  { limit: ofAddress, offset: wanted = 0, ...filters }: DeploymentValues,
+  { limit: ofAddress, offset: requested = 0, ...filters }: DeploymentValues,
   conditions: Conditions,
   sorting: Sorting,
   isUsed: boolean,
@@ -39,7 +39,7 @@ export function useMatchedPage(
     isAll && sorting.length > 0 ? table.getRowModel().rows.map(({ original }) => original) : matched.records;
   const count = ordered.length;
   const lastOffset = Math.max(0, Math.ceil(count / limit) - 1) * limit;
-  const offset = Math.min(wanted, lastOffset);
+  const offset = Math.min(requested, lastOffset);
   const rows = ordered.slice(offset, offset + limit);
   const hasMore = offset + limit < count;
   return {
