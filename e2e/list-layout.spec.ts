@@ -113,6 +113,24 @@ test('names of 30 characters are whole, also beside details', async ({ page, fil
   }
 });
 
+test('another page of the list moves no column', async ({ page, fill, deploymentsPage }) => {
+  const longNames = sequence(20).map((_, at) =>
+    deployment(`orders-reconciliation-of-a-region-${String(at).padStart(3, '0')}`, { status: undefined }),
+  );
+  await fill({ integrations: [], repositories: [], deployments: [...sequence(20), ...longNames] });
+  await deploymentsPage.open();
+  const readColumns = async () =>
+    page
+      .locator('thead :is(th, td)')
+      .evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x]));
+  await expect.poll(() => readNames(page)).toHaveLength(20);
+  const before = await readColumns();
+  const [first = ''] = await readNames(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden();
+  expect(await readColumns()).toEqual(before);
+});
+
 test('a longer name is cut before its end, and taken along whole', async ({
   page,
   fill,
