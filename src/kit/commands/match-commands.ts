@@ -21,9 +21,9 @@ export interface CommandGroup {
  * label begins with the text. Empty groups are left out.
  */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const wanted = folded(typed);
-  const words = wanted.split(/\s+/);
-  const rank = ({ label }: Command) => (folded(label).startsWith(wanted) ? 0 : 1);
+  const query = folded(typed);
+  const words = query.split(/\s+/);
+  const rank = ({ label }: Command) => (folded(label).startsWith(query) ? 0 : 1);
   return groups
     .map(({ title, items }) => ({
       title,

@@ -12,12 +12,12 @@ function isKeys(text: string): text is Keys {
 /** The sheet of all shortcuts: first those of the current page, then those of other pages. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { shortcuts: areOn } = usePreferences();
-  const [here] = useState(boundKeys);
+  const [pageKeys] = useState(boundKeys);
   const all = Object.keys(shortcuts).filter(isKeys);
-  const elsewhere = all.filter((keys) => !here.has(keys));
+  const elsewhere = all.filter((keys) => !pageKeys.has(keys));
   return (
     <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
-      {areOn && <Group title="On this page" rows={all.filter((keys) => here.has(keys))} />}
+      {areOn && <Group title="On this page" rows={all.filter((keys) => pageKeys.has(keys))} />}
       {areOn && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
       <p className="small">
         {areOn

@@ -13,20 +13,20 @@ interface PageNotice {
   link?: { to: string; label: string };
 }
 
-const shown = new Store<PageNotice | undefined>(undefined);
+const noticeStore = new Store<PageNotice | undefined>(undefined);
 
 /**
  * Shows a notice on the current page, until it is dismissed or its link is followed. Needs one
  * `<PageNotices/>` on the page.
  */
 export function showPageNotice(notice: PageNotice): void {
-  shown.setState(() => notice);
+  noticeStore.setState(() => notice);
 }
 
 /** The notices of `showPageNotice`; mounted once by the layout. */
 export function PageNotices(): ReactNode {
-  const notice = useSelector(shown);
-  const dismiss = () => shown.setState(() => undefined);
+  const notice = useSelector(noticeStore);
+  const dismiss = () => noticeStore.setState(() => undefined);
   return (
     notice && (
       <Notice

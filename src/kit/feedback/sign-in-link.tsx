@@ -6,12 +6,12 @@ import css from '../ui/button.module.css';
 /** Leads to the host's sign-in, and from there back to the current address. */
 export function SignInLink(): ReactNode {
   const { pathname, search } = useLocation();
-  const here = addressOf(pathname) + search;
+  const returnPath = addressOf(pathname) + search;
   return (
     <a
       className={css.button}
       data-variant="primary"
-      href={`${addressOf('/sign-in')}?return=${encodeURIComponent(here)}`}
+      href={`${addressOf('/sign-in')}?return=${encodeURIComponent(returnPath)}`}
     >
       Sign in
     </a>

@@ -63,9 +63,9 @@ export function writeParams<Table extends ParamTable>(
   table: Table,
   values: Values<Table>,
 ): [string, string][] {
-  const given: Readonly<Record<string, unknown>> = values;
+  const byName: Readonly<Record<string, unknown>> = values;
   return Object.entries(table).flatMap(([name, row]): [string, string][] => {
-    const value = given[name];
+    const value = byName[name];
     if (value === undefined || value === '') return [];
     const items: readonly unknown[] = row.isRepeated && Array.isArray(value) ? value : [value];
     return items.map((item) => [row.wire, row.codec.write(item)]);

@@ -21,9 +21,9 @@ interface Local {
 
 /** The local text after a navigation; undefined where the address has changed. */
 function afterNavigation(local: Local, address: string, entry: string): Local | undefined {
-  const { target, ...kept } = local;
-  if (target === address) return { ...kept, address, entry, ownsEntry: true };
-  return local.address === address ? { ...kept, entry, ownsEntry: false } : undefined;
+  const { target, ...rest } = local;
+  if (target === address) return { ...rest, address, entry, ownsEntry: true };
+  return local.address === address ? { ...rest, entry, ownsEntry: false } : undefined;
 }
 
 /**

@@ -28,9 +28,9 @@ export interface Address<Table extends ParamTable> {
  */
 export function useAddress<Table extends ParamTable>(table: Table): Address<Table> {
   const navigate = useNavigate();
-  const { pathname, search: shown } = useLocation();
+  const { pathname, search: querySearch } = useLocation();
   const { isForDraft } = useHistoryState();
-  const query = new URLSearchParams(shown);
+  const query = new URLSearchParams(querySearch);
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();

@@ -11,10 +11,10 @@ const mostOffered = 50;
  * those that begin with it, then those that contain it.
  */
 export function matchWords(words: readonly string[], typed: string): string[] {
-  const wanted = folded(typed);
-  const rank = (word: string) => (folded(word) === wanted ? 0 : folded(word).startsWith(wanted) ? 1 : 2);
+  const query = folded(typed);
+  const rank = (word: string) => (folded(word) === query ? 0 : folded(word).startsWith(query) ? 1 : 2);
   return words
-    .filter((word) => folded(word).includes(wanted))
+    .filter((word) => folded(word).includes(query))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, mostOffered);
 }
