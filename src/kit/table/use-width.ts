@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 /** Widths of the page's table, alone and beside details: px at a font size of 16 px. */
 const widths = new Store<{ alone?: number; beside?: number }>({});
 
-/** An estimate before the first measurement; the window's width is read before anything is drawn. */
+/** An estimate before the first measurement, read before the page has a layout. */
 const estimate = window.innerWidth - 250;
 
 /** The width beside details, from that without them, as in split-view.module.css. */

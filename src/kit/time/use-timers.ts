@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const restMs = 300;
 
 /**
- * Calls `act` after the next frame was painted, when the layout is known: focus and scrolling before
- * that would compute it twice. Never in a hidden tab.
+ * Calls `act` after the next frame was painted: focus and scrolling before that compute the layout
+ * twice. Never in a hidden tab.
  * @returns a function that cancels it
  */
 export function afterPaint(act: () => void): () => void {

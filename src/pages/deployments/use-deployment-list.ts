@@ -38,7 +38,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   /** True for an unreadable condition: more would match than the address says. */
   const hasProblem = address.problems.some(({ name }) => name === 'find' || name in conditionTable);
   return {
-    /** Its address: the service's parameters, those that filter, the page's conditions, the view. */
+    /** Its address, by the parts that are sent, applied by the page, or shown. */
     address,
     values,
     filters,
