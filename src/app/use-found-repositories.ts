@@ -9,7 +9,7 @@ import { repositoriesQuery } from '../domain/repository-index/repositories-query
 import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
 import { config } from '../service/config/config.ts';
 
-const mostCommands = 8;
+const mostFound = 8;
 /** A listing outside the cache is not requested for a single letter. */
 const shortestText = 2;
 
@@ -17,8 +17,8 @@ const shortestText = 2;
  * Repositories as commands that deploy them: of the integration in the address, else of the last
  * one used, else of the first configured one.
  */
-export function useRepositoryCommands(typed: string): {
-  readonly commands: readonly Command[];
+export function useFoundRepositories(typed: string): {
+  readonly found: readonly Command[];
   readonly query: UseQueryResult;
 } {
   const navigate = useNavigate();
@@ -27,16 +27,18 @@ export function useRepositoryCommands(typed: string): {
   const { integrations, dialect } = config();
   const { values } = readParams(repositoryParams, new URLSearchParams(search));
   const integrationId = values.integrationId ?? lastUsed ?? integrations[0]?.id;
-  const text = typed.trim();
+  const wanted = typed.trim();
   const query = useQuery({
     ...repositoriesQuery(integrationId ?? ''),
     enabled:
-      integrationId !== undefined && dialect.paths.repositories !== undefined && text.length >= shortestText,
+      integrationId !== undefined &&
+      dialect.paths.repositories !== undefined &&
+      wanted.length >= shortestText,
   });
   const list = query.data;
-  const rows = (list && searchRepositories(list, text)?.rows.slice(0, mostCommands)) ?? [];
+  const rows = (list && searchRepositories(list, wanted)?.rows.slice(0, mostFound)) ?? [];
   return {
-    commands: rows.flatMap((row) => {
+    found: rows.flatMap((row) => {
       if (!list) return [];
       const repository = list.at(row);
       return {

@@ -12,11 +12,11 @@ import { matchText } from '../domain/fleet/conditions.ts';
 import { recordsInReadings } from '../domain/fleet/reading-query.ts';
 import { deploymentsInCache, deploymentsQuery } from '../service/wire/deployments.ts';
 
-const mostCommands = 8;
+const mostFound = 8;
 
-interface DeploymentCommands {
+interface FoundDeployments {
   readonly visited: readonly Command[];
-  readonly commands: readonly Command[];
+  readonly found: readonly Command[];
   readonly query: UseQueryResult;
 }
 
@@ -25,25 +25,25 @@ interface DeploymentCommands {
  * text. One request at a time: new text aborts the previous one.
  * @param nameContains the text after a pause in typing: the service is searched for it
  */
-export function useDeploymentCommands(
+export function useFoundDeployments(
   typed: string,
   nameContains: string,
   recents: readonly string[],
-): DeploymentCommands {
+): FoundDeployments {
   const navigate = useNavigate();
-  const text = typed.trim();
+  const wanted = typed.trim();
   const ids = deploymentsAmong(recents).filter(isId);
   // Most are already in memory: the others, when they arrive, move the rows below.
   const client = useQueryClient();
-  const [inMemory] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
-  const missing = ids.filter((each) => !inMemory.some(({ id }) => id === each));
+  const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
+  const missing = ids.filter((each) => !atHand.some(({ id }) => id === each));
   const visited = useQuery({
     ...deploymentsQuery({ deploymentIds: missing, limit: missing.length }),
-    enabled: missing.length > 0 && text === '',
+    enabled: missing.length > 0 && wanted === '',
   });
   const search = useQuery({
-    ...deploymentsQuery({ nameContains, limit: mostCommands }),
-    enabled: nameContains !== '' && text !== '',
+    ...deploymentsQuery({ nameContains, limit: mostFound }),
+    enabled: nameContains !== '' && wanted !== '',
     placeholderData: keepPreviousData,
   });
   const { statuses } = config().dialect.labels;
@@ -54,26 +54,26 @@ export function useDeploymentCommands(
     run: () => void navigate(deploymentAddress(id)),
   });
   // A result for another text may not match this one.
-  const isOfText = nameContains === text && !search.isPlaceholderData;
-  const rows = (text !== '' && search.data?.rows) || [];
+  const isOfText = nameContains === wanted && !search.isPlaceholderData;
+  const rows = (wanted !== '' && search.data?.rows) || [];
   // By any field among what was read: id, URL, repository, branch, name of a secret.
-  const read = text === '' ? [] : [...recordsInReadings(client), ...deploymentsInCache(client)];
-  const byField = matchText(read, text, config().dialect.labels).filter(
+  const read = wanted === '' ? [] : [...recordsInReadings(client), ...deploymentsInCache(client)];
+  const byField = matchText(read, wanted, config().dialect.labels).filter(
     ({ id }) => !rows.some((row) => row.id === id),
   );
-  const others = [...new Map(byField.map((each) => [each.id, each])).values()].slice(0, mostCommands);
+  const others = [...new Map(byField.map((each) => [each.id, each])).values()].slice(0, mostFound);
   const inList: Command = {
-    id: `search ${text}`,
-    label: `Any field contains “${text}”`,
+    id: `search ${wanted}`,
+    label: `Any field contains “${wanted}”`,
     note: 'in the list',
-    run: () => void navigate(listLink({}, { anyText: text })),
+    run: () => void navigate(listLink({}, { anyText: wanted })),
   };
   const matches = isOfText
     ? rows
-    : rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+    : rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
   return {
-    visited: [...inMemory, ...(visited.data?.rows ?? [])].map(toCommand),
-    commands: [...[...matches, ...others].map(toCommand), ...(text === '' ? [] : [inList])],
-    query: text === '' ? visited : search,
+    visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
+    found: [...[...matches, ...others].map(toCommand), ...(wanted === '' ? [] : [inList])],
+    query: wanted === '' ? visited : search,
   };
 }
