@@ -232,3 +232,29 @@ test('on paper the list has every column that is chosen and its address, and not
   const last = await page.getByRole('columnheader', { name: 'Deployment type' }).boundingBox();
   expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
 });
+
+test('a name keeps its least width, and takes spare width before the repository does', async ({
+  page,
+  fill,
+}) => {
+  const name = 'a-name-of-forty-four-letters-that-needs-room';
+  await fill({ deployments: [deployment(name), deployment('short')] });
+  await page.goto('/deployments?columns=name%2CrepoUrl');
+  const widthOf = async (header: string) =>
+    Math.round((await page.getByRole('columnheader', { name: header }).boundingBox())?.width ?? 0);
+  const isWhole = () =>
+    page
+      .getByRole('link', { name })
+      .evaluate((link) => [link, ...link.children].every((each) => each.scrollWidth <= each.clientWidth));
+  for (const width of [520, 700, 800, 900, 1100, 1440])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => {
+          const [ofName, ofRepository] = [await widthOf('Name'), await widthOf('Repository')];
+          return ofName >= 216 && (ofName >= 400 || ofRepository <= 160);
+        })
+        .toBe(true);
+    });
+  await expect.poll(isWhole).toBe(true);
+});

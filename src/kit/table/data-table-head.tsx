@@ -19,9 +19,9 @@ export function sizeStyle<Record extends RowData>(
 ): CSSProperties {
   const size = column.getSize();
   const rem = (px: number) => `${px / 16}rem`;
-  const { least = size, most = size } = column.columnDef.meta ?? {};
+  const { least = size, most = size, after = 0 } = column.columnDef.meta ?? {};
   if (least === most) return { '--size': rem(size) };
-  const room = `calc(100cqi - ${rem(total - size)})`;
+  const room = `calc(100cqi - ${rem(total - size + after)})`;
   return { '--size': `clamp(${rem(least)}, ${room}, ${rem(most)})` };
 }
 

@@ -30,6 +30,8 @@ interface RecordColumnMeta {
   least?: number;
   /** The width up to which it takes what the other columns leave; all columns share the rest. */
   most?: number;
+  /** The part of what is left that a column before it takes first. */
+  after?: number;
   /**
    * The line of the cell on cards; without it, cards omit the cell. On the third, each cell has a
    * line of its own, after its header.

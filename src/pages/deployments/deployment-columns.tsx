@@ -61,16 +61,19 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   structure: 192,
 };
 
+/** The sizes of the column of names for 30 and for 47 letters. */
+const [nameSize, longNameSize] = [264, 400];
+
 /** Properties of some fields' columns. */
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
-    name: { size: 264, meta: { cardLine: 1, least: 216 }, cell: NameCell },
+    name: { size: nameSize, meta: { cardLine: 1, least: 216, most: longNameSize }, cell: NameCell },
     status: { size: 208, meta: { cardLine: 1, least: 160 }, cell: StatusCell },
     repoUrl: {
       header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
       size: 160,
-      meta: { most: 384 },
+      meta: { most: 384, after: longNameSize - nameSize },
       cell: RepositoryCell,
     },
     repoRef: {
