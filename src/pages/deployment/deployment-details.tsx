@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
@@ -22,9 +22,6 @@ import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { config } from '../../service/config/config.ts';
 
-/** The sections that are painted first. */
-const firstSections = 3;
-
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
   deployment,
@@ -34,7 +31,6 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyShown, setIsEmptyShown] = useState(false);
-  const isWhole = useDeferredValue(true, false);
   const { dialect, integrations } = config();
   const { labels, commitUrl } = dialect;
   const address = useAddress(listParams);
@@ -126,7 +122,7 @@ export function DeploymentDetails({
         />
       </aside>
       <div className={`stack ${css.sections}`}>
-        {sections.slice(0, isWhole ? sections.length : firstSections).map(({ id, title, content }) => (
+        {sections.map(({ id, title, content }) => (
           <Section key={id} id={id} title={title} level={level}>
             {content}
           </Section>
