@@ -173,7 +173,7 @@ test('a header sorts everything where all were counted, and the service order sh
   await sort.click();
   await expect(page).toHaveURL('/deployments?sort=name&sort_all=true');
   await sort.click();
-  await expect(page).toHaveURL('/deployments?sort=-name&sort_all=true');
+  await expect(page).toHaveURL(/[?&]sort=-name(?:&|$)/);
   await deploymentsPage.expectFirst('item-045');
   await expect(page.getByText('Order: Name descending')).toBeAttached();
   await page.getByRole('button', { name: 'Service order' }).click();
