@@ -32,10 +32,8 @@ export function DeploymentTable({
   const { query, page, rows, limit, matched } = shown;
   const preferences = usePreferences();
   const { search } = useLocation();
-  const { trail } = useHistoryState();
-  // As text: another array in each history entry would render all links of the table again.
-  const visited = trail?.join(' ');
-  const state = { trail: visited ? visited.split(' ').map(Number) : [], isBesideList: true };
+  const visited = useVisited();
+  const state = { trail: visited === '' ? [] : visited.split(' ').map(Number), isBesideList: true };
   // Rows are painted first: what is wrong with them can wait.
   const isPainted = useAfterPaint(page !== undefined);
   const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
@@ -61,4 +59,12 @@ export function DeploymentTable({
       </RowMarks>
     </DetailContext>
   );
+}
+
+/**
+ * The offsets of the visited pages, as text: another array in each history entry would render the
+ * name of every row again.
+ */
+function useVisited(): string {
+  return useHistoryState().trail?.join(' ') ?? '';
 }
