@@ -41,7 +41,7 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   const [typeFirst = ''] = await readNames(base, 'offset=0&deployment_type=dev_free');
   const list = (name: string): Sight => ({ rows: listRows, first: name, absent: 'article' });
   const details = (name: string): Sight => ({
-    rows: `article[aria-label="${name}"] section[aria-label="Source"]`,
+    rows: `article[aria-label="${name}"] h3`,
   });
   const picker: Sight = { rows: 'a[aria-label^="Deploy "]' };
   const form: Sight = { rows: 'h1', first: 'New deployment', absent: picker.rows };
