@@ -37,7 +37,7 @@ export function LiveRegion(): ReactNode {
   return (
     <div className="visually-hidden" aria-live="polite">
       {messages.map(({ at, text }) => (
-        <p key={at}>{text}</p>
+        <div key={at}>{text}</div>
       ))}
     </div>
   );
