@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What a release says of the libraries in it.
+    // Licences of the libraries in a release.
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
       ? {

@@ -32,7 +32,7 @@ test('a figure is the ratio of medians, worse when it exceeds the committed one 
   expect(compare(measured, 3, [['first row', 1.3]])[0]?.verdict).toBe('WORSE');
 });
 
-test('repetitions on a busy machine do not count, and too few of the rest make no figure', () => {
+test('repetitions on a busy machine do not count; too few give no figure', () => {
   const quiet = [...firstRows('slipway', [150, 150]), ...firstRows('bare', [100, 100])];
   const busy = [...firstRows('slipway', [900], 0.36), ...firstRows('bare', [900], 0.36)];
   expect(compare([...quiet, ...busy], 2)[0]?.ratio).toBe('1.50x');
@@ -45,7 +45,7 @@ test('a steady figure counts on a busy machine too, and is judged by its value',
   expect(compare(repetitions, 5, [['JS + CSS', 180]])[1]?.verdict).toBe('WORSE');
 });
 
-test('a further build stands beside with its distance to Slipway', () => {
+test('another build appears with its difference from Slipway', () => {
   const repetitions = [
     ...firstRows('slipway', [150]),
     ...firstRows('bare', [100]),
@@ -55,7 +55,7 @@ test('a further build stands beside with its distance to Slipway', () => {
   expect(first?.beside).toEqual(['142 ms -8 ms', '–']);
 });
 
-test('results are read as they were written; other parts and figures that were not measured stay', () => {
+test('results are read back as written; other parts and unmeasured figures stay', () => {
   const measured = [...firstRows('slipway', [150]), ...firstRows('bare', [100])];
   const both = [...measured, repetition('slipway', { bytes: 186 }), repetition('bare', { bytes: 3 })];
   const picker = updateResults('# Results\n', 'picker', compare(measured, 1), 'earlier');

@@ -34,10 +34,7 @@ const failures: { fault: FaultName; says: string; list: number; repos: number }[
 for (const listing of listings) {
   const { address, asked, count } = pages[listing];
 
-  test(`${listing}: each kind of failure is named and asked for again by hand`, async ({
-    page,
-    setFault,
-  }) => {
+  test(`${listing}: each kind of failure is named and repeated on request`, async ({ page, setFault }) => {
     let sent = 0;
     const underway = new Set<Request>();
     page.on('request', (request) => {
@@ -84,7 +81,7 @@ const readable: Record<(typeof listings)[number], { fault: FaultName; rows: numb
 };
 
 for (const listing of listings) {
-  test(`${listing}: odd answers are read, and what is odd is said`, async ({ page, setFault }) => {
+  test(`${listing}: odd responses are read, with notices`, async ({ page, setFault }) => {
     for (const { fault, rows, says } of readable[listing]) {
       await test.step(fault, async () => {
         await setFault(fault);

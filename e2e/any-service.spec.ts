@@ -52,7 +52,7 @@ test.describe('any service', { tag: '@read-only' }, () => {
     await expect.poll(() => readNames(page), lookOften).toEqual(first);
   });
 
-  test('filters by name, and Back leads before that', async ({ page, deploymentsPage }) => {
+  test('filters by name, and Back undoes it', async ({ page, deploymentsPage }) => {
     await deploymentsPage.open();
     const all = await deploymentsPage.expectListed();
     await deploymentsPage.filter('Name contains', nowhere);
@@ -111,7 +111,7 @@ test.describe('any service', { tag: '@read-only' }, () => {
     await expectAccessible(page);
   });
 
-  test('has a form that says what it would send', async ({ page, newDeploymentPage }) => {
+  test('has a form that shows its request', async ({ page, newDeploymentPage }) => {
     await newDeploymentPage.openImage('looked-at-only', 'registry.example/looked-at:1');
     await expect(newDeploymentPage.get('Review')).toContainText('registry.example/looked-at:1');
     await expectAccessible(page);

@@ -22,7 +22,7 @@ async function openList(page: Page, requests: () => Promise<string[]>): Promise<
 test.describe('the list', () => {
   test.use({ fixture: 'many' });
 
-  test('opens with one request, looks one page ahead, and needs no code that index.html does not name; details need no request', async ({
+  test('opens with one request and one look-ahead, with code named in index.html alone; details need no request', async ({
     page,
     requests,
     request,
@@ -55,7 +55,7 @@ test.describe('the list', () => {
 
   // Browsers request it again at each change of the address, and draw line art in the page's own
   // thread.
-  test('has an icon of dots that is kept for good', async ({ request }) => {
+  test('has a bitmap icon that is cached permanently', async ({ request }) => {
     const html = await (await request.get('/deployments')).text();
     const [, icon = ''] = /<link rel="icon"[^>]*? href="([^"]+)"/.exec(html) ?? [];
     const { 'cache-control': kept, 'content-type': type } = (await request.get(icon)).headers();
@@ -71,7 +71,7 @@ test.describe('the list', () => {
     expect(await asked(requests, before)).toEqual([listing(0, 'name_contains=item-00')]);
   });
 
-  test('goes to the next page with the request for the one after it, and back with none', async ({
+  test('goes forward with one request for the page after, and back without a request', async ({
     page,
     requests,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the list', () => {
     expect(await asked(requests, before)).toEqual([listing(40)]);
   });
 
-  test('moves nothing when its rows come late, at any width', async ({ page, requests }) => {
+  test('late rows move nothing, at any width', async ({ page, requests }) => {
     let release = () => {};
     let released = Promise.resolve();
     await page.route('**/api/v2/deployments?*', async (route) => {

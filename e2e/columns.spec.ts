@@ -17,10 +17,7 @@ const expectHeaders = (page: Page, headers: string[]) =>
 
 test.use({ viewport: { width: 1920, height: 900 } });
 
-test('columns are chosen and moved, kept over a reload, and can be reset', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('columns are chosen, moved and reset, and survive a reload', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open({ limit: 10 });
   await expectHeaders(page, usual);
   await open(page);
@@ -85,7 +82,7 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   );
 });
 
-test('a chosen column is sorted by, gives way by its position, and stands on cards and paper', async ({
+test('a chosen column sorts, hides by its position, and appears on cards and in print', async ({
   page,
   deploymentsPage,
 }) => {
@@ -160,10 +157,7 @@ test('another tab follows', async ({ page, context, deploymentsPage }) => {
   );
 });
 
-test('what is kept and cannot be read counts as nothing, and unknown columns do not count', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('unreadable stored columns and unknown columns are ignored', async ({ page, deploymentsPage }) => {
   const keep = (columns: unknown) =>
     page.evaluate(
       (text) => localStorage.setItem('slipway.preferences', text),

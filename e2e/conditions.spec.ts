@@ -128,7 +128,7 @@ test('sorting covers a page; “Sort all” covers everything that the filters m
   await expect(page.getByText('3–4 of 4')).toBeVisible();
 });
 
-test('a condition that cannot be read is named, not applied, and keeps All matching and Export back', async ({
+test('an unreadable condition is named, not applied, and disables “All matching” and Export', async ({
   page,
   fill,
   deploymentsPage,
@@ -164,11 +164,7 @@ test.describe('of 230 deployments', () => {
   });
 });
 
-test('filters suggest what a reading has, with how many there are', async ({
-  page,
-  fill,
-  deploymentsPage,
-}) => {
+test('filters suggest values of the reading with their counts', async ({ page, fill, deploymentsPage }) => {
   await fill(fleet);
   await deploymentsPage.open({ limit: 1 });
   await page.getByRole('combobox', { name: 'Image version' }).click();

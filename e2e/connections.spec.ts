@@ -43,7 +43,7 @@ async function expectForm(form: NewDeploymentPage, name: string): Promise<void> 
   await expect(form.get('Secret value')).toHaveValue(secretValue);
 }
 
-test('through the host: it adds its key, which no browser sees; where that is refused, no field is said to help', async ({
+test('through the host: it adds its key, which no browser sees; a refused key offers no field', async ({
   page,
   connect,
 }) => {
@@ -65,7 +65,7 @@ test('through the host: it adds its key, which no browser sees; where that is re
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('from the browser, on another origin: key, workspace and permission are each named, and what was typed stays', async ({
+test('from the browser, on another origin: key, workspace and permission are each named, and the typed text stays', async ({
   page,
   newDeploymentPage: form,
   stored,
@@ -100,7 +100,7 @@ test('from the browser, on another origin: key, workspace and permission are eac
   findings.length = 0;
 });
 
-test('from the browser: a service that does not let the page ask is told from one that is down', async ({
+test('from the browser: a CORS refusal and a service that is down have different messages', async ({
   page,
   connect,
   findings,
@@ -118,7 +118,7 @@ test('from the browser: a service that does not let the page ask is told from on
   findings.length = 0;
 });
 
-test('with the browser’s own session: who is not signed in at the service is sent there, and nothing typed is lost', async ({
+test('with the browser’s session: people not signed in are sent to the service, and nothing typed is lost', async ({
   page,
   newDeploymentPage: form,
   stored,
@@ -150,10 +150,7 @@ test('with the browser’s own session: who is not signed in at the service is s
   await expect(form.created).toBeVisible();
 });
 
-test('a workspace is kept over a reload where it is to be remembered, also without a key', async ({
-  page,
-  connect,
-}) => {
+test('a remembered workspace survives a reload, also without a key', async ({ page, connect }) => {
   const { host } = await connect({ keys: [key], workspace: 'team-one' }, { headers: `X-Api-Key: ${key}` });
   await page.goto(`${host}/settings`);
   await page.getByLabel('Workspace', { exact: true }).fill('team-one');
@@ -165,7 +162,7 @@ test('a workspace is kept over a reload where it is to be remembered, also witho
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('Forget forgets key and workspace, also what was to be remembered', async ({ page, connect }) => {
+test('“Forget” removes key and workspace, remembered ones too', async ({ page, connect }) => {
   const { host } = await connect({ workspace: 'team-one' }, {});
   await page.goto(`${host}/settings`);
   const workspace = page.getByLabel('Workspace', { exact: true });
@@ -182,7 +179,7 @@ test('Forget forgets key and workspace, also what was to be remembered', async (
   await expect(alert(page)).toContainText('No workspace was sent');
 });
 
-test('integrations are those that the service lists, by name; what is no id is left out', async ({
+test('integrations are those that the service lists, by name; invalid ids are left out', async ({
   page,
   connect,
 }) => {

@@ -126,7 +126,7 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
   );
 });
 
-test('a copy outlasts a reload, and its link opens it for somebody else', async ({
+test('a copy survives a reload, and its link opens it for another person', async ({
   page,
   context,
   detailsPage: details,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ fill }) =>
   }),
 );
 
-test('hints say what is wrong, why and what to do, and which checks need all deployments', async ({
+test('hints give problem, reason and advice, and name the checks that need all deployments', async ({
   page,
 }) => {
   await page.goto(`/deployments/${idOf('app-prod')}`);
@@ -49,10 +49,7 @@ test('a deployment that lacks a field is not checked, never fine', async ({ page
   );
 });
 
-test('siblings are among all that were read, and lead to their details beside the list', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('siblings come from the whole reading, and open beside the list', async ({ page, deploymentsPage }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');

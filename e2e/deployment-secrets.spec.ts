@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'with-secrets' })).toBeVisible();
 });
 
-test('no value is anywhere before it is revealed, container environments and the raw record included', async ({
+test('no value is in the page before it is revealed, container environments and raw record included', async ({
   page,
 }) => {
   await page.getByText('Show raw data').click();
@@ -54,7 +54,7 @@ test('no value is anywhere before it is revealed, container environments and the
   expect(masks[0]).toBe(masks[1]);
 });
 
-test('what is copied of the record holds no value', async ({ page }) => {
+test('copies of the record contain no value', async ({ page }) => {
   await page.getByText('Show raw data').click();
   await page.getByRole('button', { name: 'Copy record' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('what is copied of the record holds no value', async ({ page }) => {
   await expect(filter).not.toHaveValue(new RegExp(anyValue));
 });
 
-test('Reveal shows that one value, in all its lines; Hide takes it away', async ({ page }) => {
+test('“Reveal” shows one value with all its lines; “Hide” removes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Reveal SIGNING_KEY' }).click();
   await expect(page.getByText('s3cr3t-value-line-one')).toHaveText(secretValues.pem);
   await expect(page.getByText(secretValues.apiKey)).toBeHidden();
@@ -114,7 +114,7 @@ test('a revealed value is copied on demand', async ({ page }) => {
   await expect(field).toHaveValue(secretValues.apiKey);
 });
 
-test('a reveal that fails is said beside its secret, with Retry', async ({ page, setFault }) => {
+test('a failed reveal is shown beside its secret, with “Retry”', async ({ page, setFault }) => {
   await setFault('status-500');
   await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
   const secret = page.getByRole('listitem').filter({ hasText: 'API_KEY' });

@@ -26,7 +26,7 @@ test('a deep link shows one deployment whole, under its name', async ({ page }) 
   await expect(page).toHaveURL('/deployments');
 });
 
-test('an ID is copied whole, a time as the service spells it; fields that are not given are shown on demand', async ({
+test('an ID is copied whole, a time in the service’s form; empty fields appear on demand', async ({
   page,
 }) => {
   await page.goto(`/deployments/${few}`);
@@ -69,14 +69,14 @@ test('a wide page lists its sections beside them; a value is never wider than 72
   await expect(links).toBeHidden();
 });
 
-test('an ID in the address that is none is said and not sent', async ({ page, requests }) => {
+test('an invalid ID in the address is named and not sent', async ({ page, requests }) => {
   await page.goto('/deployments/no-uuid');
   await expect(page.getByRole('alert')).toContainText('is not valid');
   expect(await requests()).toEqual([]);
   await expectAccessible(page);
 });
 
-test('an ID that the service does not have is said, with a way back', async ({ page }) => {
+test('an ID without a deployment is named, with a way back', async ({ page }) => {
   await page.goto(`/deployments/${uuid(404)}?status=READY`);
   const main = page.getByRole('main');
   await expect(main).toContainText('No deployment with this ID');
@@ -98,7 +98,7 @@ async function createFresh(page: Page): Promise<Locator> {
   return status;
 }
 
-test('what was just created is called so once, and the title says on any page when it is ready', async ({
+test('“Deployment created” is announced once, and the title of any page says when it is ready', async ({
   page,
 }) => {
   const status = await createFresh(page);
@@ -147,7 +147,7 @@ for (const [permission, shown] of [
     await expect.poll(texts).toEqual(shown);
   });
 
-test('what was just created and is not listed yet is called so', async ({ page, fill }) => {
+test('a created deployment that is not listed yet is called so', async ({ page, fill }) => {
   const status = await createFresh(page);
   await fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
@@ -160,10 +160,7 @@ test('what was just created and is not listed yet is called so', async ({ page, 
 });
 
 test.describe('beside the list', () => {
-  test('it opens from what the list knew, and the keyboard goes on, back and out', async ({
-    page,
-    requests,
-  }) => {
+  test('it opens from the list’s record, with J, K and Escape', async ({ page, requests }) => {
     await page.goto('/deployments?status=READY&limit=10');
     await page.getByRole('link', { name: 'checkout-agent' }).click();
     const details = page.getByRole('region', { name: 'Details' });
@@ -219,7 +216,7 @@ test.describe('beside the list', () => {
     await expect(heading).toHaveText('item-002');
   });
 
-  test('a page of the list that cannot be read is said, and read again on request', async ({
+  test('an unreadable page of the list is named, and read again on request', async ({
     page,
     fill,
     setFault,
@@ -259,7 +256,7 @@ test.describe('beside the list', () => {
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
   });
 
-  test('a record has one state in list and details, whoever fetches it', async ({ page, fill }) => {
+  test('a record has the same state in list and details', async ({ page, fill }) => {
     const name = 'orders-agent';
     const become = (status: string) =>
       fill({ integrations: [], repositories: [], deployments: [deployment(name, { status })] });
@@ -282,7 +279,7 @@ test.describe('beside the list', () => {
     await expect(row).toContainText('Unused');
   });
 
-  test('Refresh renews the details of what is not on the page shown, too', async ({ page, fill }) => {
+  test('“Refresh” also renews details of a deployment of another page', async ({ page, fill }) => {
     const become = (status: string) =>
       fill({
         integrations: [],
@@ -300,7 +297,7 @@ test.describe('beside the list', () => {
     await expect(details.getByText('Ready', { exact: true })).toBeVisible();
   });
 
-  test('J passes a row that was on the page before', async ({ page, fill }) => {
+  test('J skips a row of the previous page', async ({ page, fill }) => {
     const deployments = [
       deployment('first'),
       deployment('moved', { id: uuid(8001) }),
@@ -336,7 +333,10 @@ test.describe('beside the list', () => {
     await expect(link).toBeFocused();
   });
 
-  test('closing what is no longer listed leaves the focus on the list', async ({ page, fill }) => {
+  test('closing details of a deployment that left the list moves the focus to the list', async ({
+    page,
+    fill,
+  }) => {
     await page.goto('/deployments');
     await page.getByRole('link', { name: 'orders-agent' }).click();
     await fill({ integrations: [], repositories: [], deployments: sequence(2) });
@@ -353,7 +353,7 @@ test.describe('beside the list', () => {
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
   });
 
-  test('the focus goes along with the row that is open, which stays in sight', async ({ page, fill }) => {
+  test('the focus follows the open row, which stays visible', async ({ page, fill }) => {
     await fill({ integrations: [], repositories: [], deployments: sequence(50) });
     await page.goto('/deployments?limit=50');
     await page.getByRole('link', { name: 'item-001' }).click();
@@ -383,7 +383,7 @@ test.describe('beside the list', () => {
 test.describe('revisions', () => {
   test.use({ fixture: 'revisions' });
 
-  test('what is active is said in words', async ({ page }) => {
+  test('active filters are described in words', async ({ page }) => {
     for (const [name, words] of [
       ['live', 'Latest revision is active'],
       ['behind', 'A newer revision is not active yet'],
@@ -395,7 +395,7 @@ test.describe('revisions', () => {
   });
 });
 
-test('sizes stand in a table, and contradictions are said', async ({ page, fill }) => {
+test('sizes are in a table, and contradictions are named', async ({ page, fill }) => {
   const spec = {
     cpu: 2,
     cpu_limit: 1,
@@ -446,7 +446,7 @@ test('sizes stand in a table, and contradictions are said', async ({ page, fill 
   await expect(hints).toContainText('Main maximum of replicas');
 });
 
-test('a failure says why; Retry asks again', async ({ page, setFault }) => {
+test('a failure names its cause; “Retry” requests again', async ({ page, setFault }) => {
   await setFault('status-400');
   await page.goto(`/deployments/${few}`);
   await expect(page.getByRole('alert')).toContainText('400');
@@ -464,10 +464,10 @@ test('a failure says why; Retry asks again', async ({ page, setFault }) => {
   await expect(page.getByRole('article', { name: 'orders-agent' })).toContainText(few);
 });
 
-test.describe('what others wrote', () => {
+test.describe('foreign text', () => {
   test.use({ fixture: 'hostile' });
 
-  test('only web addresses are links; what nobody documented is shown under the wire’s names; no record is too small or too long', async ({
+  test('only web addresses are links; undocumented fields keep their names; any record size is shown', async ({
     page,
   }) => {
     await page.goto(`/deployments/${idOf('javascript-links')}`);

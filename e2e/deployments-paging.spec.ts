@@ -9,7 +9,7 @@ test.use({ fixture: 'many' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous page' });
 
-test('Next and Previous follow the trail to the end and back, one request a page', async ({
+test('Next and Previous lead to the end and back with one request per page', async ({
   page,
   deploymentsPage,
   requests,
@@ -40,7 +40,7 @@ test('Next and Previous follow the trail to the end and back, one request a page
   expect(offsets).toEqual(['0', '20', '40']);
 });
 
-test('the look-ahead tells the end of a full last page', async ({ page, deploymentsPage, fill }) => {
+test('the look-ahead detects the end after a full last page', async ({ page, deploymentsPage, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(20) });
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('item-001');
@@ -73,7 +73,7 @@ test('two clicks in one moment lead to one page, and Back leads before it', asyn
   await deploymentsPage.expectFirst('item-001');
 });
 
-test('rows per page: the usual choices, and whatever valid limit the address has', async ({
+test('rows per page: the usual choices and any valid limit of the address', async ({
   page,
   deploymentsPage,
 }) => {
@@ -91,7 +91,7 @@ test('rows per page: the usual choices, and whatever valid limit the address has
   await expect(field).toHaveValue('7');
 });
 
-test('Refresh asks for the page shown alone; pointing at Next renews the look-ahead', async ({
+test('“Refresh” requests only the current page; pointing at “Next” renews the look-ahead', async ({
   page,
   deploymentsPage,
   requests,
@@ -108,7 +108,7 @@ test('Refresh asks for the page shown alone; pointing at Next renews the look-ah
   expect(sent.map((each) => /offset=(\d+)/.exec(each)?.[1])).toEqual(['0', '20', '0', '20']);
 });
 
-test('an offset that leads nowhere: the rows are shown, the list ends there, and the reason is said', async ({
+test('an offset that does not advance ends the list with its reason', async ({
   page,
   deploymentsPage,
   setFault,
@@ -126,7 +126,7 @@ test('an offset that leads nowhere: the rows are shown, the list ends there, and
   expect(new Set(await requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
 
-test('a list that moved drops what was shown before, says so, and starts again', async ({
+test('a list that moved drops repeated rows, says so, and starts again', async ({
   page,
   deploymentsPage,
   setFault,
@@ -143,7 +143,10 @@ test('a list that moved drops what was shown before, says so, and starts again',
   await expect(notice).toHaveCount(0);
 });
 
-test('Count all walks the list with its filters and tells the number', async ({ page, deploymentsPage }) => {
+test('“Count all” reads every page of the filters and shows the number', async ({
+  page,
+  deploymentsPage,
+}) => {
   await page.goto('/deployments?name_contains=item-01');
   await deploymentsPage.expectFirst('item-010');
   await expect(page.getByText('1–10 of 10')).toBeVisible();
@@ -181,7 +184,7 @@ test('a header sorts everything where all were counted, and the service order sh
   await deploymentsPage.expectFirst('item-001');
 });
 
-test('counting can be cancelled and keeps what it counted', async ({
+test('counting can be cancelled and keeps its number', async ({
   page,
   deploymentsPage,
   fill,
@@ -201,7 +204,7 @@ test('counting can be cancelled and keeps what it counted', async ({
   await expect(page.getByText('at least 100')).toBeVisible();
 });
 
-test('sorting covers this page alone, says so, survives Back, and has a way back', async ({
+test('sorting covers the page, says so, survives Back, and can be undone', async ({
   page,
   deploymentsPage,
 }) => {
@@ -228,11 +231,7 @@ test('sorting covers this page alone, says so, survives Back, and has a way back
   await deploymentsPage.expectFirst('item-021');
 });
 
-test('Shift adds a column to those that rows are sorted by, and each says which it is', async ({
-  page,
-  deploymentsPage,
-  fill,
-}) => {
+test('Shift adds a sort column, and each header gives its rank', async ({ page, deploymentsPage, fill }) => {
   const ready = { status: 'READY' };
   const rows = [deployment('c', ready), deployment('a', ready), deployment('b', { status: 'UNUSED' })];
   await fill({ integrations: [], repositories: [], deployments: rows });
@@ -258,7 +257,7 @@ test('Shift adds a column to those that rows are sorted by, and each says which 
   await expect(header('Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('the columns say what a deployment is', async ({ page, deploymentsPage, fill }) => {
+test('the columns describe a deployment', async ({ page, deploymentsPage, fill }) => {
   await fill('revisions');
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('live');
@@ -282,7 +281,7 @@ test('the columns say what a deployment is', async ({ page, deploymentsPage, fil
   await expect(page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
 });
 
-test('an offset that skips, or pages that are short, are followed to the letter', async ({
+test('offsets that skip and short pages are followed exactly', async ({
   page,
   deploymentsPage,
   setFault,
@@ -332,7 +331,7 @@ test.describe('while paging', () => {
     await expect(page).toHaveURL('/deployments?offset=40');
   }
 
-  test('rows inserted before: what was shown is left out, and said', async ({
+  test('rows inserted before: repeated rows are left out, with a notice', async ({
     page,
     deploymentsPage,
     fill,
@@ -358,7 +357,7 @@ test.describe('while paging', () => {
       .toEqual(['item-001', 'new-1', 'new-2', 'new-3']);
   });
 
-  test('rows removed before: none is shown twice, and the end is the end', async ({
+  test('rows removed before: none is shown twice, and the end is right', async ({
     page,
     deploymentsPage,
     fill,
@@ -375,7 +374,7 @@ test.describe('while paging', () => {
     await deploymentsPage.expectFirst('item-026');
   });
 
-  test('all rows from here on removed: the page says where it is, and leads back', async ({
+  test('after all later rows are removed the page says so and leads back', async ({
     page,
     deploymentsPage,
     fill,

@@ -28,7 +28,7 @@ test('no deployments yet', async ({ page, fill }) => {
   await expect(page).toHaveURL('/repositories');
 });
 
-test('none match, past the end, an address that cannot be read, failed: each is said, with a way out', async ({
+test('no match, past the end, unreadable address, failure: each is named, with a way out', async ({
   page,
   deploymentsPage,
   setFault,
@@ -76,11 +76,7 @@ test('unreadable records', async ({ page, fill }) => {
 // The text spacing of WCAG 1.4.12.
 const spaced = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }';
 
-test('rows are as high as their letters ask for, and no words are cut', async ({
-  page,
-  deploymentsPage,
-  fill,
-}) => {
+test('row height follows the font size, and no text is cut', async ({ page, deploymentsPage, fill }) => {
   await fill('many');
   const styles = { usual: '', large: ':root { font-size: 32px }', spaced };
   for (const { density, heights } of [
@@ -154,7 +150,7 @@ test('loading more keeps the old rows until it is cancelled', async ({ page, dep
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
 });
 
-test('a first load that is cancelled can be asked for again', async ({ page, deploymentsPage, setFault }) => {
+test('a cancelled first load can be repeated', async ({ page, deploymentsPage, setFault }) => {
   await setFault('hang');
   await page.goto('/deployments');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -164,11 +160,7 @@ test('a first load that is cancelled can be asked for again', async ({ page, dep
   await deploymentsPage.expectRows(3);
 });
 
-test('a refresh that fails keeps the rows and says how old they are', async ({
-  page,
-  deploymentsPage,
-  setFault,
-}) => {
+test('a failed refresh keeps the rows and shows their age', async ({ page, deploymentsPage, setFault }) => {
   await page.goto('/deployments');
   await deploymentsPage.expectRows(3);
   await setFault('status-404');
@@ -185,7 +177,7 @@ test('a refresh that fails keeps the rows and says how old they are', async ({
   await expect(alert).toHaveCount(0);
 });
 
-test('a service that asks to wait is waited for in sight, or asked at once', async ({
+test('the wait that a service asks for is counted down, or skipped by “Retry now”', async ({
   page,
   deploymentsPage,
   setFault,
@@ -201,14 +193,14 @@ test('a service that asks to wait is waited for in sight, or asked at once', asy
   await expect(alert).toHaveCount(0);
 });
 
-test('equal ids are all shown, and said', async ({ page, deploymentsPage, fill }) => {
+test('equal ids are all shown, with a notice', async ({ page, deploymentsPage, fill }) => {
   await fill('duplicate-ids');
   await page.goto('/deployments');
   await deploymentsPage.expectRows(3);
   await expect(page.getByRole('status').filter({ hasText: 'the same ID more than once' })).toBeVisible();
 });
 
-test('where there is little room, all filters are still at hand', async ({ page, deploymentsPage }) => {
+test('all filters are available in a narrow window', async ({ page, deploymentsPage }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/deployments');
   await deploymentsPage.expectRows(3);

@@ -133,7 +133,7 @@ for (const kind of ['text', 'choice'] as const) {
   });
 }
 
-test('typing asks once it rests, makes one entry in history, and Back leads before it', async ({
+test('typing requests after a pause, adds one history entry, and Back undoes it', async ({
   page,
   requests,
 }) => {
@@ -157,7 +157,7 @@ test('typing asks once it rests, makes one entry in history, and Back leads befo
   await expect(page.getByLabel('Name contains')).toHaveValue('');
 });
 
-test('a letter typed before what was applied has landed makes no second entry', async ({ page }) => {
+test('a letter typed before the applied text arrives adds no history entry', async ({ page }) => {
   await page.addInitScript(() => {
     const pushState = history.pushState.bind(history);
     let isFirst = true;
@@ -179,7 +179,7 @@ test('a letter typed before what was applied has landed makes no second entry', 
   await expectNames(page, everything);
 });
 
-test('another field begins an entry of its own', async ({ page }) => {
+test('another field makes its own history entry', async ({ page }) => {
   await page.goto('/deployments');
   await page.getByLabel('Name contains').fill('alpha');
   await expect(page).toHaveURL('/deployments?name_contains=alpha');
@@ -191,7 +191,7 @@ test('another field begins an entry of its own', async ({ page }) => {
   await expect(page).toHaveURL('/deployments');
 });
 
-test('a choice made while typing still waits loses neither', async ({ page }) => {
+test('a choice during the typing delay keeps both values', async ({ page }) => {
   await page.goto('/deployments');
   await expectNames(page, everything);
   await page.getByLabel('Name contains').fill('search');
@@ -200,7 +200,7 @@ test('a choice made while typing still waits loses neither', async ({ page }) =>
   await expectNames(page, ['alpha-search']);
 });
 
-test('two filters that are set in the same moment are both kept', async ({ page }) => {
+test('two filters set at the same moment both apply', async ({ page }) => {
   await page.goto('/deployments');
   await page.getByLabel('Name contains').fill('search');
   await page.getByLabel('Deployment type').evaluate((select: HTMLSelectElement) => {
@@ -212,7 +212,7 @@ test('two filters that are set in the same moment are both kept', async ({ page 
   await expectNames(page, ['alpha-search']);
 });
 
-test('what has been typed stays as typed, and the address holds what is sent', async ({ page, requests }) => {
+test('typed text stays as typed, and the address holds the sent value', async ({ page, requests }) => {
   await page.goto('/deployments');
   await page.getByRole('button', { name: 'Filters' }).click();
   const field = page.getByLabel('Tag value IDs');
@@ -226,7 +226,7 @@ test('what has been typed stays as typed, and the address holds what is sent', a
   expect((await requests()).at(-1)).toContain(`tag_value_ids=${tagA}`);
 });
 
-test('a composition is not searched for before it ends', async ({ page, context, requests }) => {
+test('a composition is searched only when it ends', async ({ page, context, requests }) => {
   await page.clock.install();
   await page.goto('/deployments');
   await expectNames(page, everything);
@@ -277,9 +277,7 @@ test('a slower answer to an older search never replaces a newer one', async ({
   await expectNames(page, ['beta-search']);
 });
 
-test('chips take filters away one by one, or all at once, whether their fields are in sight or not', async ({
-  page,
-}) => {
+test('chips remove filters one by one or all at once, also those of hidden fields', async ({ page }) => {
   const tagged = 'deployment_type=prod&limit=10&remote_reconciled=false';
   await page.goto(`/deployments?${tagged}`);
   await expectNames(page, ['alpha-search', 'epsilon-tagged']);
@@ -311,7 +309,7 @@ test('/ leads to the name', async ({ page }) => {
   await expect(page.getByLabel('Name contains')).toBeFocused();
 });
 
-test('typing offers known words: Enter takes the first, and what none of them is goes as typed', async ({
+test('typing offers known words: Enter takes the first, other text is sent as typed', async ({
   page,
   requests,
 }) => {
@@ -350,7 +348,7 @@ test('typing offers known words: Enter takes the first, and what none of them is
   ]);
 });
 
-test('Escape closes what is offered and leaves the text', async ({ page }) => {
+test('Escape closes the suggestions and keeps the text', async ({ page }) => {
   await page.goto('/deployments');
   await expectNames(page, everything);
   const status = page.getByRole('combobox', { name: 'Status' });
@@ -374,7 +372,7 @@ const badAddresses = [
   { query: 'deployment_ids=1,2', words: '“1” is not a UUID, “2” is not a UUID' },
 ];
 
-test('an address value that cannot be read is said and not sent', async ({ page, requests }) => {
+test('an unreadable value in the address is named and not sent', async ({ page, requests }) => {
   for (const { query, words } of badAddresses) {
     await test.step(query, async () => {
       await page.goto(`/deployments?${query}`);
@@ -387,7 +385,7 @@ test('an address value that cannot be read is said and not sent', async ({ page,
   expect(new Set(await requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
 
-test('an exact filter waits for the whole word, in whatever case', async ({ page, fill, requests }) => {
+test('an exact filter waits for the whole word, in any case', async ({ page, fill, requests }) => {
   await fill('filters');
   await page.goto('/deployments');
   const status = page.getByRole('combobox', { name: 'Status' });

@@ -11,7 +11,7 @@ test.use({ fixture: 'few' });
 const isListing = ({ method, path, query }: LoggedRequest) =>
   method === 'GET' && path === '/v2/deployments' && query.includes('offset=0');
 
-test('the listing is asked for once: the page takes what the browser asked for ahead', async ({
+test('the listing is requested once: the page uses the preloaded response', async ({
   page,
   request,
   tenant,
@@ -22,11 +22,7 @@ test('the listing is asked for once: the page takes what the browser asked for a
   expect(log.filter(isListing)).toHaveLength(1);
 });
 
-test('a page with a key never takes an answer that was asked for without it', async ({
-  page,
-  request,
-  tenant,
-}) => {
+test('a page with a key never uses a response requested without it', async ({ page, request, tenant }) => {
   await page.goto('/settings');
   await page.getByLabel('API key', { exact: true }).fill('s3cr3t-key');
   await page.getByRole('checkbox', { name: /^Remember/ }).check();

@@ -29,7 +29,10 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
 test.describe('of 230 deployments', () => {
   test.use({ fixture: 'lots' });
 
-  test('all that match come as CSV, with the columns shown', async ({ page, deploymentsPage }) => {
+  test('all matching rows are exported as CSV with the visible columns', async ({
+    page,
+    deploymentsPage,
+  }) => {
     await deploymentsPage.open();
     await open(page);
     const files: string[] = [];
@@ -66,7 +69,7 @@ test.describe('of 230 deployments', () => {
     await expect(dialog(page).getByRole('status')).toHaveText('Exported 2 selected deployments.');
   });
 
-  test('Cancel ends it, and nothing is saved; a failure is told, and so is why not all came', async ({
+  test('Cancel stops an export without a file; a failure or an incomplete reading is named', async ({
     page,
     setFault,
     deploymentsPage,
@@ -99,7 +102,10 @@ test.describe('of 230 deployments', () => {
 test.describe('of deployments with secrets', () => {
   test.use({ fixture: 'secrets' });
 
-  test('every field comes with the names of secrets, and no value', async ({ page, deploymentsPage }) => {
+  test('every field is exported, with names of secrets and without values', async ({
+    page,
+    deploymentsPage,
+  }) => {
     await deploymentsPage.open();
     await open(page);
     await choose(page, 'Columns', 'Every field');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a filter leaves what it names', async ({ page, deploymentsPage }) => {
+test('a filter keeps the matching repositories', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await deploymentsPage.filter('Name contains', 'orders');

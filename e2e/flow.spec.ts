@@ -92,11 +92,7 @@ test('a repository is deployed with its defaults: by two clicks, or by four keys
   expect(keys.count).toBeLessThanOrEqual(6);
 });
 
-test('a sibling of what is deployed takes no more than eight', async ({
-  page,
-  newDeploymentPage: form,
-  fill,
-}) => {
+test('a sibling of a deployment takes at most eight', async ({ page, newDeploymentPage: form, fill }) => {
   await fill(free);
   const clicks = new Hands(page);
   await page.goto(picker);
@@ -125,7 +121,7 @@ test('a sibling of what is deployed takes no more than eight', async ({
   expect(keys.count).toBeLessThanOrEqual(8);
 });
 
-test('nothing that was typed is reset by another repository, or by what comes late; what comes is said', async ({
+test('another repository or a late response resets nothing typed, and changes are announced', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -166,7 +162,7 @@ test('nothing that was typed is reset by another repository, or by what comes la
   await expectOwnKeys(page);
 });
 
-test('the repository chosen says what is known of it; references are offered with what they are', async ({
+test('the chosen repository lists its deployments; suggested references have their kind', async ({
   page,
   newDeploymentPage: form,
   fill,
@@ -258,7 +254,7 @@ test('of a large fleet some thousand deployments are read at once, and the other
 test.describe('at 320 px, by keys alone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a repository is deployed in the order in which the form asks, and all that happens is said', async ({
+  test('a repository is deployed in the form’s order, and each step is announced', async ({
     page,
     newDeploymentPage: form,
     fill,
@@ -301,7 +297,7 @@ test.describe('at 320 px, by keys alone', () => {
     { kind: 'Image', steps: 1, path: 'registry.example:5000/team/By_Keys:1' },
     { kind: 'Tarball', steps: 2, path: 'uploads/app.tar.gz' },
   ])
-    test(`${kind}: chosen, filled in and created; no field asks for other keys than it takes`, async ({
+    test(`${kind}: chosen, filled in and created, with only its own fields`, async ({
       page,
       newDeploymentPage: form,
     }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 /* The focus after arriving on a page. */
 
-test('who comes to a page by a link has the focus on its heading or first field', async ({ page }) => {
+test('a link to a page moves the focus to its heading or first field', async ({ page }) => {
   await page.goto('/deployments');
   await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
@@ -15,7 +15,7 @@ test('who comes to a page by a link has the focus on its heading or first field'
   await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
 });
 
-test('a list that is filtered or paged keeps the focus where it was', async ({ page }) => {
+test('filtering or paging keeps the focus', async ({ page }) => {
   await page.goto('/deployments');
   const type = page.getByLabel('Deployment type');
   await type.focus();
@@ -71,7 +71,7 @@ test('a draft that is discarded leaves the focus on the heading', async ({ page 
   await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
 });
 
-test('what was created has the focus on its heading', async ({ page, repositoriesPage }) => {
+test('a created deployment has the focus on its heading', async ({ page, repositoriesPage }) => {
   await repositoriesPage.open();
   await repositoriesPage.deploy('acme-labs/search-agent');
   await page.getByLabel('Name', { exact: true }).fill('made-here');
@@ -82,9 +82,7 @@ test('what was created has the focus on its heading', async ({ page, repositorie
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('details that stand in place of the list have the focus; no field takes it, or speaks of keys', async ({
-    page,
-  }) => {
+  test('details in place of the list take the focus, without hints about keys', async ({ page }) => {
     await page.goto('/deployments');
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
     await page.getByRole('link', { name: 'orders-agent' }).tap();

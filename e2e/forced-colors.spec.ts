@@ -38,7 +38,7 @@ test('the chosen segment looks so', async ({ page }) => {
   await expectAccessibleInForcedColors(page);
 });
 
-test('a picture tells the chosen segment from the others', async ({ page }) => {
+test('the chosen segment looks different in a screenshot', async ({ page }) => {
   await page.goto('/settings');
   const picture = (name: string) =>
     page

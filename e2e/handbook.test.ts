@@ -106,7 +106,7 @@ it.each([
   await expect(written).toMatchFileSnapshot(file);
 });
 
-it('a suite completes the names that the reference service knows', async () => {
+it('a suite accepts the fixtures of the reference service', async () => {
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('');
   const text = `// Generated from server/reference by handbook.test.ts: \`npx vitest run e2e -u\` writes it.
 

@@ -18,7 +18,7 @@ async function hide(page: Page, where: 'This deployment' | 'Everywhere'): Promis
   await expect(dialog).toBeHidden();
 }
 
-test('a hint is hidden for one deployment, and taken back in Settings', async ({ page, fill, stored }) => {
+test('a hint is hidden for one deployment, and restored in Settings', async ({ page, fill, stored }) => {
   await fill({ deployments: [failing('retired'), failing('broken')] });
   await page.goto(`/deployments/${idOf('retired')}`);
   await expect(hints(page)).toHaveText(
@@ -60,7 +60,7 @@ test('a hint is hidden for one deployment, and taken back in Settings', async ({
   await expect(hints(page)).toContainText('Failing');
 });
 
-test('a hint is hidden everywhere, other tabs follow, and it is taken back where it stood', async ({
+test('a hint is hidden everywhere, in other tabs too, and restored in place', async ({
   page,
   context,
   fill,
@@ -78,7 +78,7 @@ test('a hint is hidden everywhere, other tabs follow, and it is taken back where
   await expect(hidden(page)).toBeHidden();
 });
 
-test('a row has one mark with the count of its hints once all were read, which leads to them', async ({
+test('a row has one mark with its number of hints after a complete reading, which opens them', async ({
   page,
   fill,
   deploymentsPage,

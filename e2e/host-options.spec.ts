@@ -42,7 +42,7 @@ test.describe.configure({ mode: 'default' });
 test.describe('with secrets', () => {
   test.use({ fixture: 'secrets' });
 
-  test('with --no-reveal nobody sees a value: no button, and a request made by hand is refused', async ({
+  test('with --no-reveal there is no button, and a handmade request is refused', async ({
     page,
     request,
   }) => {

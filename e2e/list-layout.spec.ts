@@ -42,7 +42,7 @@ test.describe('details beside the list', () => {
   }
 });
 
-test('at any width what sorts stays in sight, nothing is wider than the window, and the pager takes one line', async ({
+test('at any width the sort column stays visible, nothing overflows, and the pager takes one line', async ({
   page,
   fill,
 }) => {
@@ -131,11 +131,7 @@ test('another page of the list moves no column', async ({ page, fill, deployment
   expect(await readColumns()).toEqual(before);
 });
 
-test('a longer name is cut before its end, and taken along whole', async ({
-  page,
-  fill,
-  deploymentsPage,
-}) => {
+test('a long name is cut before its end, and copied whole', async ({ page, fill, deploymentsPage }) => {
   const name = `${'orders-reconciliation-'.repeat(4)}01a`;
   await page.setViewportSize({ width: 1380, height: 800 });
   await fill({ integrations: [], repositories: [], deployments: [deployment(name)] });
@@ -189,10 +185,7 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
   }
 });
 
-test('rows that a slow filter has left behind are dimmed, those of a refresh are not', async ({
-  page,
-  setFault,
-}) => {
+test('old rows are dimmed during a slow filter, not during a refresh', async ({ page, setFault }) => {
   await page.goto('/deployments');
   const name = page.getByRole('link', { name: 'orders-agent' });
   await expect(name).toBeVisible();
@@ -207,9 +200,7 @@ test('rows that a slow filter has left behind are dimmed, those of a refresh are
   await expect.poll(color).not.toBe(before);
 });
 
-test('on paper the list has every column that is chosen and its address, and nothing to press', async ({
-  page,
-}) => {
+test('in print the list has every chosen column and its address, and no controls', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto('/deployments?name_contains=agent');
   await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, fill, deploymentsPage }) => {
   await deploymentsPage.expectRows([alpha, beta, gamma]);
 });
 
-test('rows are renewed where they stand, what changed is marked and said, what is new waits', async ({
+test('rows are renewed in place, changes are marked and announced, new rows wait', async ({
   page,
   deploymentsPage,
   fill,
@@ -168,7 +168,7 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
   await expectPaused('tab hidden');
 });
 
-test('a service that fails is asked less often, and not before it said', async ({
+test('a failing service is requested less often, and never before its Retry-After', async ({
   page,
   deploymentsPage,
   setFault,

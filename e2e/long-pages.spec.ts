@@ -23,7 +23,7 @@ for (const { words, style } of [
   { words: '', style: '' },
   { words: ' in lines that a reader has spaced out', style: '* { line-height: 1.7 !important }' },
 ]) {
-  test(`a long page stands at its full height at once${words}, and whole a moment later`, async ({
+  test(`a long page has its full height at once${words}, and all rows a moment later`, async ({
     page,
     fill,
   }) => {
@@ -51,7 +51,7 @@ for (const { words, style } of [
   });
 }
 
-test('at any width Back leads to where one was among the rows', async ({ page, fill }) => {
+test('Back restores the scroll position at any width', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(20) });
   for (const width of [600, 660, 680, 1000]) {
     await test.step(`${width} px`, async () => {
@@ -74,7 +74,7 @@ test('at any width Back leads to where one was among the rows', async ({ page, f
   }
 });
 
-test('of a long page nothing of the page before stays below the window', async ({ page, fill }) => {
+test('no rows of the previous page remain below a long page', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(250) });
   await page.goto('/deployments?limit=100');
   await expectFirst(page, 'item-001');
@@ -120,7 +120,7 @@ test('on a slow device pages come in order, each with one entry, from their tops
   await expectFirst(page, 'item-001');
 });
 
-test('on a slow device who leaves right after a click on Next is not called back', async ({ page, fill }) => {
+test('on a slow device leaving right after “Next” is final', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(50) });
   await slowDown(page);
   await page.goto('/deployments');

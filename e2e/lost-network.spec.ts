@@ -25,10 +25,7 @@ async function waitForCode(page: Page): Promise<void> {
   await expect.poll(read, { timeout: 60_000 }).toEqual(expect.arrayContaining(files));
 }
 
-test('a network lost with the first row costs what it was to bring, and nothing that stands', async ({
-  page,
-  context,
-}) => {
+test('losing the network at the first row keeps everything on screen', async ({ page, context }) => {
   await saveData(page);
   await page.goto('/deployments');
   await page.getByRole('link', { name: 'item-001' }).waitFor();
@@ -65,7 +62,7 @@ test('a network lost with the first row costs what it was to bring, and nothing 
   });
 });
 
-test('a page that cannot come says so, shows no rows of another one, and comes with the network', async ({
+test('a page that cannot load says so, shows no other rows, and loads when the network returns', async ({
   page,
   context,
   setFault,
@@ -124,10 +121,7 @@ test('without a network every dialog of the list opens, an export is saved, and 
   }
 });
 
-test('a library that cannot be loaded is named by its action, which can be tried again', async ({
-  page,
-  context,
-}) => {
+test('an action names a library that cannot be loaded, and can be repeated', async ({ page, context }) => {
   await saveData(page);
   await page.goto('/deployments');
   await page.getByRole('link', { name: 'item-001' }).waitFor();

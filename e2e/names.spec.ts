@@ -144,7 +144,7 @@ for (const width of [1280, 320])
     });
   });
 
-test('Retry is found while the list tries again by itself, and the list heals', async ({
+test('“Retry” is available during automatic retries, and the list recovers', async ({
   deploymentsPage,
   setFault,
 }) => {

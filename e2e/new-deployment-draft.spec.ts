@@ -33,7 +33,7 @@ test('secret values survive navigation, in memory alone', async ({
   await expect(form.get('Name')).toHaveValue('');
 });
 
-test('a reload keeps the draft without secret values, and sends none of them empty by itself', async ({
+test('a reload keeps the draft without secret values, and never sends them empty', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -98,7 +98,7 @@ test('pod shaping with values that a reload has dropped is asked for before send
   await expect(form.created).toBeVisible();
 });
 
-test('another link than the draft’s asks, naming both, and nothing can be created before the choice', async ({
+test('a link over an edited draft asks first, naming both; nothing can be created before the choice', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -144,7 +144,7 @@ test('“Discard draft” is undone, secret values included, until something new
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('leaving the page asks while a typed secret value would be lost', async ({
+test('leaving the page asks before a typed secret value is lost', async ({
   page,
   newDeploymentPage: form,
 }) => {
@@ -165,7 +165,7 @@ test('leaving the page asks while a typed secret value would be lost', async ({
   expect(asked).toBe(1);
 });
 
-test('a repository picked from the form goes into the draft, where all else stays', async ({
+test('a repository picked from the form goes into the draft and changes nothing else', async ({
   page,
   newDeploymentPage: form,
   stored,
@@ -215,7 +215,7 @@ test('an emptied field stays empty after a reload and when its link is opened ag
   }
 });
 
-test('“Discard draft” empties the form and what is stored, notices included', async ({
+test('“Discard draft” empties the form, its storage and its notices', async ({
   page,
   newDeploymentPage: form,
   stored,

@@ -92,7 +92,7 @@ init_containers:
     await expect(form.get('Review')).not.toContainText('s3cr3t');
   }
 
-  test('a copied request holds none of them', async ({ page, newDeploymentPage: form }) => {
+  test('a copied request contains none of them', async ({ page, newDeploymentPage: form }) => {
     await openWithValues(form);
     await form.get('Review').getByText('Exact request').click();
     await page.getByRole('button', { name: 'Copy request' }).click();
@@ -106,7 +106,7 @@ init_containers:
     await expect(target).not.toHaveValue(/s3cr3t/);
   });
 
-  test('a refusal that repeats them shows none, however it spells them', async ({
+  test('a refusal that repeats secret values shows none of them', async ({
     page,
     newDeploymentPage: form,
     setFault,
@@ -128,7 +128,7 @@ init_containers:
   });
 });
 
-test('reloaded while the request is under way, the page looks the name up and sends nothing', async ({
+test('a reload during the request looks the name up and sends nothing', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -234,7 +234,7 @@ const unknownCases: UnknownCase[] = [
 ];
 
 for (const { fault, says, isFound } of unknownCases) {
-  test(`${fault}: “may have been created”, looked up at once, then the choice; one request reached the service`, async ({
+  test(`${fault}: “may have been created”, looked up at once, then a choice; one request reached the service`, async ({
     page,
     newDeploymentPage: form,
     setFault,
@@ -301,7 +301,7 @@ test('the outcome is unknown after half a minute without a response', async ({
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('while the outcome is unknown nothing is sent again without a question', async ({
+test('an unknown outcome asks before sending again', async ({
   page,
   newDeploymentPage: form,
   requests,

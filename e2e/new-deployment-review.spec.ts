@@ -40,7 +40,7 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('production is asked about once more: by pointer and by keys, taken back by any edit and by Escape', async ({
+test('production asks once more, by pointer and by keys; any edit or Escape cancels', async ({
   page,
   newDeploymentPage: form,
   requests,

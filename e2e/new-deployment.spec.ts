@@ -53,7 +53,7 @@ test('the chosen repository can be changed, or entered by hand', async ({ newDep
   await expect(form.get('Review')).toContainText('acme-labs/another at main');
 });
 
-test('each kind of source has its own fields, and the review shows the very request', async ({
+test('each kind of source has its own fields, and the review shows the exact request', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -203,7 +203,7 @@ test('a pasted URL fills the form; the name follows its source until another is 
   await expect(form.get('Name')).toHaveValue('mine');
 });
 
-test('a name is looked up untouched, too: seen with a link, or not seen, never “available”', async ({
+test('an unedited name is checked too: a link to its deployment, or none found, never “available”', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -228,7 +228,7 @@ test('a name is looked up untouched, too: seen with a link, or not seen, never �
   await expect(form.get('Name')).toHaveAccessibleDescription(/could not be looked up/);
 });
 
-test('a pasted .env is shown by name before it is added; until then nothing is created', async ({
+test('a pasted .env is previewed by name before it is added; nothing is created before', async ({
   page,
   newDeploymentPage: form,
   requests,

@@ -41,7 +41,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
 );
 
-test('a host that was away is asked again by Retry', async ({ page, baseURL }) => {
+test('“Retry” requests again from a host that was down', async ({ page, baseURL }) => {
   const forwarding = ['--service-url', `${baseURL}/api`];
   let host = await startHost(forwarding);
   const { url } = host;
@@ -60,7 +60,7 @@ test('a host that was away is asked again by Retry', async ({ page, baseURL }) =
   }
 });
 
-test('a release that replaced the files of an open tab is told, and loaded with address and draft', async ({
+test('a new release is announced in an open tab, and loads with its address and draft', async ({
   page,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('a release that replaced the files of an open tab is told, and loaded with 
   }
 });
 
-test('a page that is older than its host says so, and Settings names both', async ({ page, baseURL }) => {
+test('a page older than its host says so, and Settings names both releases', async ({ page, baseURL }) => {
   const older = 'A newer release is here';
   const releases = page.getByRole('region', { name: 'Release' });
   await page.goto('/settings');

@@ -15,10 +15,7 @@ const fleet = {
   ],
 };
 
-test('figures tell what was counted over everything, and lead to the rows behind them', async ({
-  page,
-  fill,
-}) => {
+test('figures cover the whole reading and link to their rows', async ({ page, fill }) => {
   await fill(fleet);
   await page.goto('/overview');
   const read = page.getByRole('status').filter({ hasText: 'All 3 deployments read.' });
@@ -43,7 +40,7 @@ test('figures tell what was counted over everything, and lead to the rows behind
   await expect(page.getByRole('link', { name: 'app-next' })).toBeVisible();
 });
 
-test('what needs attention leads to the list of those deployments', async ({ page, fill }) => {
+test('“Needs attention” links to the list of its deployments', async ({ page, fill }) => {
   await fill(fleet);
   await page.goto('/overview');
   const attention = page.getByRole('figure', { name: 'Needs attention' });
@@ -102,7 +99,11 @@ test('a repository has a row, each type a column with its count', async ({ page,
   await expect(page).toHaveURL(`/deployments/${idOf('app-next')}`);
 });
 
-test('reading is paused, continued and stopped; what was read stays', async ({ page, fill, setFault }) => {
+test('a reading is paused, continued and stopped, and keeps its records', async ({
+  page,
+  fill,
+  setFault,
+}) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(450) });
   await setFault('slow');
   await page.goto('/overview');
@@ -135,7 +136,7 @@ test('reading is paused, continued and stopped; what was read stays', async ({ p
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
 });
 
-test('reading goes on by itself for who left while it went, and after the connection broke', async ({
+test('a reading continues automatically after leaving and after a lost connection', async ({
   page,
   context,
   fill,
@@ -157,7 +158,7 @@ test('reading goes on by itself for who left while it went, and after the connec
   await expect(page.getByText('All 450 deployments read.')).toBeVisible();
 });
 
-test('a failure keeps what was read; Retry goes on from there, once the tab is seen', async ({
+test('a failure keeps the records read; “Retry” continues from there when the tab is visible', async ({
   page,
   fill,
   setFault,
@@ -214,10 +215,7 @@ test('filters are those of the list, in the address and in each link', async ({
   await expect(attention).not.toContainText('need all');
 });
 
-test('what is no version is a group of its own, behind the versions in their order', async ({
-  page,
-  fill,
-}) => {
+test('texts that are no version form a group after the ordered versions', async ({ page, fill }) => {
   const words = ['1.9.0', '1.10.0', 'v1.10', 'latest', 'nightly', null];
   await fill({ deployments: words.map((image_version, at) => deployment(`app-${at}`, { image_version })) });
   await page.goto('/overview');

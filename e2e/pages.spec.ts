@@ -9,7 +9,7 @@ test('an unknown address says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/deployments');
 });
 
-test('a page whose code is there stands at once, without a placeholder', async ({ page }) => {
+test('a page with loaded code appears at once, without a placeholder', async ({ page }) => {
   const code = page.waitForResponse('**/assets/settings-page-*.js');
   await page.goto('/deployments');
   const file = (await code).url();

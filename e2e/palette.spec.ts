@@ -38,7 +38,7 @@ test('knows actions and settings by their everyday names', async ({ page, palett
   await expect(page).toHaveURL('/compare');
 });
 
-test('closes with the page that it was opened on, and the next page takes the focus', async ({
+test('closes with its page, and the next page takes the focus', async ({
   page,
   palette,
   deploymentsPage,
@@ -104,7 +104,7 @@ test('offers recent commands first, and the actions of the page', async ({
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
-test('finds deployments by name, and remembers those visited by their ids alone', async ({
+test('finds deployments by name, and stores only ids of visited ones', async ({
   page,
   palette,
   deploymentsPage,
@@ -135,7 +135,7 @@ test('finds deployments by name, and remembers those visited by their ids alone'
   expect((await requests())[before.length]).toContain('name_contains=no');
 });
 
-test('a further text aborts the request of the one before; a failure is said', async ({
+test('new text aborts the previous request; a failure is shown', async ({
   page,
   palette,
   deploymentsPage,

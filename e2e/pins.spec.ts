@@ -53,7 +53,7 @@ test('a row is pinned in its menu, by key as well, kept over a reload, and other
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 });
 
-test('details pin the same, and the selection pins all of it', async ({ page, deploymentsPage }) => {
+test('pins work from the details and for a selection', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   const details = await deploymentsPage.openDetails('item-003');
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Pin item-003' }).click();
@@ -67,7 +67,7 @@ test('details pin the same, and the selection pins all of it', async ({ page, de
   for (const name of ['item-003', 'item-005', 'item-006']) await expectPinned(page, name);
 });
 
-test('60 pins over a service that cuts its pages are all there; none is called gone', async ({
+test('shows all 60 pins of a service that limits its pages, and calls none gone', async ({
   page,
   fill,
   setFault,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ hasTenants: false });
 
-test('a suite that may only read sends nothing else, from a page or beside it', async ({
+test('a read-only suite sends no other requests, from the page or the test', async ({
   page,
   request,
   findings,

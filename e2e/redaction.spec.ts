@@ -29,7 +29,7 @@ async function listen(page: Page): Promise<Answer[]> {
   return answers;
 }
 
-test('no answer holds a secret value before Reveal, and then only the one that was asked for', async ({
+test('no response contains a secret value before “Reveal”, and then only the requested one', async ({
   page,
 }) => {
   const answers = await listen(page);
@@ -48,7 +48,7 @@ test('no answer holds a secret value before Reveal, and then only the one that w
   expect(revealing.map(({ isReveal }) => isReveal)).toEqual([true]);
 });
 
-test('a request made by hand gets no more than the page', async ({ page, request }) => {
+test('a handmade request gets no more than the page', async ({ page, request }) => {
   await page.goto('/deployments');
   const id = idOf('with-secrets');
   for (const query of ['', '?limit=100', `?deployment_ids=${id}&limit=1`]) {

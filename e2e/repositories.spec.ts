@@ -72,7 +72,7 @@ test.describe('the integration', () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test.describe('that nobody has seen', () => {
+  test.describe('that no deployment uses', () => {
     test.use({ fixture: 'no-repositories' });
     test('is typed: spaces are trimmed; a text that is no UUID is reported and not sent', async ({
       page,
@@ -97,7 +97,7 @@ test.describe('the integration', () => {
     });
   });
 
-  test.describe('that only later deployments name', () => {
+  test.describe('that only later deployments use', () => {
     const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
     const known = (page: Page) => page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
 
@@ -259,7 +259,7 @@ test.describe('the list', () => {
     await expect(search(page)).toHaveValue('orders');
   });
 
-  test('leads to the very repository, also of an owner with a slash', async ({ page, fill }) => {
+  test('leads to the exact repository, also of an owner with a slash', async ({ page, fill }) => {
     const record = repositoryRecord(integrationA.id, {
       id: 1,
       owner: 'acme/platform',

@@ -34,7 +34,7 @@ for (const { view, path } of [
   { view: 'the overview', path: '/overview?deployment_type=dev' },
   { view: 'a comparison', path: `/compare?ids=${ids}` },
 ])
-  test(`the command of ${view} asks for what the page has asked for`, async ({
+  test(`the command of ${view} makes the page's request`, async ({
     page,
     request,
     requests,

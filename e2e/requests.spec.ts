@@ -20,7 +20,7 @@ test('without a network the rows stay, and the network’s return asks again', a
   await listed(page);
 });
 
-test('leaving the page ends its request', async ({ page, setFault }) => {
+test('leaving the page aborts its request', async ({ page, setFault }) => {
   await page.goto('/deployments');
   await listed(page);
   await setFault('hang');
@@ -31,7 +31,7 @@ test('leaving the page ends its request', async ({ page, setFault }) => {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('another filter ends the request of the one before', async ({ page, setFault }) => {
+test('another filter aborts the previous request', async ({ page, setFault }) => {
   await page.goto('/deployments');
   await listed(page);
   await setFault('hang*1');
@@ -44,8 +44,8 @@ test('another filter ends the request of the one before', async ({ page, setFaul
   await listed(page);
 });
 
-test.describe('a tab in the background', () => {
-  test('asks nothing by itself, nor when it is seen again', async ({ page, requests }) => {
+test.describe('a background tab', () => {
+  test('requests nothing automatically, nor when it becomes visible again', async ({ page, requests }) => {
     await page.clock.install();
     await page.goto('/deployments');
     await listed(page);
@@ -58,11 +58,7 @@ test.describe('a tab in the background', () => {
     await expect.poll(async () => (await requests()).length).toBe(before.length + 1);
   });
 
-  test('does not go on with a failed listing until it is come back to, then asks once', async ({
-    page,
-    setFault,
-    requests,
-  }) => {
+  test('requests a failed listing again only on return, once', async ({ page, setFault, requests }) => {
     await page.clock.install();
     await setFault('status-429-later*1');
     await page.goto('/deployments');
@@ -80,12 +76,7 @@ test.describe('a tab in the background', () => {
   });
 });
 
-test('whatever is pressed while one refresh runs, it is one', async ({
-  page,
-  setFault,
-  release,
-  requests,
-}) => {
+test('pressing “Refresh” during a refresh adds none', async ({ page, setFault, release, requests }) => {
   await page.goto('/deployments');
   await listed(page);
   const before = (await requests()).length;

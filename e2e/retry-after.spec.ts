@@ -15,7 +15,7 @@ const seconds = async (page: Page, words: string) => {
 const atOnce = { timeout: 10_000 };
 
 for (const fault of ['status-429-later', 'status-429-date'] as const) {
-  test(`the list, ${fault}: counted down, not asked meanwhile, and “Retry now” asks at once`, async ({
+  test(`the list, ${fault}: counted down without requests, and “Retry now” requests at once`, async ({
     page,
     setFault,
     requests,
@@ -40,11 +40,7 @@ for (const fault of ['status-429-later', 'status-429-date'] as const) {
   });
 }
 
-test('the list, sat out: once the wait is over it is asked by itself', async ({
-  page,
-  setFault,
-  requests,
-}) => {
+test('the list, a short wait: requested automatically at its end', async ({ page, setFault, requests }) => {
   await page.clock.install();
   await setFault('status-429-later*1');
   await page.goto('/deployments');
@@ -54,7 +50,11 @@ test('the list, sat out: once the wait is over it is asked by itself', async ({
   expect(await requests()).toHaveLength(2);
 });
 
-test('the list, garbage: no countdown, the page’s own short wait', async ({ page, setFault, requests }) => {
+test('the list, unreadable Retry-After: no countdown, a short wait of its own', async ({
+  page,
+  setFault,
+  requests,
+}) => {
   await setFault('status-429-garbage*2');
   await page.goto('/deployments');
   const alert = page.getByRole('alert');
@@ -64,7 +64,7 @@ test('the list, garbage: no countdown, the page’s own short wait', async ({ pa
   expect(await requests()).toHaveLength(3);
 });
 
-test('the list, a day: said in hours, not sat out, and asked by hand', async ({
+test('the list, a day: shown in hours, no automatic retry, repeated on request', async ({
   page,
   setFault,
   requests,
@@ -84,7 +84,7 @@ test('the list, a day: said in hours, not sat out, and asked by hand', async ({
   expect(await requests()).toHaveLength(2);
 });
 
-test('the repositories: counted down, and never asked by themselves', async ({
+test('the repositories: counted down, and never requested automatically', async ({
   page,
   setFault,
   requests,

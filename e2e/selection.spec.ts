@@ -11,7 +11,7 @@ const region = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const button = (page: Page, name: string) => region(page).getByRole('button', { name, exact: true });
 
-test('a selection outlasts pages and filters, and no reload', async ({ page, deploymentsPage }) => {
+test('a selection survives paging and filters, but not a reload', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await box(page, 'item-001').check();
   await expect(region(page)).toContainText('1 selected');
@@ -31,7 +31,7 @@ test('a selection outlasts pages and filters, and no reload', async ({ page, dep
   await expect(region(page)).toBeHidden();
 });
 
-test('Shift selects the rows between, and takes them out again', async ({ page, deploymentsPage }) => {
+test('Shift selects and deselects the rows between', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await box(page, 'item-003').click();
   await box(page, 'item-007').click({ modifiers: ['Shift'] });
@@ -42,7 +42,7 @@ test('Shift selects the rows between, and takes them out again', async ({ page, 
   await expect(box(page, 'item-004')).toBeChecked();
 });
 
-test('the cell around a checkbox is part of it, and opens nothing', async ({ page, deploymentsPage }) => {
+test('the cell around a checkbox toggles it and opens nothing', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   const { x, y } = (await box(page, 'item-002').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x - 6, y + 8);
@@ -50,7 +50,7 @@ test('the cell around a checkbox is part of it, and opens nothing', async ({ pag
   await expect(page).toHaveURL('/deployments');
 });
 
-test('all on this page, then all that match, whose number the pager tells', async ({
+test('selects this page, then all matching rows, with their number in the pager', async ({
   page,
   fill,
   setFault,
@@ -116,7 +116,7 @@ test('ids, names and addresses are copied', async ({ page, deploymentsPage }) =>
 });
 
 for (const width of [1440, 768, 320])
-  test(`at ${width} px the selection is accessible, in sight, and moves neither rows nor pager`, async ({
+  test(`at ${width} px the selection is accessible, visible, and moves neither rows nor pager`, async ({
     page,
     deploymentsPage,
   }) => {

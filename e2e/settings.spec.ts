@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('it says where the service is, and fits 320 px', async ({ page }) => {
+test('it shows the service’s address, and fits 320 px', async ({ page }) => {
   const service = page.getByRole('region', { name: 'Service' });
   await expect(service).toContainText('/api');
   await expect(service).toContainText('Embedded reference service');
@@ -37,7 +37,7 @@ test('it says where the service is, and fits 320 px', async ({ page }) => {
   await expectAccessibleOnPhone(page);
 });
 
-test('the check requests the first page once and reports what came', async ({ page, requests }) => {
+test('the check requests the first page once and reports the result', async ({ page, requests }) => {
   await page.getByRole('button', { name: 'Check connection' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'reachable' });
   await expect(answer).toContainText('200');
@@ -54,7 +54,7 @@ test('the check counts deployments that cannot be read', async ({ page, setFault
   await expect(page.getByRole('status').filter({ hasText: 'can be read, 1 cannot' })).toBeVisible();
 });
 
-test('a check that fails says why, and asks again by hand', async ({ page, setFault }) => {
+test('a failed check names its cause and can be repeated', async ({ page, setFault }) => {
   for (const [status, words] of [
     [401, 'No API key was sent'],
     [403, 'No API key was sent'],
@@ -72,7 +72,7 @@ test('a check that fails says why, and asks again by hand', async ({ page, setFa
   }
 });
 
-test('a key goes with every request, is never shown again, and is gone after a reload', async ({ page }) => {
+test('a key is sent with every request, never shown again, and gone after a reload', async ({ page }) => {
   const field = page.getByLabel('API key', { exact: true });
   const credentials = page.getByRole('region', { name: 'Access' });
   await expect(field).toHaveAttribute('type', 'password');
@@ -110,7 +110,7 @@ test('a remembered key survives a reload of this tab, until it is forgotten', as
   expect(await sentKey(page)).toBeUndefined();
 });
 
-test('a key that no header can carry is said at the field and not taken', async ({ page }) => {
+test('a key that no header can carry is refused at its field', async ({ page }) => {
   const field = page.getByLabel('API key', { exact: true });
   await field.fill('schlüssel');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -123,7 +123,7 @@ test('a key that no header can carry is said at the field and not taken', async 
   await expectAccessible(page);
 });
 
-test('what was fetched with the old key is forgotten with it', async ({ page, requests }) => {
+test('responses for the old key are dropped with it', async ({ page, requests }) => {
   const deployments = page.getByRole('navigation').getByRole('link', { name: 'Deployments' });
   const rows = page.getByRole('table', { name: 'Deployments' }).getByRole('link');
   await deployments.click();
@@ -151,7 +151,7 @@ test('a session that ends within ten minutes is announced, with a sign-in', asyn
   );
 });
 
-test('theme and density hold at once and over a reload', async ({ page }) => {
+test('theme and density apply at once and survive a reload', async ({ page }) => {
   const root = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Compact' }).check();

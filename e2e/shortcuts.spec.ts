@@ -7,7 +7,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' });
 const listed = (page: Page, section: string) =>
   sheet(page).getByRole('region', { name: section }).getByRole('term').allTextContents();
 
-test('the sheet lists what works here, then what works elsewhere', async ({ page, deploymentsPage }) => {
+test('the sheet lists shortcuts of this page, then of other pages', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await page.keyboard.press('?');

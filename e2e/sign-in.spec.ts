@@ -74,7 +74,7 @@ test('typed text survives signing in again', async ({ page, signInHost, requests
   await expect(page).toHaveURL(/\/deployments\/[0-9a-f-]{36}$/);
 });
 
-test('signing out in Settings ends it, and the way back asks for the password', async ({
+test('signing out in Settings ends the session, and returning asks for the password', async ({
   page,
   signInHost,
 }) => {

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, fill }) => {
   await expect(region(page)).toContainText('First visit. Changes will be listed here from now on.');
 });
 
-test('what is new, changed and gone since the baseline, until it is marked as seen', async ({
+test('new, changed and gone deployments since the baseline, until “Mark as seen”', async ({
   page,
   fill,
   stored,
@@ -110,7 +110,7 @@ test('what is new, changed and gone since the baseline, until it is marked as se
   await expect(markOf(page, 'alpha')).toBeHidden();
 });
 
-test('under a filter and after an incomplete reading only what is new or changed is told', async ({
+test('under a filter and after an incomplete reading only new and changed deployments are listed', async ({
   page,
   fill,
   setFault,
@@ -141,7 +141,7 @@ test('under a filter and after an incomplete reading only what is new or changed
   await expect(page.getByText('1, from all 1 read')).toBeVisible();
 });
 
-test('it is switched off and forgotten in Settings, and says where nothing can be kept', async ({
+test('it can be switched off and forgotten in Settings, and says if storage is unavailable', async ({
   page,
   fill,
 }) => {

@@ -25,7 +25,7 @@ const save = async (page: Page, name: string) => {
 };
 const shown = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^View / });
 
-test('a view keeps filters, sorting and columns; its link shows the same to others, who can keep it', async ({
+test('a view holds filters, sorting and columns; its link shows the same to others, who can save it', async ({
   page,
   browser,
   baseURL,
@@ -82,10 +82,7 @@ test('a view keeps filters, sorting and columns; its link shows the same to othe
   await context.close();
 });
 
-test('views are renamed, deleted and brought back, and each has a name of its own', async ({
-  page,
-  deploymentsPage,
-}) => {
+test('views are renamed, deleted and restored, and names are unique', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   for (const name of ['First', 'Second']) await save(page, name);
   await ask(page, 'Save this view');
@@ -119,7 +116,7 @@ test('views are renamed, deleted and brought back, and each has a name of its ow
   await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveText(['Third']);
 });
 
-test('the view that was opened last stands beside the menu', async ({ page, deploymentsPage }) => {
+test('the last opened view stands beside the menu', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await open(page, 'Production');
   await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
@@ -129,7 +126,7 @@ test('the view that was opened last stands beside the menu', async ({ page, depl
   await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
 });
 
-test('what was updated last is sorted over all, and what is pinned is a view', async ({
+test('“Recently updated” sorts everything, and “Pinned” is a view', async ({
   page,
   fill,
   deploymentsPage,

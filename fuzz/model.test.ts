@@ -130,7 +130,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('an error: words and facts, and the fields that it is about', () => {
+  it('an error: message and fields', () => {
     fc.assert(
       fc.property(mutated(problems('x')), fc.integer({ min: 400, max: 599 }), (text, status) => {
         const said = readProblem(text);

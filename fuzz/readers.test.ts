@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
-  it('a page of deployments is rows, told as unreadable, or a named failure', () =>
+  it('a page of deployments is rows, unreadable records, or a named failure', () =>
     fc.assert(
       lawFor(deploymentPages(3), () => listDeployments({})),
       runs(),
@@ -84,7 +84,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
       runs(),
     ));
 
-  it('the check of a service says what it found, or a named failure', () =>
+  it('the check of a service returns findings or a named failure', () =>
     fc.assert(
       lawFor(deploymentPages(2), () => checkService()),
       runs(),
@@ -101,7 +101,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('a repository listing is rows, told as unreadable, or a named failure', () => {
+  it('a repository listing is rows, unreadable elements, or a named failure', () => {
     fc.assert(
       fc.property(bodies(repositoryLists(5), anyHostileValue), (bytes) => {
         expectLawful(() => {
@@ -127,7 +127,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
       runs(),
     ));
 
-  it('the answer to a creation is an acceptance, with an id or without, or a named failure', () =>
+  it('the response to a creation is an acceptance, with an id or without, or a named failure', () =>
     fc.assert(
       lawFor(fc.constantFrom(first, { id }, { id: null }, {}), async () => {
         const created = await createDeployment(deployment);

@@ -101,7 +101,7 @@ test.each([
   expect(start().stderr).toBe('');
 });
 
-test('a page that somebody removed is built again', () => {
+test('a removed page is built again', () => {
   const { root, start } = project();
   start();
   rmSync(join(root, 'dist'), { recursive: true });

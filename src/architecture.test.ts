@@ -159,7 +159,7 @@ describe('the code', () => {
     expect(paths(speakers.filter((file) => spelling.test(code(file))))).toEqual([]);
   });
 
-  it('names no document of this project to people who do not have it', () => {
+  it('names no internal document to people', () => {
     const named = pageCode.filter((file) => /\b[A-Z]{4,}\.md\b/.test(code(file)));
     expect(paths(named)).toEqual([]);
   });
@@ -274,7 +274,7 @@ it.each([
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('CONTRIBUTING.md says why each dependency is there', () => {
+it('CONTRIBUTING.md gives a reason for each dependency', () => {
   const {
     dependencies,
     devDependencies,

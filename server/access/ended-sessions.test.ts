@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { endedSessions } from './ended-sessions.ts';
 
-test('an ended session is remembered until it would have ended by itself', () => {
+test('an ended session is remembered until its expiry', () => {
   let now = 0;
   const ended = endedSessions(() => now);
   ended.add('one', 100);

@@ -39,13 +39,13 @@ async function redeemed(described: object, clientSecret?: string) {
   return { asked, failure, transaction };
 }
 
-test('an https issuer is never spoken to in the clear, whatever its description says', async () => {
+test('an https issuer is never requested over http, whatever its description says', async () => {
   const { asked, failure } = await redeemed({ token_endpoint: 'http://id.test/token' });
   expect(failure).toMatchObject({ code: 'OAUTH_HTTP_REQUEST_FORBIDDEN' });
   expect(asked.map(({ url }) => url)).toEqual(['https://id.test/.well-known/openid-configuration']);
 });
 
-test('the code is redeemed with the verifier and the address that it was asked for with', async () => {
+test('the code is redeemed with its verifier and redirect address', async () => {
   const { asked, transaction } = await redeemed({});
   expect(asked[1]?.url).toBe('https://id.test/token');
   expect(Object.fromEntries(asked[1]?.body ?? [])).toEqual({

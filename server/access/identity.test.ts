@@ -81,7 +81,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('an IPv4 proxy is known on a socket that speaks IPv6 too', async () => {
+test('an IPv4 proxy is recognised on an IPv6 socket', async () => {
   const { port } = await host('127.0.0.1', '::ffff:127.0.0.1');
   const answer = await sendRaw(port, ['GET /config.json HTTP/1.1', 'Host: localhost', 'X-Remote-User: ann']);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);

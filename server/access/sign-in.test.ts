@@ -235,7 +235,7 @@ test('signing in never leads to an address of another origin', async () => {
   expect(answer.headers.get('location')).toBe(`${origin}/`);
 });
 
-test('a session contains the person and its end, and no token', async () => {
+test('a session contains the person and its expiry, and no token', async () => {
   const { session, origin } = await signedIn();
   expect(decodeProtectedHeader(session)).toEqual({ alg: 'dir', enc: 'A256GCM' });
   expect(session.length).toBeLessThan(500);
@@ -288,7 +288,7 @@ test('every copy of the host takes the session, and one with another secret or c
   expect(await statusWith(origin, session)).toBe(401);
 });
 
-test('a session ends after eight hours, whatever the browser keeps', async () => {
+test('a session ends after eight hours, whatever the browser stores', async () => {
   const { origin, session } = await signedIn();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -331,7 +331,7 @@ test('a session cookie does not replace the cookie of a sign-in', async () => {
   expect((await ask(`${origin}/sign-in/callback?code=a&state=${state}`)).status).toBe(400);
 });
 
-test('a callback works once, in the browser that began, with the state that it began with', async () => {
+test('a callback works once, in the same browser, with the same state', async () => {
   const { origin, ask, callback } = await signedIn();
   const replayed = await ask(callback);
   expect(replayed.status).toBe(400);
@@ -352,7 +352,7 @@ test('a callback works once, in the browser that began, with the state that it b
   expect(second.headers.getSetCookie().join()).not.toContain('slipway-session');
 });
 
-test('a sign-in that was begun more than ten minutes ago is over', async () => {
+test('a sign-in older than ten minutes is over', async () => {
   const { origin } = await host();
   const { ask, signInAtProvider } = openBrowser();
   const callback = await signInAtProvider(origin, ann);
@@ -471,7 +471,7 @@ test.each([
   expect(cookiesOf(origin).has('slipway-session')).toBe(false);
 });
 
-test('a provider that describes itself as another is not used', async () => {
+test('a provider with another issuer is not used', async () => {
   const provider = await startFaultyProvider({ calledItself: 'http://127.0.0.1:1' });
   const { origin, lines } = await host({ issuer: provider.issuer });
   const answer = await openBrowser().ask(`${origin}/sign-in`);
@@ -480,7 +480,7 @@ test('a provider that describes itself as another is not used', async () => {
   expect(lines).toEqual([expect.stringContaining('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')]);
 });
 
-test('while the provider is down nobody comes in, and once it is up people do', async () => {
+test('while the provider is down nobody can sign in, and later people can', async () => {
   const { port, answerWith } = await lateListener();
   const issuer = `http://127.0.0.1:${port}`;
   answerWith((_request, response) => response.writeHead(503).end());
@@ -526,7 +526,7 @@ test('a host open to everyone says so at the start', async () => {
   ]);
 });
 
-test('a person who is no longer allowed loses access at once, and can sign in with another account', async () => {
+test('a person removed from the allow list loses access at once, and can sign in with another account', async () => {
   const { origin, ask, open, restart, cookiesOf } = await signedIn();
   restart({ allow: ['bob@example.test'] });
   expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(403);
@@ -540,7 +540,7 @@ test('a person who is no longer allowed loses access at once, and can sign in wi
   expect(await asked.text()).toContain('type="password"');
 });
 
-test('another site can neither sign anybody out nor reach the host under another name', async () => {
+test('another site can neither sign people out nor reach the host by another name', async () => {
   const { origin, ask, session, app } = await signedIn();
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }]) {
     const answer = await app.request(`${origin}/sign-out`, { method: 'POST', headers });
@@ -554,7 +554,7 @@ test('another site can neither sign anybody out nor reach the host under another
   expect(rebound.status).toBe(403);
 });
 
-test('the host’s own pages need no hole in the policy, and what people are called is text', async () => {
+test('the host’s own pages meet the policy, and names of people are text', async () => {
   const { app, origin, ask } = await signedIn();
   const hostile = '<img src=x onerror=alert(1)>';
   const pages = [

@@ -31,7 +31,7 @@ test.each([
 /** Characters that must never reach a terminal. */
 const raw = new RegExp(`[${escape}${reversed}\\r]|^forged`, 'm');
 
-test('hostile text in addresses, headers and failures reaches the log as text that is seen', async () => {
+test('hostile text in addresses, headers and failures is logged visibly', async () => {
   const written: string[] = [];
   const log = (line: string) => void written.push(printable(line));
   // A header cannot have this value, and the error quotes it.

@@ -18,7 +18,7 @@ function read(text: string) {
   }
 }
 
-test('a file that says nothing else is the documented spelling', () => {
+test('an empty file means the documented spelling', () => {
   expect(read('\uFEFF{ "$schema": "/dialect.schema.json" }')).toBe(defaultDialect);
   expect(read('{"fields": {"name": "name"}}')).toBe(defaultDialect);
   expect(read('{"fields": {"name": "title"}}')).toMatchObject({ file: { fields: { name: 'title' } } });

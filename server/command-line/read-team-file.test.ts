@@ -16,7 +16,7 @@ function read(text: string): unknown {
   }
 }
 
-test('what the file leaves out has its default', () => {
+test('missing entries have defaults', () => {
   expect(read('{}')).toEqual({ thresholds: { versionsBehind: 2 }, silences: [], views: [], links: [] });
   const silences = [{ hint: 'twice', deployment: 'a', reason: 'Blue and green' }];
   expect(read(JSON.stringify({ silences }))).toMatchObject({ silences });

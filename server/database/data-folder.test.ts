@@ -19,7 +19,7 @@ function openToOthers(folder: string): string[] {
     .map(({ path, mode }) => `${path} ${mode.toString(8)}`);
 }
 
-test('the data folder is its owner’s alone, from its first moment and after a start with an older one', async () => {
+test('the data folder is private to its owner, new or old', async () => {
   const dataDir = join(scratchFolder(), 'data');
   const start = async () => {
     const { listening, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
@@ -40,7 +40,7 @@ test('the data folder is its owner’s alone, from its first moment and after a 
   expect(openToOthers(dataDir)).toEqual([]);
 });
 
-test('what else lies in the folder is left alone', async () => {
+test('other files of the folder are left alone', async () => {
   const dataDir = emptyDataFolder();
   writeFileSync(join(dataDir, 'notes.txt'), 'mine', { mode: 0o644 });
   const { listening, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);

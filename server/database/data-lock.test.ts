@@ -21,7 +21,7 @@ test('a folder is locked and released, and its release is waited for', async () 
   (await next)();
 });
 
-test('what a lock file says holds nobody off', async () => {
+test('the content of a lock file locks nothing', async () => {
   const folder = scratchFolder();
   for (const content of [
     `${process.ppid} ${Date.now()}`,
@@ -35,7 +35,7 @@ test('what a lock file says holds nobody off', async () => {
   }
 });
 
-test('of many processes that start in the same instant, one gets the folder', async () => {
+test('of many processes that start at once, one gets the folder', async () => {
   const dataDir = emptyDataFolder();
   const hosts = [1, 2, 3, 4].map(() => runHost(['--port', '0', '--empty', '--data-dir', dataDir]));
   const answers = await Promise.all(

@@ -9,7 +9,7 @@ import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { image, serviceOver } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 
-test('a damaged folder is named, with what to do', async () => {
+test('a damaged folder is named, with advice', async () => {
   const dataDir = emptyDataFolder();
   truncateSync(join(dataDir, 'db', 'global', 'pg_control'));
   await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -17,7 +17,7 @@ test('a damaged folder is named, with what to do', async () => {
   );
 });
 
-test('while room is low nothing is written, everything is read, and it ends by itself', async () => {
+test('on a nearly full disk nothing is written, everything is read, and it ends by itself', async () => {
   let free = 1e9;
   const { ask, post, lines } = await serviceOver(
     { dataDir: emptyDataFolder() },
@@ -48,9 +48,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test('a disk that is full all the same stops no one else, and is written to again later', async ({
-  skip,
-}) => {
+test('a full disk stops nothing else, and is written to again later', async ({ skip }) => {
   const disk = smallDisk();
   if (disk === undefined) return skip('Nothing may be mounted here.');
   // The probe lies, as a disk does that somebody else fills in the same instant.

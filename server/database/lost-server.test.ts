@@ -14,7 +14,7 @@ beforeAll(async () => {
   return () => (typeof postgres === 'string' ? undefined : postgres.remove());
 });
 
-test('a server lost in a transaction, lost for good, silent or back again is told for what it is', async ({
+test('a server lost in a transaction, lost for good, silent, or back again is reported correctly', async ({
   skip,
 }) => {
   if (typeof postgres === 'string') return skip(postgres);

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('s3cr3t'), { code: 'ECONNREFUSED' }));
 
-test('an outage of the database is two lines of the log, however many requests it costs', async () => {
+test('an outage of the database is two lines of the log, whatever the number of requests', async () => {
   const { db, close } = await openDatabase({ dataDir: emptyDataFolder() });
   const lines: string[] = [];
   let isAway = false;

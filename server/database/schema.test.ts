@@ -32,7 +32,7 @@ const columnsOf = (db: Db) =>
     .where(sql`nspname = 'slipway' AND relkind = 'r' AND attnum > 0 AND NOT attisdropped`)
     .orderBy(sql`relname`, sql`attname`);
 
-test('the schema in the code is what the migrations make', async () => {
+test('the schema in the code matches the migrations', async () => {
   const made = await columnsOf(await openForTest());
   const columns = [migrations, ...Object.values(schema)].flatMap((table) => {
     const config = getTableConfig(table);
@@ -50,7 +50,7 @@ test('the schema in the code is what the migrations make', async () => {
   expect(made).toEqual(columns.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)));
 });
 
-test('a database that an earlier build has made keeps its rows', async () => {
+test('a database of an earlier build keeps its rows', async () => {
   const location = await databaseForTest();
   const { db, close } = await openDatabase(location);
   await db.insert(settings).values({ name: 'kept', value: 'yes' });

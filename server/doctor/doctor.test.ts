@@ -124,7 +124,7 @@ const accepting = (isAccepted: (query: URLSearchParams) => boolean) => ({
 });
 const answering = (body: unknown, status = 200) => ({ listing: (): Reply => ({ status, body }) });
 
-it('everything fits at a service that fits', async () => {
+it('a conforming service passes every check', async () => {
   const { code, verdict, findings } = await findingsOf({});
   expect([code, verdict]).toEqual([0, 'fits']);
   expect(findings.filter(({ level }) => level !== 'fits').map(({ check }) => check)).toEqual(['credential']);
@@ -302,7 +302,7 @@ it.each(stops)('%s ends the examination with %s', async (check, code, service, w
   expect([found.code, found.verdict]).toEqual([code, code === 3 ? 'not reachable' : 'unusable']);
 });
 
-it('says that there is nothing to check where there are no deployments', async () => {
+it('reports that there is nothing to check without deployments', async () => {
   const { code, wrong } = await findingsOf({ listing: (query) => listing(query, undefined, []) });
   expect([code, wrong.map(({ check }) => check)]).toEqual([1, ['records']]);
 });
@@ -343,7 +343,7 @@ describe('the credential', () => {
     expect(finding).toMatchObject({ level: 'unusable', text: expect.stringMatching(words) });
   });
 
-  it('fits where it is accepted and required', async () => {
+  it('passes if accepted and required', async () => {
     const finding = await guarded({ status: 401, body: {} })(['X-Api-Key: s3cr3t-key']);
     expect(finding).toEqual({
       check: 'credential',

@@ -74,7 +74,7 @@ it.each(unreachable)('a certificate %s: the service is not reachable', async (_n
   expect(answer).toContain(todo);
 });
 
-it('a certificate of an authority that was named is trusted, for its own name alone', async () => {
+it('a certificate of a configured authority is trusted, only for its own name', async () => {
   const root = scratchFolder();
   const authority = join(root, 'authority.pem');
   writeFileSync(authority, validCertificate);

@@ -74,7 +74,7 @@ test('the reference service’s listings are compressed, too', async () => {
   expect(gunzipSync((await askRaw(port, repositories, 'gzip')).body).toString()).toBe(repositoryList);
 });
 
-test('what carries secret values is never compressed', async () => {
+test('responses with secret values are never compressed', async () => {
   const { port } = await hostForTest({ service: answering(page) });
   const asked = `${list}?limit=1&deployment_ids=${id}`;
   const revealed = await askRaw(port, asked, 'gzip, br', { 'Slipway-Reveal': '0' });

@@ -17,7 +17,7 @@ const host = (dialect: object = {}, bounds = {}) =>
     parts: { config: { dialect: dialectOf(dialect), integrations: [] } },
   });
 
-test('the documented operations reach the service, each query to the letter', async () => {
+test('the documented operations reach the service, each query unchanged', async () => {
   const { ask, seen } = await host({ integrationsPath: '/v1/integrations' });
   const targets = [
     '/v2/deployments',
@@ -93,7 +93,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('the dialect says which addresses are documented', async () => {
+test('the dialect defines the documented addresses', async () => {
   const { ask, seen } = await host({
     repositoriesPath: '/forges/{integration_id}/all repos?kind=ü',
     integrationsPath: '/forges',

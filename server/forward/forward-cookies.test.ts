@@ -40,7 +40,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test('with it they pass, except those that are the host’s own', async () => {
+test('with it they pass, except the host’s own', async () => {
   const { ask, got } = await host(true);
   const answer = await ask('/api/v2/deployments', { headers: { cookie } });
   expect(got).toEqual(['a=1; b=2']);

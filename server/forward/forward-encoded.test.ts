@@ -62,7 +62,7 @@ test.each(['gzip', 'deflate', 'br'] as const)(
   },
 );
 
-test('what is about deployments is asked for in gzip and never leaves compressed where it holds secret values', async () => {
+test('deployments are requested in gzip, and responses with secret values leave uncompressed', async () => {
   const page = JSON.stringify({ resources: [{ id, secrets: [{ name: 'A', value: 's3cr3t' }] }] });
   const accept = { 'accept-encoding': 'br, zstd' };
   const { port, accepted } = await host(gzipSync(page), 'gzip');
@@ -88,7 +88,7 @@ test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__'])(
   },
 );
 
-test('a body that is not what its encoding says is told as 502', async () => {
+test('a body that contradicts its encoding is 502', async () => {
   const { port } = await host(Buffer.from(text), 'gzip');
   for (const path of [repositories, list]) {
     const { status, body } = await askRaw(port, path);
@@ -96,7 +96,7 @@ test('a body that is not what its encoding says is told as 502', async () => {
   }
 });
 
-test('a packed answer that is shorter than it said breaks off', async () => {
+test('a compressed response that is shorter than its length breaks off', async () => {
   const whole = gzipSync(randomBytes(200_000));
   const { ask } = await hostForTest({
     service: (incoming, response) => {
@@ -107,7 +107,7 @@ test('a packed answer that is shorter than it said breaks off', async () => {
   expect((await ask(repositories)).status).toBe(502);
 });
 
-test('an answer that breaks off before its body has begun is told as 502', async () => {
+test('a response that breaks off before its body is 502', async () => {
   const { ask } = await hostForTest({
     service: (_incoming, response) => {
       response.writeHead(200, { 'content-length': '5' }).flushHeaders();
@@ -118,7 +118,7 @@ test('an answer that breaks off before its body has begun is told as 502', async
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('broke off')]);
 });
 
-test('an answer of which nothing but the head comes is given up on in time', async () => {
+test('a response without a body is aborted in time', async () => {
   const { ask } = await hostForTest({
     service: (_incoming, response) => response.writeHead(200, { 'content-length': '5' }).flushHeaders(),
     parts: { bounds: { ...hostBounds, responseTotalMs: 100 } },

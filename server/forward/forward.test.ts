@@ -69,7 +69,7 @@ async function recording(target: Given = {}, prefix = '') {
   return { ...service, seen };
 }
 
-test('method, path, query and body reach the service as they came', async () => {
+test('method, path, query and body reach the service unchanged', async () => {
   const { ask, seen } = await recording();
   const body = Buffer.from([0, 255, 13, 10, 195, 40]);
   await ask('/api/v2/deployments?name_contains=a%2Cb+c%20d&limit=20&x', { method: 'POST', body });
@@ -111,7 +111,7 @@ test('configured headers are added and win over the browser’s', async () => {
   expect(JSON.stringify(seen[0]?.headers)).not.toContain('theirs');
 });
 
-test('the key and the workspace that a person typed pass under the dialect’s names, and with its scheme', async () => {
+test('a typed key and workspace pass under the dialect’s names and scheme', async () => {
   const sent = { 'x-api-key': 'typed', authorization: 'Bearer typed', 'x-workspace': 'w' };
   const byDefault = await recording();
   await byDefault.ask('/api/x', { headers: sent });
@@ -132,7 +132,7 @@ test('the key and the workspace that a person typed pass under the dialect’s n
   }
 });
 
-test('nothing else that a browser or a proxy says reaches the service', async () => {
+test('no other header of a browser or proxy reaches the service', async () => {
   const { port, seen, servicePort } = await recording();
   await sendRaw(port, [
     'GET /api/x HTTP/1.1',
@@ -172,7 +172,7 @@ test('nothing else that a browser or a proxy says reaches the service', async ()
   });
 });
 
-test('a request has one name for service, log and answer: its own, or one that is made', async () => {
+test('a request has one ID for service, log and response: its own, or a new one', async () => {
   const { ask, seen } = await recording();
   const named = await ask('/api/x', { headers: { 'x-request-id': 'mine-1' } });
   expect([named.headers.get('x-request-id'), seen[0]?.headers['x-request-id']]).toEqual(['mine-1', 'mine-1']);
@@ -188,7 +188,7 @@ test('a request has one name for service, log and answer: its own, or one that i
   expect(lines[0]).toContain('(request mine-2)');
 });
 
-test('of an answer’s headers a few pass by their names, and none besides', async () => {
+test('only listed response headers pass', async () => {
   const { ask } = await between((_request, response) => {
     response
       .writeHead(422, 'Nope', {
@@ -270,7 +270,7 @@ test('304 and 201 with a location are no redirects, and the location stays here'
   expect([created.status, created.headers.has('location')]).toEqual([201, false]);
 });
 
-test('a service that is not reached is 502, and neither answer nor log tells a secret', async () => {
+test('an unreachable service is 502, and neither response nor log contains a secret', async () => {
   const { ask, lines } = await hostFor(await freePort(), { headers: [['X-Api-Key', 'hunter2']] });
   const answer = await ask('/api/x?name_contains=hunter2', { method: 'POST', body: 'hunter2' });
   expect(answer.status).toBe(502);
@@ -301,7 +301,7 @@ async function closingService() {
   return { ask, seen };
 }
 
-test('a GET on a kept connection that the service closes is sent once more, on a fresh one', async () => {
+test('a GET on a reused connection that the service closes is repeated once on a new one', async () => {
   const { ask, seen } = await closingService();
   for (let at = 0; at < 2; at += 1) expect(await (await ask('/api/get')).text()).toBe('{}');
   expect(seen).toEqual(['GET /get', 'GET /get', 'GET /get']);
@@ -311,7 +311,7 @@ test('a GET on a kept connection that the service closes is sent once more, on a
   expect(seen.length).toBeLessThanOrEqual(2);
 });
 
-test('a POST goes out on a connection of its own, and once', async () => {
+test('a POST uses its own connection, and is sent once', async () => {
   const { ask, seen } = await closingService();
   await (await ask('/api/get')).text();
   const post = { method: 'POST', body: '{}' };
@@ -346,7 +346,7 @@ test('a request that breaks off never reaches the service', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/y']);
 });
 
-test('headers that the hop names as its own go no further, and odd ones do no harm', async () => {
+test('hop-by-hop headers are not forwarded, and odd ones do no harm', async () => {
   const { port } = await between((_request, response) => {
     response.socket?.end(
       [
@@ -398,7 +398,7 @@ test.each([
   },
 );
 
-test('a service that does not begin to answer in time is 504, and is let go', async () => {
+test('a service that does not respond in time is 504, and its request is aborted', async () => {
   const letGo = deferred();
   const { ask, lines } = await between((_request, response) => void response.on('close', letGo.resolve), {
     timeoutMs: 1000,
@@ -409,7 +409,7 @@ test('a service that does not begin to answer in time is 504, and is let go', as
   await letGo.promise;
 });
 
-test('when the browser goes away, the service is let go, before its answer and in the middle of it', async () => {
+test('a request that the browser leaves is aborted at the service, before and during its response', async () => {
   for (const begins of [false, true]) {
     const asked = deferred();
     const letGo = deferred();

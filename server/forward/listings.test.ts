@@ -40,7 +40,7 @@ test.each([
   expect(await answer.text()).not.toContain(secret);
 });
 
-test('of repositories the documented fields pass as they were sent, and nothing else', async () => {
+test('only documented fields of repositories pass, unchanged', async () => {
   const more = {
     access_token: secret,
     private_key: secret,
@@ -71,7 +71,7 @@ test('of repositories the documented fields pass as they were sent, and nothing 
   }
 });
 
-test('where the dialect says that lists and fields stand, they stand for the page, too', async () => {
+test('lists and fields moved by the dialect are found by the page, too', async () => {
   const dialect = dialectOf({
     integrationsPath: '/v1/integrations',
     envelope: { repositories: 'data.repos', integrations: 'items' },

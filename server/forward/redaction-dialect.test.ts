@@ -60,7 +60,7 @@ test('listings come without secret values, by whatever names', async () => {
   });
 });
 
-test('Reveal is asked for and answered in the service’s names, with one value', async () => {
+test('Reveal uses the service’s names and returns one value', async () => {
   const { ask, lines } = await host();
   const reveal = { headers: { 'Slipway-Reveal': '1' } };
   const text = await (await ask(`/api/apps?page_size=1&ids=${id}`, reveal)).text();
@@ -85,7 +85,7 @@ test('Reveal is asked for and answered in the service’s names, with one value'
     expect((await ask(`/api/apps?${query}`, reveal)).status).toBe(400);
 });
 
-test('a documented field that the dialect calls secret is taken out of every listing', async () => {
+test('a documented field that the dialect calls secret is removed from every listing', async () => {
   const dialect = dialectOf({ integrationsPath: '/integrations', secretFields: ['pins', 'Name'] });
   const { ask } = await hostForTest({
     service: (_request, response) =>
@@ -96,7 +96,7 @@ test('a documented field that the dialect calls secret is taken out of every lis
     expect(await (await ask(`/api${path}`)).json()).toEqual([{ id, name: '[hidden]' }]);
 });
 
-test('what the dialect maps to a field that is no secret passes', async () => {
+test('a field that the dialect maps to another than a secret passes', async () => {
   const dialect = dialectOf({
     fields: { 'source_config.deployment_type': 'environment' },
     envelope: { resources: 'data.apps' },
@@ -128,7 +128,7 @@ const spelling = fc.record({
   holder: fc.constantFrom('', 'deep.', 'deep.er.'),
 });
 
-test('no value passes under any names that a dialect may have, and the rest comes back as it was', () =>
+test('no value passes under any names of a dialect, and the rest is unchanged', () =>
   fc.assert(
     fc.property(spelling, ({ list, name, value, holder }) => {
       const at = `${holder}${list}`;

@@ -86,7 +86,7 @@ test.each([
   expect(await (await ask(revealed)).text()).not.toContain(secret);
 });
 
-test('Reveal of what is not there, and errors, tell no value, and are no line of the log', async () => {
+test('Reveal of a missing secret, and errors, return no value and log nothing', async () => {
   const { ask, lines } = await hostForTest({ service: answering(JSON.stringify(page)) });
   const missing = await ask(revealed, { headers: { 'slipway-reveal': '7' } });
   expect(await missing.json()).toEqual({
@@ -137,7 +137,7 @@ test('the header of Reveal is refused on a creation', async () => {
   expect(seen).toEqual([]);
 });
 
-test('more values a minute than a person reads are refused, and when to come again is said', async () => {
+test('too many reveals per minute are refused, with Retry-After', async () => {
   const { ask, seen } = await hostForTest({
     service: answering(JSON.stringify(page)),
     bounds: { revealsPerMinute: 2 },
@@ -186,7 +186,7 @@ test.each([200, 201, 202])(
 
 const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 
-test('credentials in URLs go, from records, repository listings and errors', async () => {
+test('credentials in URLs are removed from records, repository listings and errors', async () => {
   const records = [
     { url: `https://${secret}@h.example/a`, repo_url: `https://u:${secret}@h.example/a` },
     { url: `https://h.example/a?private_token=${secret}&x=1`, note: 'é "quoted" \\\\' },
@@ -208,7 +208,7 @@ test('credentials in URLs go, from records, repository listings and errors', asy
   expect(await (await proxy.ask(repositories)).text()).toBe('<p>"https://[hidden]@h.example"');
 });
 
-test('a listing that comes byte by byte loses its credentials', async () => {
+test('a listing that arrives byte by byte loses its credentials', async () => {
   const body = Buffer.from(JSON.stringify([{ url: `https://é:${secret}@h.example/"\\`, n: 'é' }]));
   const { ask } = await hostForTest({
     service: (_request, response) => {
@@ -221,7 +221,7 @@ test('a listing that comes byte by byte loses its credentials', async () => {
   expect(await (await ask(repositories)).json()).toEqual([{ url: 'https://[hidden]@h.example/"\\' }]);
 });
 
-test('204 and 304 have no body to look into', async () => {
+test('204 and 304 have no body to read', async () => {
   for (const status of [204, 304]) {
     const { ask } = await hostForTest({
       service: (_request, response) => response.writeHead(status, { etag: '"1"' }).end(),
@@ -259,7 +259,7 @@ test('a bare list, 10,000 levels and keys of the prototype are read and written'
   expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
 });
 
-test('errors are looked through as well: JSON by its structure, words as they are', async () => {
+test('errors are redacted: JSON by structure, text as text', async () => {
   const echo = { detail: [{ loc: ['body'], input: { secrets: [{ name: 'A', value: secret }] } }] };
   const type = { 'content-type': 'application/problem+json', 'retry-after': '7' };
   const { ask } = await hostForTest({ service: answering(JSON.stringify(echo), 422, type) });
@@ -319,7 +319,7 @@ test.each([
   expect(head).not.toMatch(/^(?:content-encoding|transfer-encoding|etag|last-modified|digest):/im);
 });
 
-test('a service cannot be asked for a piece of an answer', async () => {
+test('a range request is not passed to a service', async () => {
   const asked: (string | undefined)[] = [];
   const { ask } = await hostForTest({
     service: (request, response) => {
@@ -362,7 +362,7 @@ test('an answer that breaks off, takes too long or grows too large is named', as
   expect((await fits.ask(list)).status).toBe(200);
 });
 
-test('answers that are read at one time have a bound together; above it the next one is told to come again', async () => {
+test('responses being read have a common bound; above it the next one is 503', async () => {
   const open = new Set<ServerResponse>();
   const body = JSON.stringify({ ...page, padding: 'x'.repeat(1000) });
   const { ask } = await hostForTest({
@@ -386,7 +386,7 @@ test('answers that are read at one time have a bound together; above it the next
   expect((await Promise.all(again)).some(({ status }) => status === 200)).toBe(true);
 });
 
-test('a service that is refused for its size or silence is let go', async () => {
+test('a response refused for size or silence is aborted', async () => {
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -402,7 +402,7 @@ test('a service that is refused for its size or silence is let go', async () => 
   await gone;
 });
 
-test('a service cannot claim that its answer is sent already', async () => {
+test('a service cannot set the header that acknowledges a request', async () => {
   const [mark = ''] = RESPONSE_ALREADY_SENT.headers.keys();
   const { send } = await hostForTest({ service: answering(JSON.stringify(page), 200, { [mark]: 'true' }) });
   const answer = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

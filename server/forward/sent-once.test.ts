@@ -30,7 +30,7 @@ const accepting = () =>
     service: (request, response) => void request.resume().on('end', () => response.writeHead(201).end()),
   });
 
-test('a creation by a browser is acknowledged before it is answered', async () => {
+test('a creation by a browser is acknowledged before its response', async () => {
   expect(await create(await accepting())).toMatch(/^HTTP\/1\.1 102 Processing\r\n\r\nHTTP\/1\.1 201 /);
 });
 
@@ -42,13 +42,13 @@ test.each(['X-Forwarded-For: 192.0.2.1', 'Via: 1.1 proxy', 'Forwarded: for=192.0
   },
 );
 
-test('nothing comes before the answer to a client that is no browser, or speaks HTTP/1.0', async () => {
+test('no early response for HTTP/1.0 and clients other than browsers', async () => {
   const host = await accepting();
   expect(await create(host, [`Host: localhost:${host.port}`])).toMatch(/^HTTP\/1\.1 201 /);
   expect(await create(host, ownOrigin(host.port), '1.0')).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('nothing comes before the answer where browsers use another address', async () => {
+test('no early response if browsers use another address', async () => {
   const host = await hostForTest({
     service: (request, response) => void request.resume().on('end', () => response.writeHead(201).end()),
     parts: { publicUrl: new URL('https://slipway.test') },
@@ -57,7 +57,7 @@ test('nothing comes before the answer where browsers use another address', async
   expect(await create(host, headers)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('a 408 of the service goes out as 504 that tells what it was, its words kept', async () => {
+test('a 408 of the service becomes a 504 with the service’s message', async () => {
   const { ask } = await hostForTest({
     service: (request, response) =>
       void request.resume().on('end', () => response.writeHead(408, json).end('{"detail":"Too slow."}')),
@@ -69,7 +69,7 @@ test('a 408 of the service goes out as 504 that tells what it was, its words kep
   }
 });
 
-test('what a service says in that header itself goes no further', async () => {
+test('a service cannot set that header', async () => {
   const { ask } = await hostForTest({
     service: (_request, response) => void response.writeHead(504, { 'slipway-status': '408' }).end(),
   });

@@ -71,7 +71,7 @@ test('without a credential to use it may listen', () => {
   expect(() => parseOptions(['--host=0.0.0.0', '--service-url=http://svc.test'], env)).not.toThrow();
 });
 
-test('what is given for signing in is what is used', () => {
+test('the sign-in uses the given options', () => {
   const { access, publicUrl } = parseOptions(
     [...signIn, '--oidc-allow=Ann@Example.test, @example.org,b.test'],
     { ...env, OIDC_CLIENT_SECRET: ' of the client\n' },
@@ -177,7 +177,7 @@ test('a secret on the command line is refused, and not repeated', () => {
   );
 });
 
-test('a secret that is short or missing, and an allow list that is set to nothing, are refused', () => {
+test('a short or missing secret and an empty allow list are refused', () => {
   expect(complaint(signIn, {})).toBe('Sign-in needs the variable SESSION_SECRET too');
   expect(complaint(signIn, { SESSION_SECRET: 'x'.repeat(31) })).toBe(
     'SESSION_SECRET must have at least 32 bytes',

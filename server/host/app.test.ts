@@ -191,7 +191,7 @@ test('only reading works on the page', async () => {
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('a method that nobody knows is refused everywhere', async () => {
+test('an unknown method is refused everywhere', async () => {
   const { port } = await host();
   for (const path of ['/', '/api/v2/deployments']) {
     const answer = await sendRaw(port, [`TRACE ${path} HTTP/1.1`, 'Host: localhost']);
@@ -271,7 +271,7 @@ test('with --direct the page may ask that service alone, and the host answers fo
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('the listing is preloaded only where the host has a credential or hands cookies on', async () => {
+test('the listing is preloaded only if the host has a credential or forwards cookies', async () => {
   const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
   for (const [forward, isPreloaded] of [
     [target, false],
@@ -300,14 +300,14 @@ test('the service gets its path, query and body without the prefix, and its answ
   expect((await get('/api/v2/deployments?status=cached')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('/openapi.json says what is read and written, whatever service stands behind', async () => {
+test('/openapi.json describes the interface, whatever the service', async () => {
   const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
   for (const { get } of [await host(), await host({ parts: { service: { forward: target } } })]) {
     expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   }
 });
 
-test('/__reference is there with faults only', async () => {
+test('/__reference exists only with faults', async () => {
   const open = await host({ faults: true });
   expect(await (await open.get('/__reference')).json()).toMatchObject({ path: '/__reference' });
   expect(await (await open.get('/__reference/tenants')).json()).toMatchObject({
@@ -319,7 +319,7 @@ test('/__reference is there with faults only', async () => {
   expect((await closed.get('/api/__reference/tenants', {}, 'POST')).status).toBe(404);
 });
 
-test('while its service starts, the page is served, and requests to the service are told to come again', async () => {
+test('while the service starts, the page is served, and requests get 503 with Retry-After', async () => {
   let state: ReturnType<ReferenceChild['state']> = 'starting';
   const { get } = await host({ child: { state: () => state } });
   expect((await get('/deployments')).status).toBe(200);
@@ -334,7 +334,7 @@ test('while its service starts, the page is served, and requests to the service 
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ready' });
 });
 
-test('a service that did not start is not said to be starting', async () => {
+test('a service that failed to start is not called starting', async () => {
   const { get } = await host({ child: { state: () => 'failed' } });
   const answer = await get('/api/v2/deployments');
   expect(answer.status).toBe(503);

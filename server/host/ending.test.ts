@@ -22,7 +22,7 @@ test('an access log that nobody reads does not keep it from ending', async () =>
   expect(await said).toContain('the last lines of the access log could not be written');
 });
 
-test('a balancer that asks sees that the host is about to close, before it does', async () => {
+test('a load balancer sees that the host is about to close', async () => {
   const { listening, end } = runHost(forwarding);
   const url = await listening();
   await fetch(`${url}/readyz`);
@@ -38,7 +38,7 @@ test('a balancer that asks sees that the host is about to close, before it does'
   expect(await ended).toEqual([0, null]);
 });
 
-test('requests under way are answered with `connection: close`, and one that hangs does not keep it', async () => {
+test('requests in progress get `connection: close`, and a hanging one does not delay the end', async () => {
   const held: ServerResponse[] = [];
   const service = await listenForTest((_request, response) => void held.push(response));
   const host = runHost(['--port', '0', '--service-url', `http://127.0.0.1:${service}`]);

@@ -52,7 +52,7 @@ function askPublic(host: string, url: string) {
   return app.request(url);
 }
 
-test('beyond loopback with a public address only its name passes, except for a balancer’s question', async () => {
+test('beyond loopback with a public address only its name passes, except for health checks', async () => {
   expect((await askPublic('0.0.0.0', 'http://slipway.test/config.json')).status).toBe(200);
   for (const name of ['evil.test', 'slipway.test.evil.test', '127.0.0.1', 'localhost', '10.0.0.7:4173'])
     expect((await askPublic('0.0.0.0', `http://${name}/config.json`)).status).toBe(403);
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test('reading, and clients that are no browsers, are not asked where they come from', async () => {
+test('reads, and clients other than browsers, need no Origin', async () => {
   expect((await ask('127.0.0.1', here, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
   expect((await ask('127.0.0.1', here, { method: 'POST' })).status).toBe(200);
 });

@@ -99,7 +99,7 @@ test('CONNECT opens no tunnel', async () => {
   expect(seen).toEqual([]);
 });
 
-test('an upgrade is not carried out, and does not reach the service', async () => {
+test('an upgrade is refused, and does not reach the service', async () => {
   const { send, seen } = await host();
   const lines = [
     `GET ${api} HTTP/1.1`,
@@ -155,7 +155,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('no answer may be read by pages of other sites', async () => {
+test('no response can be read by other sites', async () => {
   const { ask } = await host();
   for (const path of [api, '/', '/config.json']) {
     const { headers } = await ask(path, { headers: { origin: 'http://evil.test' } });
@@ -205,7 +205,7 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
 });
 
-test('methods that nobody knows are refused everywhere', async () => {
+test('unknown methods are refused everywhere', async () => {
   const { send, seen } = await host();
   for (const path of ['/', api]) {
     for (const [method, status] of [
@@ -223,7 +223,7 @@ test('methods that nobody knows are refused everywhere', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a client of HTTP/1.0 is answered and let go; other versions are refused', async () => {
+test('HTTP/1.0 is answered and the connection closed; other versions are refused', async () => {
   const { send } = await host();
   const answer = await send(`GET ${api} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
   expect(statusOf(answer)).toBe(200);
@@ -233,7 +233,7 @@ test('a client of HTTP/1.0 is answered and let go; other versions are refused', 
     expect([line, statusOf(await send(request(line, 'Host: localhost')))]).toEqual([line, 400]);
 });
 
-test('bytes that are no HTTP at all are refused', async () => {
+test('bytes that are not HTTP are refused', async () => {
   const { send } = await host();
   const tls = Buffer.from([
     0x16,
@@ -253,7 +253,7 @@ test('bytes that are no HTTP at all are refused', async () => {
     expect(statusOf(await send(bytes))).toBe(400);
 });
 
-test('a query may say anything and stays text', async () => {
+test('a query of any text stays text', async () => {
   const { ask, seen } = await host();
   const query = '__proto__=1&__proto__[admin]=1&constructor.prototype.admin=1&toString=1';
   expect((await ask(`${api}?${query}`)).status).toBe(200);

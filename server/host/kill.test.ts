@@ -34,7 +34,7 @@ async function deploymentsLeft(dataDir: string): Promise<number> {
   return left;
 }
 
-test('a seed that is killed is absent or whole, and what was there before it stays until then', async () => {
+test('a killed seed is absent or whole, and earlier rows stay until then', async () => {
   const dataDir = emptyDataFolder();
   await fillLargeSample({ dataDir }, { deployments: 3 }, () => undefined);
 

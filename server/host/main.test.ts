@@ -32,13 +32,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('help and version are said without a host', async () => {
+test('help and version are printed without a host', async () => {
   const [help, version] = await Promise.all([runHost(['--help']).result(), runHost(['--version']).result()]);
   expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--service-url') });
   expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
 
-test('a busy port is named with the way out, and costs no database', async () => {
+test('a busy port is named with advice, before a database is opened', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   const port = await listen(other);
@@ -71,7 +71,7 @@ test('a data folder that another Slipway has open is refused', async () => {
   }
 });
 
-test('it outlives whoever read its output', async () => {
+test('it outlives the reader of its output', async () => {
   const { child, listening, end } = runHost(forwarding);
   const url = await listening();
   child.stdout.destroy();

@@ -41,7 +41,7 @@ test('metrics are on a port of their own, by route and status', async () => {
   expect((await fetch(`${url}/metrics`)).headers.get('content-type')).toContain('text/html');
 });
 
-test('a host that is told to stop ends what it answers, and its log has it', async () => {
+test('a stopping host finishes its responses and logs them', async () => {
   const waiting: ServerResponse[] = [];
   const service = await listenForTest((_request, response) => waiting.push(response));
   const accessLog = join(scratchFolder(), 'access.jsonl');
@@ -69,7 +69,7 @@ test('with - the access log goes to stdout, after the address', async () => {
   expect(JSON.parse(await next())).toMatchObject({ route: '/readyz', status: 503 });
 });
 
-test('a metrics port that is taken, and a log that cannot be opened, end the host with a word', async () => {
+test('a busy metrics port and an unwritable log end the host with a message', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   const port = await listen(other);

@@ -173,13 +173,13 @@ test.each([
   expect(complaint([], { SERVICE_HEADERS: headers })).toBe(message);
 });
 
-test('where browsers ask the service themselves the host adds nothing', () => {
+test('the host adds nothing if browsers request the service directly', () => {
   expect(
     complaint(['--direct', '--service-url=https://svc.test'], { SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
   ).toBe('SERVICE_HEADERS has no effect beside --direct: choose one');
 });
 
-test('a credential on the command line is refused unseen, with the way out', () => {
+test('a credential on the command line is refused, not repeated, with advice', () => {
   const elsewhere = [
     ['--service-header', 'X-Api-Key: s3cr3t'],
     ['--service-header=X-Api-Key: s3cr3t', '--service-url=https://svc.test'],
@@ -203,7 +203,7 @@ test('a credential on the command line is refused unseen, with the way out', () 
   expect(parseOptions([], { DATABASE_URL: withPassword }).databaseUrl).toBe(withPassword);
 });
 
-test('a file of headers must be one, and is never repeated', () => {
+test('a headers file must be valid, and is never repeated', () => {
   const folder = scratchFolder();
   const file = join(folder, 'headers');
   writeFileSync(file, 's3cr3t');
@@ -225,12 +225,12 @@ test('addresses that may hold a password are never repeated', () => {
   expect(messages.join(' ')).not.toContain('hunter2');
 });
 
-test('an environment variable is named in its complaint', () => {
+test('an error names its environment variable', () => {
   expect(complaint([], { PORT: 'x' })).toBe('PORT must be a whole number from 0 to 65535, not "x"');
   expect(complaint([], { FAULTS: 'maybe' })).toBe('FAULTS must be true or false, not "maybe"');
 });
 
-test('folders and files are looked at before anything starts', () => {
+test('folders and files are checked before the start', () => {
   const folder = scratchFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '{}');
@@ -272,7 +272,7 @@ test('the help lists every option with its variable', () => {
   }
 });
 
-test('the page hears which headers the host adds, and nothing of their values', () => {
+test('the page gets the names of the host’s headers, not their values', () => {
   const { config } = parseOptions(['--service-url=https://svc.test', '--forward-cookies'], {
     SERVICE_HEADERS: 'X-Api-Key: s3cr3t-key\nX-Team: s3cr3t-a\nX-Team: s3cr3t-b',
   });
@@ -280,7 +280,7 @@ test('the page hears which headers the host adds, and nothing of their values', 
   expect(JSON.stringify(config)).not.toContain('s3cr3t');
 });
 
-test('the page hears what the team has agreed upon', () => {
+test('the page gets the team’s settings', () => {
   const file = join(scratchFolder(), 'team.json');
   const team = { thresholds: { versionsBehind: 3 }, silences: [{ hint: 'tag', reason: 'Meant so' }] };
   writeFileSync(file, JSON.stringify(team));

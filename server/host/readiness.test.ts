@@ -11,7 +11,7 @@ const reference = (parts: Partial<ReferenceChild>) => ({
   service: childForTest('http://127.0.0.1:1', parts),
 });
 
-test('a host lives from its first moment, and is ready while its database answers', async () => {
+test('a host is alive from the start, and ready while its database answers', async () => {
   let state: ReturnType<ReferenceChild['state']> = 'starting';
   let status: number | undefined = 200;
   const parts = reference({ state: () => state, probe: async () => status });
@@ -25,7 +25,7 @@ test('a host lives from its first moment, and is ready while its database answer
   expect(await (await ask('/readyz')).text()).toContain('The database does not answer.');
 });
 
-test('however many ask, the database is asked once, and again only when it has answered', async () => {
+test('any number of checks is one query, and the next only after its result', async () => {
   let asked = 0;
   let answer: (status: number) => void = () => undefined;
   const probe = () => new Promise<number>((resolve) => ((asked += 1), (answer = resolve)));
@@ -46,7 +46,7 @@ test('a host that is about to close is alive and not ready', async () => {
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
 });
 
-test('a host before a service is ready where something listens', async () => {
+test('a host before a service is ready if the service listens', async () => {
   const { ask } = await hostForTest({ service: (_request, response) => response.end() });
   expect((await ask('/readyz')).status).toBe(200);
 
@@ -55,7 +55,7 @@ test('a host before a service is ready where something listens', async () => {
   expect([(await other.ask('/healthz')).status, (await other.ask('/readyz')).status]).toEqual([200, 503]);
 });
 
-test('however many ask, the service is tried once in some seconds', async () => {
+test('any number of checks is one connection every few seconds', async () => {
   let tries = 0;
   const service = createServer().on('connection', () => (tries += 1));
   onTestFinished(() => void service.close());

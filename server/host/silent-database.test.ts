@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runHost } from '../testing/host-process.ts';
 import { listen } from '../testing/ports.ts';
 
-test('a database that is silent does not keep the host from ending', async () => {
+test('a silent database does not keep the host from ending', async () => {
   const silent = createServer();
   onTestFinished(() => void silent.close());
   const port = await listen(silent);

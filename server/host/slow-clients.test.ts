@@ -39,7 +39,7 @@ test.each([
   expect(seen.length).toBeLessThanOrEqual(bytes.startsWith('POST') ? 1 : 0);
 });
 
-test('a client that drips its headers is cut off as well', async () => {
+test('a client that drips its headers is cut off', async () => {
   const { open } = await host(quick);
   const socket = open();
   socket.write(line);
@@ -48,7 +48,7 @@ test('a client that drips its headers is cut off as well', async () => {
   expect(statusOf(answer)).toBe(408);
 });
 
-test('a connection that is kept and not used is closed', async () => {
+test('an idle connection is closed', async () => {
   const { send } = await host({ keepAliveMs: 20 });
   expect(statusOf(await send(`${line}\r\n`))).toBe(200);
 });
@@ -77,7 +77,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('a body that never ends is refused once it is too large', async () => {
+test('a body without an end is refused when it is too large', async () => {
   const { open, seen } = await host({ requestBodyBytes: 1000 });
   const socket = open();
   socket.write(

@@ -64,7 +64,7 @@ test('2.1: the repository record', () => {
   expect(Object.keys(repositoryRecord.shape).toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 
-test('2.2: the deployment record, and the extras that services are known to send', () => {
+test('2.2: the deployment record, and common extras of services', () => {
   const documented = {
     ...named('string', 'id', 'tenant_id', 'name', 'created_at', 'updated_at'),
     ...named('string', 'latest_revision_id', 'active_revision_id', 'image_version'),

@@ -83,7 +83,7 @@ const hostile = [
   'REQUEST',
 ];
 
-it('a shell asks for the very pages that the list shows', async () => {
+it('a shell requests the pages of the list', async () => {
   const page = { limit: 7, offset: 14 };
   const { sent, run } = await sendBothWays(
     hostile.map((text) =>
@@ -96,7 +96,7 @@ it('a shell asks for the very pages that the list shows', async () => {
   expect(run).toEqual(sent);
 });
 
-it('a shell sends the very body of a form', async () => {
+it('a shell sends the body of a form', async () => {
   const body = { name: hostile.join(' '), ...Object.fromEntries(hostile.map((text) => [text, [text]])) };
   const { sent, run } = await sendBothWays([creationOperation(body, [], defaultDialect)]);
   expect(run).toEqual(sent);

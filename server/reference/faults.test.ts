@@ -110,7 +110,7 @@ it.each<[FaultName, string]>([
   expect((await ask(name, { operation: 'list' })).outcome).toBe(outcome);
 });
 
-it('answers what is held once it is released, and holds nothing under that cookie afterwards', async () => {
+it('responds to held requests once released, and holds none afterwards', async () => {
   const { ask, carriedOut, countFault } = await faultyService();
   const held = ask('held.1', { operation: 'list' });
   await vi.waitUntil(() => carriedOut.list === 1);
@@ -167,7 +167,7 @@ it('joins faults, leaves other operations alone, and knows no others', async () 
   expect((await ask('nonsense.constructor.*3', list)).outcome).toBe('200 object');
 });
 
-it('tells apart what was carried out from what was not', async () => {
+it('distinguishes requests that were carried out from others', async () => {
   const { ask, carriedOut } = await faultyService();
   const operation = 'create';
   for (const name of ['reset', 'name-taken', 'status-500']) await ask(name, { operation });

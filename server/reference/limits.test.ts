@@ -13,7 +13,7 @@ beforeAll(async () => {
   return database.close;
 });
 
-test('fillings end at a number of rows, all tenants together; a tenant that is filled anew counts once', async () => {
+test('fills are bounded in rows over all tenants; a refilled tenant counts once', async () => {
   const data = fixtures.few();
   const fill = (tenant: string) =>
     database.db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ test('fillings end at a number of rows, all tenants together; a tenant that is f
   await expect(fill('three')).rejects.toMatchObject({ status: 507 });
 });
 
-test('requests take turns, creations first, and those that were aborted are left out', async () => {
+test('requests are queued, creations first, aborted ones dropped', async () => {
   const carriedOut: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -42,7 +42,7 @@ it('switches a fault on and off by a cookie, and says which are on', async () =>
   }
 });
 
-it('is not there without faults, and then no cookie does anything', async () => {
+it('does not exist without faults, and then no cookie has an effect', async () => {
   for (const [path, method] of [
     ['/__reference', 'GET'],
     ['/__reference/requests', 'GET'],

@@ -28,7 +28,7 @@ const service = (rows: FixtureName | Partial<Rows> = {}, circumstances: Circumst
   serviceForTest(database.db, rows, circumstances);
 
 describe('the deployment listing', () => {
-  it('answers pages that lead from one to the next', async () => {
+  it('returns pages that link to the next', async () => {
     const { ask } = await service('many');
     const seen: unknown[] = [];
     for (const size of [20, 20, 5, 0]) {
@@ -39,7 +39,7 @@ describe('the deployment listing', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => `item-${String(at + 1).padStart(3, '0')}`));
   });
 
-  it('orders by time, newest first, then as rows came, those without a time last', async () => {
+  it('orders by time, newest first, then by arrival, those without a time last', async () => {
     const at = (name: string, time: unknown) => deployment(name, { created_at: time });
     const { names } = await service({
       deployments: [
@@ -85,7 +85,7 @@ describe('the deployment listing', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('tells long texts apart that begin alike', async () => {
+  it('distinguishes long texts with the same beginning', async () => {
     const long =
       'v'.repeat(5000) + Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     const { names } = await service({
@@ -97,7 +97,7 @@ describe('the deployment listing', () => {
     expect(await names(`image_version=${encodeURIComponent(`${long}2`)}`)).toEqual(['two']);
   });
 
-  it('says what is wrong with each parameter', async () => {
+  it('names the error of each parameter', async () => {
     const { ask } = await service();
     for (const [query, ...wrong] of [
       ['limit=0', 'limit'],
@@ -128,7 +128,7 @@ describe('the deployment listing', () => {
     },
   );
 
-  it('answers records to the letter, whatever they are', async () => {
+  it('returns records unchanged', async () => {
     const records: unknown[] = [...fixtures.hostile().deployments, ...fixtures.unreadable().deployments].map(
       ({ record }) => record,
     );
@@ -176,7 +176,7 @@ describe('the indexes', () => {
 });
 
 describe('the repository listing', () => {
-  it('answers all of an integration in the order in which they came', async () => {
+  it('returns all repositories of an integration in order', async () => {
     const { repositories } = await service('repositories-5000');
     const { body } = await repositories(integrationA.id.toUpperCase());
     expect(body).toEqual(fixtures['repositories-5000']().repositories.map(({ record }) => record));
@@ -442,7 +442,7 @@ describe('tenants and fillings', () => {
 });
 
 describe('copies of the service on one database', () => {
-  it('know what the others were asked, and count together what a fault meets', async () => {
+  it('share their requests and the counts of faults', async () => {
     const one = await service('few');
     const other = await service({}, { tenant: one.tenant });
     // A name that no fault has does nothing.
@@ -455,7 +455,7 @@ describe('copies of the service on one database', () => {
     expect(body).toHaveLength(4);
   });
 
-  it('tell the last 500 requests of a tenant, without large bodies, and keep the last 10,000', async () => {
+  it('list the last 500 requests of a tenant, without large bodies, and store the last 10,000', async () => {
     const { ask, post, tenant } = await service();
     await database.db.execute(sql`
       INSERT INTO slipway.requests (tenant, request)

@@ -87,7 +87,7 @@ test('most deployments from a repository have one that their integration lists',
   expect(configs.every(({ integration_id: id }) => known.has(String(id)))).toBe(true);
 });
 
-test('names are given once, as a service and a code host ask, also in a large filling', () => {
+test('names are unique, also in a large data set', () => {
   const large = [...largeDeployments(5000)].map(({ record }) => fieldsOf(record)['name']);
   const urls = [...largeRepositories(5000)].map(({ record }) => fieldsOf(record)['url']);
   for (const list of [names, large, urls]) expect(new Set(list).size).toBe(list.length);

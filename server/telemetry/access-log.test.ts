@@ -23,7 +23,7 @@ test('each request is a line of JSON, added to what the file holds, without char
   expect(lines[1]).toContain(String.raw`b\u001b[2Jo\u202eb\udb40\udc41`);
 });
 
-test('a file that is copied and truncated while it is open goes on from its beginning', async () => {
+test('a file that is copied and truncated while open continues from its beginning', async () => {
   const file = join(scratchFolder(), 'access.jsonl');
   const { observe, close } = await openAccessLog(file, expect.unreachable);
   observe()({ ...request, person: 'ann' });
@@ -34,7 +34,7 @@ test('a file that is copied and truncated while it is open goes on from its begi
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ person: 'bob' });
 });
 
-test('a file that cannot be opened is refused, and one that cannot be written is said once', async () => {
+test('a file that cannot be opened is refused; a failed write is reported once', async () => {
   await expect(openAccessLog(join(scratchFolder(), 'no', 'folder'), () => undefined)).rejects.toThrow(
     'ENOENT',
   );

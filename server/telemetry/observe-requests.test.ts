@@ -29,7 +29,7 @@ async function observedHost(given: Given) {
   return { ...host, observed };
 }
 
-test('a request is told by its pattern, and nothing of what was asked or answered', async () => {
+test('a request is logged by its pattern, without request or response data', async () => {
   const { ask, observed } = await observedHost({});
   const answer = await ask(`${list}?name_contains=s3cr3t-2`, { headers: { 'x-api-key': 's3cr3t-3' } });
   await answer.text();
@@ -60,7 +60,7 @@ test.each([
   expect(await observed(1)).toMatchObject([{ route }]);
 });
 
-test('who asks is told where the host knows it, and what was revealed to them', async () => {
+test('the log names the person, where known, and the revealed secret', async () => {
   const trusted = new BlockList();
   trusted.addAddress('127.0.0.1');
   const access = { identity: { header: 'x-remote-user', trusted } };
@@ -77,7 +77,7 @@ test('who asks is told where the host knows it, and what was revealed to them', 
   ]);
 });
 
-test('why the service gave no answer is told', async () => {
+test('the cause of a missing response is named', async () => {
   const answers: Record<string, Given> = {
     '5xx': { service: (_request, response) => response.writeHead(503).end() },
     redirect: { service: (_request, response) => response.writeHead(302, { location: '/x' }).end() },
@@ -118,7 +118,7 @@ test.each([
   expect(await observed(1)).toMatchObject([{ method: '-', route: '-', status }]);
 });
 
-test('a listing that breaks off in the middle is told as such', async () => {
+test('a listing that breaks off is named as such', async () => {
   const { ask, observed } = await observedHost({
     service: (incoming, response) =>
       void response

@@ -17,7 +17,7 @@ test('details open beside the list', async ({ deploymentsPage }) => {
   await expect(details.section('Source')).toContainText('checkout-agent');
 });
 
-test('a service that fails is named, and asked again by Retry', async ({ deploymentsPage, setFault }) => {
+test('a service failure is named, and “Retry” requests again', async ({ deploymentsPage, setFault }) => {
   await setFault('status-403');
   await deploymentsPage.open();
   await expect(deploymentsPage.failure).toContainText('403');
@@ -36,7 +36,7 @@ test('a picked repository becomes a deployment', async ({ page, repositoriesPage
   expect(await requests('POST')).toEqual(['POST /v2/deployments']);
 });
 
-test('rows of our own are listed, and their integration is offered', async ({
+test('rows of a test are listed, and their integration is offered', async ({
   deploymentsPage,
   repositoriesPage,
   fill,

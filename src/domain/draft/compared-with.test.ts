@@ -36,7 +36,7 @@ it('finds the deployments of the repository in any spelling, the last changed fi
   expect(siblingsAmong(draft, [])).toEqual([]);
 });
 
-it('finds what more than half of the siblings agree on, and the draft says otherwise', () => {
+it('finds values that more than half of the siblings share and the draft lacks', () => {
   const commands = ['yarn', 'yarn', 'pnpm i'];
   const siblings = commands.map((command, at) =>
     record(`${at}`, at === 0 ? 'prod' : 'dev', '2026-01-01', { install_command: command }),
@@ -52,7 +52,7 @@ it('finds what more than half of the siblings agree on, and the draft says other
   expect(majoritiesOf([], draft)).toEqual([]);
 });
 
-it('names what a copy has otherwise than its template, and what it lacks of it', () => {
+it('names the differences of a copy from its template, and missing fields', () => {
   const template: Template = {
     id: 'one',
     name: 'orders',

@@ -16,7 +16,7 @@ const atSize = { path: ['source_config', 'resource_spec', 'cpu_limit'], message:
 const atSecret = { path: ['secrets', '0', 'name'], message: 'Reserved' };
 
 describe('readComplaints', () => {
-  it('shows a complaint at its field, where the form has it', () => {
+  it('shows an error at its field, if the form has it', () => {
     const error = refusal(422, '', atUrl, atSize, atSecret, { path: ['secrets', '1', 'name'], message: 'x' });
     expect(fieldsOf(error)).toEqual(['repoUrl', 'secrets.0.name']);
     expect(fieldsOf(error, { ...draft, source: 'image' })).toEqual(['secrets.0.name', 'sizes.cpuLimit']);

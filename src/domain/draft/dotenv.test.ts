@@ -73,7 +73,7 @@ describe('readEnv', () => {
   });
 });
 
-it('takes [hidden] for no value: what is there stays, and what is new has none yet', () => {
+it('never takes [hidden] as a value: existing values stay, new ones are empty', () => {
   const { entries, problems } = readEnv('A=[hidden]\nB="a [hidden]"\nC=1');
   expect(problems.map(({ line }) => line)).toEqual([1, 2]);
   const present = [{ name: 'A', value: 'there', isLost: false }];

@@ -24,7 +24,7 @@ const fragmentOf = (...of: Parameters<typeof writeDraftLink>) => {
   return written.fragment;
 };
 
-it('opens the same draft with what it copies, without what must not be stored', () => {
+it('opens the same draft, without values that must not be stored', () => {
   const anyTemplate = fc.record({
     id: text,
     name: text,
@@ -62,7 +62,7 @@ it('opens [hidden] as no value: the form refuses it', () => {
   expect(problems.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'secrets.0.value']));
 });
 
-it('is refused with a reason where it is too long or too old', () => {
+it('is refused with a reason if it is too long or too old', () => {
   const draft = draftSchema.parse({ installCommand: 'x'.repeat(9_000) });
   expect(writeDraftLink(draft)).toEqual({ problem: expect.stringMatching(/12\.\d kB long, and 8\.0 kB/) });
   expect(readDraftLink(linkOf({ version: 2, draft }))).toEqual({ problem: expect.stringMatching(/long/) });

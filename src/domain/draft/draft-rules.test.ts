@@ -130,7 +130,7 @@ describe('draftProblems', () => {
     expect(fieldsOf(stored)).toEqual([]);
   });
 
-  it('takes [hidden] for no value anywhere', () => {
+  it('never takes [hidden] as a value', () => {
     expect(fieldsOf({ ...image, secrets: [{ ...secret, value: 'a [hidden]' }] })).toEqual([
       'secrets.0.value',
     ]);
@@ -173,7 +173,7 @@ describe('draftProblems', () => {
     expect(draftProblems({ ...tarball, listenerId: 'nope', repoUrl: 'nope' })).toEqual([]);
   });
 
-  it('wants names of secrets and references to differ, and references to be whole', () => {
+  it('requires unique names of secrets and references, and whole references', () => {
     const secrets = [
       { name: 'TOKEN', value: 'a', isLost: false },
       { name: ' ', value: '', isLost: false },

@@ -90,7 +90,7 @@ it('keeps the attempt to create it with the draft, over Discard, Undo and a relo
   expect(reloaded.draftStore.get().present?.attempt).toEqual(attempt);
 });
 
-it('reads nothing of what another release has stored', async () => {
+it('ignores values that another release has stored', async () => {
   storage.set('slipway.draft', JSON.stringify({ draft: values, link: '', at: 1 }));
   expect((await load()).draftStore.get()).toEqual({});
 });

@@ -87,7 +87,7 @@ describe('form ↔ YAML', () => {
     expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: false } });
   });
 
-  it('builds on push what is no tag, and says what cannot be', () => {
+  it('builds on push except from a tag, and names a conflict', () => {
     const tag = draftSchema.parse({ repoRef: 'refs/tags/v1' });
     const text = 'source_config:\n  build_on_push: true\n';
     expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: true } });
@@ -194,7 +194,7 @@ it('keeps a value under the secret’s new name, and takes one that is typed', (
   ]);
 });
 
-it('takes [hidden] for no value, wherever it stands', () => {
+it('never takes [hidden] as a value, in any place', () => {
   for (const mark of ['[hidden]', '"[hidden]"']) {
     const secrets = `secrets:\n  - name: TOKEN\n    value: ${mark}\n  - name: NEW\n    value: ${mark}\n`;
     expect(read(secrets, image).draft.secrets).toEqual([
@@ -219,7 +219,7 @@ it('keeps fields that only the text has', () => {
   expect(sent(draft)).toMatchObject({ more: { b: 1 }, tags: ['a'] });
 });
 
-it('sends sizes with an image alone, known or not, and refuses them in the text of another source', () => {
+it('sends sizes with an image alone, and refuses them in the text of another source', () => {
   const base = { ...image, others: '{"source_config":{"resource_spec":{"gpu_count":1},"more":1}}' };
   const withSpec = sent(base);
   expect(withSpec).toMatchObject({ source_config: { resource_spec: { gpu_count: 1 }, more: 1 } });

@@ -39,7 +39,7 @@ it.each<[DraftPath, ReturnType<typeof originOf>]>([
   expect(originOf(path, draft, template)).toBe(origin);
 });
 
-it('tells build on push as it is sent: not with a tag, whatever the template says of it', () => {
+it('describes build on push as it is sent: never with a tag', () => {
   const onPush = (own: object, original: object) =>
     originOf(
       'buildOnPush',
@@ -56,7 +56,7 @@ it('tells build on push as it is sent: not with a tag, whatever the template say
   expect(asInTemplate('buildOnPush', draftSchema.parse({ ...template, ...tag }), template)).toEqual([]);
 });
 
-it('leads back to what the template says', () => {
+it('restores the template’s value', () => {
   const back = (path: DraftPath, from: Draft = draft) => asInTemplate(path, from, template);
   expect(back('repoRef')).toEqual([['repoRef', 'main']]);
   expect(back('deploymentType')).toEqual([['deploymentType', '']]);

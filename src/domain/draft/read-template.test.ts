@@ -258,7 +258,7 @@ const image = {
 };
 
 describe('templateOf', () => {
-  it('lists what is not copied', () => {
+  it('lists the fields that are not copied', () => {
     expect(read(image).notCopied).toEqual([
       'secret values',
       'custom URL',
@@ -290,7 +290,7 @@ describe('templateOf', () => {
     expect(draft.podShape).not.toContain('s3cr3t');
   });
 
-  it('keeps a tag as it is, and takes the kind of source from its word where no field tells it', () => {
+  it('keeps a tag, and takes the kind of source from its word without other fields', () => {
     const tagged = {
       id: 'one',
       source_config: { repo_url: 'x', build_on_push: true },

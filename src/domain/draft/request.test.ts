@@ -10,7 +10,7 @@ const typed = {
 };
 
 describe('requestOf', () => {
-  it('trims what is typed and leaves out what is empty or of another kind of source', () => {
+  it('trims typed values and leaves out empty ones and those of other kinds of source', () => {
     expect(requestOf(draftSchema.parse({ ...typed, imageUri: 'app:1', sizes: { cpu: '1' } }))).toEqual({
       source: 'repository',
       fields: { ...typed, name: 'shop', deploymentType: 'dev', buildOnPush: true },

@@ -14,7 +14,7 @@ it('warns in order of severity: production first, a push last', () => {
   ]);
 });
 
-it('says what is left to the service, and that nothing is pushed to a tag', () => {
+it('names the service’s defaults, and that nothing is pushed to a tag', () => {
   expect(warnings({ deploymentType: '', buildOnPush: '' })).toEqual([
     'The service decides: deployment type and build on push not sent.',
   ]);
@@ -39,7 +39,7 @@ it('names a reference that the copy shares with its template, and fields that on
   ]);
 });
 
-it('says in one sentence what is created, or what is missing for it', () => {
+it('describes the creation, or its missing fields, in one sentence', () => {
   expect(sentence(draftSchema.parse({}))).toBe('Choose a repository and a name to continue.');
   const draft = draftSchema.parse({
     source: 'image',

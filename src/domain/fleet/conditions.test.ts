@@ -85,7 +85,7 @@ it('any field means texts and names of secrets, not sizes, structures or values 
   for (const anyText of ['0.5', 'hidden', '2026-01-01']) expect(idsOf({ anyText })).toBe('');
 });
 
-it('hints match what they are said of, unless hidden, and wait for all deployments', () => {
+it('hints match their deployments unless hidden, and wait for all deployments', () => {
   expect(idsOf({ hint: 'failed' })).toBe('web');
   // A tag with build on push is a note: it needs no attention.
   const noted = [

@@ -40,7 +40,7 @@ it.each(['=1+1', '+1', '-1', '@SUM', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '�
   },
 );
 
-it('CSV keeps numbers, writes structures as JSON, and begins with a mark where it is asked to', async () => {
+it('CSV keeps numbers, writes structures as JSON, and begins with a byte order mark on request', async () => {
   const columns: ExportColumn[] = [
     { name: 'cpu', label: 'CPU', read: () => -0.5 },
     { name: 'labels', label: 'Labels', read: () => ({ team: 'a' }) },
@@ -50,7 +50,7 @@ it('CSV keeps numbers, writes structures as JSON, and begins with a mark where i
   expect(csv).toBe('\uFEFFCPU,Labels,None\r\n-0.5,"{""team"":""a""}",\r\n');
 });
 
-it('JSON has what is given, as the record has it', async () => {
+it('JSON contains the record’s fields unchanged', async () => {
   const columns: ExportColumn[] = [nameColumn, { name: 'none', label: 'None', read: () => undefined }];
   const records = Array.from({ length: 450 }, (_, at) => record(String(at), { name: `=${at}` }));
   const parsed: unknown = JSON.parse(await joined(jsonParts(columns, records)));

@@ -25,7 +25,7 @@ test('siblings share the repository in any spelling, or else the integration', (
   expect(names(sameIntegration)).toEqual(['other']);
 });
 
-test('what is not given is shared with nobody', () => {
+test('missing values are never shared', () => {
   const bare = record('bare', {});
   expect(siblingsOf(bare, { records: [one, record('bare too', {})] })).toEqual({
     sameRepository: [],

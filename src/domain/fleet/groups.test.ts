@@ -7,7 +7,7 @@ import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositor
 
 const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');
 
-it('groups are in order of size, what is not given last', () => {
+it('groups are in order of size, missing values last', () => {
   const records = [record('1'), record('2', { status: 'A' }), record('3', { status: 'B' }), record('4')];
   const groups = groupBy([...records, record('5', { status: 'B' })], ({ status }) => status);
   expect(groups.map((group) => [group.value, idsOf(group.records)])).toEqual([
@@ -48,7 +48,7 @@ it('hints are counted apart from those that are silenced or could not be checked
   expect(idsOf(failed?.silenced ?? [])).toBe('4');
 });
 
-it('a few are compared with all: an old version is old, whatever is shown', () => {
+it('versions are compared with the whole reading', () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   const all = versions.map((image_version) => record(image_version, { image_version }));
   const settings = { versionsBehind: 2, now: 0, silences: [], meaningOf: () => undefined };

@@ -17,14 +17,14 @@ const lookUp = async (name: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds a name exactly, over as many pages as there are', async () => {
+it('finds a name exactly, over all pages', async () => {
   const fetch = serve([2, 'shop-2', 'Shop'], [4, 'my-shop', 'shop'], [4]);
   const { records } = await lookUp('shop');
   expect(records.map(({ id }) => id)).toEqual(['of shop']);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('says that there is none only where everything was read', async () => {
+it('says “none” only after a complete reading', async () => {
   serve([1, 'shop-2'], [1]);
   expect(isNoneNamed(await lookUp('shop'))).toBe(true);
   serve([1, 'shop'], [1]);

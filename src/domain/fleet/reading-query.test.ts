@@ -44,7 +44,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-it('waits as long as the service asks for, and goes on where it was', async () => {
+it('waits as long as the service asks for, and continues', async () => {
   const service = serve(150, (request) => (request === 2 ? later(7) : undefined));
   const reading = readToEnd(new QueryClient(), {});
   await vi.waitFor(() => expect(service.offsets).toEqual([0, 99]));
@@ -56,7 +56,7 @@ it('waits as long as the service asks for, and goes on where it was', async () =
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
-it('is read once, for everyone who needs it meanwhile or within a minute', async () => {
+it('is read once for all who need it at the same time or within a minute', async () => {
   const service = serve(150);
   const client = new QueryClient();
   const [first, second] = await Promise.all([readToEnd(client, {}), readToEnd(client, {})]);
@@ -96,7 +96,7 @@ it.each([2_000, 10_000])(
   },
 );
 
-it('goes beyond its bound once somebody needs the end of it', async () => {
+it('reads beyond its bound when its end is needed', async () => {
   serve(3_000);
   const client = new QueryClient();
   const bounded = read(client, 2_000);
@@ -104,7 +104,7 @@ it('goes beyond its bound once somebody needs the end of it', async () => {
   expect(await bounded).toMatchObject({ complete: complete(3_000) });
 });
 
-it('begins anew after a minute of rest, and keeps in sight what was read', async () => {
+it('starts again after a minute of rest, and keeps its records in sight', async () => {
   const service = serve(2_300);
   const client = new QueryClient();
   await read(client, 2_000);
@@ -127,7 +127,7 @@ it('begins anew after a minute of rest, and keeps in sight what was read', async
   expect(service.offsets[0]).toBe(0);
 });
 
-it('goes on after a wait of more than a minute that the service asked for', async () => {
+it('continues after a wait of more than a minute that the service asked for', async () => {
   const service = serve(150, (request) => (request === 2 ? later(90) : undefined));
   const client = new QueryClient();
   await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
@@ -136,7 +136,7 @@ it('goes on after a wait of more than a minute that the service asked for', asyn
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
-it('begins anew where a creation has outdated it, also while it runs', async () => {
+it('starts again after a creation, also while it runs', async () => {
   const service = serve(2_300);
   const client = new QueryClient();
   await read(client, 2_000);
@@ -155,7 +155,7 @@ it('begins anew where a creation has outdated it, also while it runs', async () 
   expect(service.offsets.slice(from).filter((offset) => offset === 0)).toHaveLength(2);
 });
 
-it('begins anew after a creation also where its last request has failed', async () => {
+it('starts again after a creation, also after a failed request', async () => {
   const refusals = { from: 3 };
   const service = serve(300, (request) => (request >= refusals.from ? later(30) : undefined));
   const client = new QueryClient();
@@ -168,7 +168,7 @@ it('begins anew after a creation also where its last request has failed', async 
   expect(service.offsets[before]).toBe(0);
 });
 
-it('keeps the complete reading where another one fails, is cancelled, or ends early', async () => {
+it('keeps the complete reading when another one fails, is cancelled, or ends early', async () => {
   const refusals = { from: Infinity };
   const service = serve(300, (request) => (request >= refusals.from ? later(60) : undefined));
   const client = new QueryClient();
@@ -194,7 +194,7 @@ it('writes nothing into the cache once it was cleared: the credential is another
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
-it('rests in a hidden tab, and begins anew after more than a minute of it', async () => {
+it('rests in a hidden tab, and starts again after more than a minute', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
   service.onRequest = (request) => request === 5 && focusManager.setFocused(false);
@@ -219,7 +219,7 @@ it('shows newer records of other requests, and keeps its membership and its fact
   expect(after).toMatchObject(complete(150));
 });
 
-it('is cancelled when its last page leaves, and goes on from there', async () => {
+it('is cancelled when its last page unmounts, and continues from there', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
   const leave = new QueryObserver(client, readingQuery({})).subscribe(() => undefined);

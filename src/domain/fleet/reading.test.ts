@@ -51,7 +51,7 @@ const ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 });
 const idsOf = ({ records }: Reading) => records.map(({ id }) => id);
 
 describe('a reading', () => {
-  it('reads everything once, whatever the length of pages', () => {
+  it('reads everything once for any page length', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (all, lengths) => {
         const { reading } = readAll((offset, request) => {
@@ -65,7 +65,7 @@ describe('a reading', () => {
     );
   });
 
-  it('loses nothing that was there all the time, keeps nothing twice, and is complete only where it has what was inserted', () => {
+  it('misses no lasting record, has none twice, and is complete only with all inserted ones', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.nat(3)), (all, inserted) => {
         let list = [...all];
@@ -82,7 +82,7 @@ describe('a reading', () => {
     );
   });
 
-  it('loses nothing that was there all the time while others are removed and inserted, or is incomplete', () => {
+  it('during insertions and deletions misses no lasting record, or is incomplete', () => {
     const change = fc.record({ at: fc.nat(60), removed: fc.nat(6), inserted: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(change, { maxLength: 20 }), (all, changes) => {
@@ -138,7 +138,7 @@ describe('a reading', () => {
     },
   );
 
-  it('is complete where one page has a record twice: nothing has moved', () => {
+  it('is complete with a record twice on one page: nothing has moved', () => {
     const { reading } = readAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
     expect(reading).toMatchObject({ repeated: 1, end: { isComplete: true } });
   });
@@ -162,7 +162,7 @@ describe('a reading', () => {
     });
   });
 
-  it('says that records may be missing where a list has no order', () => {
+  it('says that records may be missing from a list without an order', () => {
     const { reading } = readAll((offset, request) => {
       const rows = Array.from({ length: offset < 900 ? 100 : 0 }, (_, at) => `${request} ${at}`);
       return page(rows, offset + rows.length);
@@ -174,7 +174,7 @@ describe('a reading', () => {
     expect(coverage(reading)).toMatch(/^of at least/);
   });
 
-  it('reads everything once, whatever is cut, comes again, or cannot be read, and accounts for all of it', () => {
+  it('reads everything once despite short pages, repetitions and unreadable records, and counts all of it', () => {
     const anyFault = fc.record({ length: fc.integer({ min: 1, max: 9 }), again: fc.nat(3), junk: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(anyFault, { minLength: 1 }), (all, faults) => {
@@ -192,7 +192,7 @@ describe('a reading', () => {
     );
   });
 
-  it('ends whatever the service says of its offset', () => {
+  it('ends for any offset of the service', () => {
     const offsets = fc.array(fc.oneof(fc.integer({ min: -3, max: 500 }), fc.string(), fc.constant(null)));
     fc.assert(
       fc.property(offsets, fc.nat(3), (told, length) => {
@@ -217,7 +217,7 @@ describe('a reading', () => {
     expect(coverage(reading)).toBe('of at least 2');
   });
 
-  it('stops where no browser holds more', () => {
+  it('stops at the bound of memory', () => {
     const unreadable = Array.from({ length: 50_000 }, (_, index) => ({ index, reason: '', raw: null }));
     const { reading } = readAll((offset) => ({
       ...page([], 0),

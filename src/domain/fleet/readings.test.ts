@@ -83,7 +83,7 @@ it.each<[string, Readings | undefined, number, boolean]>([
   expect(isDue(readings, 20, minutes * 60_000)).toBe(expected);
 });
 
-it('computes what is derived of a reading once, also where records were renewed', () => {
+it('computes the facts of a reading once, also after records were renewed', () => {
   let count = 0;
   const compute = perReading((records) => {
     count += 1;

@@ -14,11 +14,11 @@ it('rows of other pages stay selected with their records', () => {
   expect([...selectionOf(next, { d: true }, find).keys()]).toEqual(['d']);
 });
 
-it('a row that nobody knows is left out', () => {
+it('an unknown row is left out', () => {
   expect(selectionOf(new Map(), { x: true }, find).size).toBe(0);
 });
 
-it('a deployment that stands on two rows counts once, and the record as it came is not kept', () => {
+it('a deployment on two rows counts once, and its raw record is dropped', () => {
   const twice = new Map([
     ['a', record('a')],
     ['a 1', record('a')],

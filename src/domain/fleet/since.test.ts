@@ -42,7 +42,7 @@ const group = fc.constantFrom(...fieldGroups);
 const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 });
 
 describe('two readings', () => {
-  it('of the same deployments differ in nothing, in whatever order', async () => {
+  it('are equal for the same deployments in any order', async () => {
     await fc.assert(
       fc.asyncProperty(ids, async (all) => {
         const before = await snapshotOf(all.map((id) => record(id)));
@@ -70,7 +70,7 @@ describe('two readings', () => {
     );
   });
 
-  it('tell what is gone only where both are complete, and what is new where the first is', async () => {
+  it('list gone deployments only if both are complete, and new ones if the first is', async () => {
     await fc.assert(
       fc.asyncProperty(ids, ids, fc.boolean(), fc.boolean(), async (then, now, wasWhole, isWhole) => {
         const before = await snapshotOf(
@@ -99,7 +99,7 @@ describe('two readings', () => {
     );
   });
 
-  it('tell what was created after all of an incomplete one as new, whatever the clock said', async () => {
+  it('list deployments created after an incomplete reading as new, for any clock', async () => {
     const before = await snapshotOf([record('a')], Date.parse('2030-01-01'), false);
     const now = await snapshotOf([
       record('a'),

@@ -9,7 +9,7 @@ const compare = (records: FleetRecord[]) => compareRecords(records, defaultDiale
 
 const sized = (resource_spec: object) => ({ source_config: { resource_spec } });
 
-it('tells what differs in one sentence, ids and times left aside', () => {
+it('describes the differences in one sentence, without ids and times', () => {
   const times = (at: string) => ({ created_at: at, latest_revision_id: at });
   expect(compare([record('1', times('a')), record('2', times('b'))]).summary).toBe('No differences');
   const differing = [
@@ -19,7 +19,7 @@ it('tells what differs in one sentence, ids and times left aside', () => {
   expect(compare(differing).summary).toBe('2 fields differ: image version and main max replicas');
 });
 
-it('a status is neither id nor time: where it differs, nothing is called the same', () => {
+it('a different status is a difference', () => {
   const { configuration, identity, summary } = compare([
     record('1', { status: 'FAILED' }),
     record('2', { status: 'READY' }),
@@ -112,7 +112,7 @@ it('is Markdown with times in UTC', () => {
   );
 });
 
-it('is Markdown with the names of secrets, of those that differ where that is asked for', () => {
+it('is Markdown with the names of secrets, or of those that differ', () => {
   const secrets = (...names: string[]) => ({ secrets: names.map((name) => ({ name, value: 'hush' })) });
   const comparison = compare([record('1', secrets('KEY', 'BOTH')), record('2', secrets('BOTH'))]);
   const rows = (onlyDifferences: boolean) =>
@@ -125,7 +125,7 @@ it('is Markdown with the names of secrets, of those that differ where that is as
   expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');
 });
 
-it('a field is the same exactly where all values are equal, in any order of the deployments', () => {
+it('a field is the same exactly if all values are equal, in any order of the deployments', () => {
   const version = fc.option(fc.constantFrom('1', '2'), { nil: undefined });
   fc.assert(
     fc.property(fc.array(version, { minLength: 2, maxLength: 4 }), (versions) => {

@@ -19,7 +19,7 @@ it.each([
   expect(missingFields(id, sampleRecord('1', fields), defaultDialect.labels).join(', ')).toBe(expected);
 });
 
-it('what is deployed twice is told by repository, reference, type and path', () => {
+it('duplicates have the same repository, reference, type and path', () => {
   expect(fieldsRead('twice')).toBe('Repository URL, Git reference, Deployment type, Configuration path');
   expect(fieldsRead('bounds')).toBe('Resources');
 });

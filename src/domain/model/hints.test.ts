@@ -138,7 +138,7 @@ describe('production lacks what its siblings have', () => {
   });
 });
 
-describe('what the others run', () => {
+describe('the versions of other deployments', () => {
   it('is the same, in any spelling of the repository and the branch', () => {
     const dev = (ref: unknown, more: object = {}) => source(ref, { deployment_type: 'dev', ...more });
     const other = { ...dev('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
@@ -165,7 +165,7 @@ describe('what the others run', () => {
   });
 });
 
-it('a hint that is silenced is found, and told apart', () => {
+it('a hidden hint is found and marked as hidden', () => {
   const silences = [{ hint: 'failed' as const, reason: 'Known' }];
   const failing = record({ status: 'FAILED', latest_revision_id: 'b', active_revision_id: 'a' });
   const { hints, silenced } = judge(failing, fleetFacts([]), { ...settings, silences });

@@ -12,7 +12,7 @@ import { matchIgnoringCase } from './vocabulary.ts';
 
 const { statuses, types } = defaultDialect.labels;
 
-test('known values are shown in sentence case, others as they came', () => {
+test('known values are shown in sentence case, others verbatim', () => {
   expect(describeStatus('AWAITING_DATABASE', statuses)).toEqual({ label: 'Awaiting database', tone: 'info' });
   expect(describeStatus('ready', statuses)).toEqual({ label: 'ready', tone: 'neutral' });
   expect(describeType('dev_free', types)).toBe('Free');

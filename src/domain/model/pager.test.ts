@@ -76,7 +76,7 @@ it('names ids that stand twice', () => {
   expect(repeatedIds([row('a'), row('b'), row('a'), row('a')])).toEqual(['a']);
 });
 
-it('drops rows of the page before, and hands back the very rows where there are none', () => {
+it('drops rows of the previous page, and returns the same array without any', () => {
   const rows = [row('a'), row('b')];
   expect(dropRepeated(rows, [row('z'), row('a')])).toEqual({ rows: [row('b')], repeated: 1 });
   expect(dropRepeated(rows, [row('z')]).rows).toBe(rows);

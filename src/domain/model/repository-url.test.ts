@@ -13,7 +13,7 @@ it.each([
   expect(repositoryKey(url)).toBe('forge.example/acme/app');
 });
 
-it('keeps the port of http(s) addresses where it is not the usual one', () => {
+it('keeps the port of http(s) addresses unless it is the default', () => {
   expect(repositoryKey('https://forge.example:8443/acme/app')).toBe('forge.example:8443/acme/app');
   expect(repositoryKey('https://forge.example:443/acme/app')).toBe('forge.example/acme/app');
   expect(repositoryKey('http://user@forge.example:80/acme/app')).toBe('forge.example/acme/app');

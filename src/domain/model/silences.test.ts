@@ -6,7 +6,7 @@ import { silenceOf, withoutSilence, withSilence } from './silences.ts';
 const everywhere: Silence = { hint: 'tag', reason: 'Releases are tags here' };
 const one: Silence = { hint: 'tag', deployment: 'a', reason: 'Pinned' };
 
-it('a silence covers its hint everywhere, or on its deployment alone', () => {
+it('a hidden hint is hidden everywhere, or on its deployment alone', () => {
   expect(silenceOf([everywhere], 'tag', 'b')).toBe(everywhere);
   expect(silenceOf([everywhere], 'old', 'b')).toBeUndefined();
   expect(silenceOf([one], 'tag', 'a')).toBe(one);

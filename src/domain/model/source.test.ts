@@ -15,7 +15,7 @@ describe('a repository URL', () => {
   it.each(spellings)('%s has the label of the repository', (url) => {
     expect(repositoryLabel(url).toLowerCase()).toBe('acme/shop');
   });
-  it('stays as it is where it is none', () => {
+  it('is unchanged if it is none', () => {
     expect(repositoryLabel('not a url')).toBe('not a url');
     expect(repositoryLabel('')).toBe('');
   });

@@ -19,13 +19,13 @@ function fetchFrom(body: string) {
   return new QueryClient().fetchQuery({ ...repositoriesQuery('i'), staleTime: 0 });
 }
 
-it('a long listing is read, and sorted by name, where the worker cannot be loaded', async () => {
+it('a long listing is read and sorted without the worker', async () => {
   const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
   expect(list.size).toBe(5_000);
   expect(list.labelAt(0)).toBe('acme/shop-5000');
 });
 
-it('a list is read where the dialect says, without its secret fields', () => {
+it('a list is read at the dialect’s path, without its secret fields', () => {
   const bytes = new TextEncoder().encode(
     JSON.stringify({ data: [{ ...record(1), default_branch: 's3cr3t' }] }),
   );

@@ -57,7 +57,7 @@ describe('a listing', () => {
     expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
   });
 
-  it('collapses what is equal in every field, and nothing else', () => {
+  it('collapses deployments that are equal in every field, and no others', () => {
     const list = listOf(
       record('acme', 'shop'),
       record('acme', 'other'),
@@ -89,7 +89,7 @@ describe('a listing', () => {
     );
   });
 
-  it('leaves out what cannot be read, and says which', () => {
+  it('leaves out and names unreadable entries', () => {
     const { columns, summary } = readElements([record('acme', 'shop'), null, { id: 1 }, 'text'], integration);
     expect(columns.ids).toHaveLength(1);
     expect(summary).toMatchObject({ received: 4, unreadableCount: 3 });

@@ -41,7 +41,7 @@ describe('searching', () => {
     ['.*', []],
   ])('finds by %s', (text, labels) => expect(find(list, text)).toEqual(labels));
 
-  it('finds what was pasted as it is, however long it is', () => {
+  it('finds pasted text of any length', () => {
     const long = listOf(`acme/${'x'.repeat(10_000)}`, 'acme/billing', `zoo/${'ab-'.repeat(60)}`);
     expect(find(long, 'X'.repeat(5_000))).toEqual([`acme/${'x'.repeat(10_000)}`]);
     expect(find(long, 'ab-'.repeat(50))).toEqual([`zoo/${'ab-'.repeat(60)}`]);
@@ -52,7 +52,7 @@ describe('searching', () => {
     expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
   });
 
-  it('puts names before owners and whole words before parts, of however many matches', () => {
+  it('ranks names before owners and whole words before parts, for any number of matches', () => {
     const harbor = listOf(
       'harborworks/agent',
       'work-co/agent',
@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(searchRepositories(many, 'api')?.isRanked).toBe(true);
   });
 
-  it('looks among the names of an owner who is named', () => {
+  it('searches the names of a named owner', () => {
     expect(find(list, 'acme/')).toEqual(['acme/agent-gateway', 'acme/billing']);
     expect(find(list, 'ZOO/gate')).toEqual(['zoo/gateway']);
     expect(find(list, 'nobody/gate')).toEqual([]);

@@ -50,7 +50,7 @@ function watch(client: QueryClient, view: string) {
   };
 }
 
-it('has one request in flight, whatever the service takes, and through pauses and other pages', async () => {
+it('has one request in flight, for any latency, through pauses and other pages', async () => {
   vi.useFakeTimers();
   await fc.assert(
     fc.asyncProperty(

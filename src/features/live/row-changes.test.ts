@@ -16,7 +16,7 @@ const [a, b, c] = rows.map(({ id }) => id);
 const target = { view: 'v', sorting: '[]', rows, columns };
 
 describe('rows after a round', () => {
-  it('tells what changed, marks what is shown of it, and keeps the order', () => {
+  it('lists changes, marks visible ones, and keeps the order', () => {
     const records = [record('c'), record('b', { status: 'FAILED', image_version: '2' }), record('a')];
     const { live, changes } = compareRows(
       undefined,
@@ -38,7 +38,7 @@ describe('rows after a round', () => {
     expect(changeWords(changes, () => 'b')).toBe('1 changed: b (Status, Image version)');
   });
 
-  it('marks the name where nothing that is shown has changed', () => {
+  it('marks the name if no visible field has changed', () => {
     const records = [record('a', { image_version: '2' }), record('b', { custom: 1 }), record('c')];
     const { live, changes } = compareRows(
       undefined,
@@ -51,7 +51,7 @@ describe('rows after a round', () => {
     expect(changeWords(changes, () => 'x')).toBe('1 changed: x (Image version)');
   });
 
-  it('calls gone only what a conclusive round missed, once, and until its record comes again', () => {
+  it('calls a deployment gone only after a complete round without it, once, until its record returns', () => {
     const missing = { records: [record('a'), record('c')], isConclusive: true, onPage: undefined };
     const first = compareRows(undefined, target, missing, 1);
     expect(first.live.notes.get(b ?? '')).toEqual({ isGone: true, word: 'gone' });
@@ -99,14 +99,14 @@ describe('rows requested by their ids', () => {
       yield await Promise.resolve({ rows: page, unreadable: [], received: page.length });
   }
 
-  it('are all there, or missing once the listing has ended', async () => {
+  it('are all present, or missing once the listing has ended', async () => {
     expect(await recordsOf(ids, pages(rows))).toEqual({ records: rows, isConclusive: true });
     expect((await recordsOf(ids, pages(rows.slice(0, 1), rows.slice(1)))).records).toHaveLength(3);
     expect((await recordsOf(ids, pages(rows.slice(0, 2)))).isConclusive).toBe(false);
     expect((await recordsOf(ids, pages(rows.slice(0, 2), []))).isConclusive).toBe(true);
   });
 
-  it('tell nothing of what is missing where the service ignores the filter', async () => {
+  it('say nothing about missing ones if the service ignores the filter', async () => {
     const answer = await recordsOf(ids, pages([record('other'), ...rows.slice(1)], []));
     expect(answer).toEqual({ records: rows.slice(1), isConclusive: false });
   });

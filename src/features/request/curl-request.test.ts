@@ -49,14 +49,14 @@ test('a shell sends the very request, with its variables', () => {
   });
 });
 
-test('a service of its own is named; a variable that is not set stops the shell', () => {
+test('another service is named; an unset variable stops the shell', () => {
   const direct = { baseUrl: 'https://service.example/', headers: {} };
   const command = curlRequest({ path: '/v2/deployments', body }, direct);
   expect(command).toContain('"https://service.example/v2/deployments"');
   expect(() => run(command, {})).toThrow('SECRET_1');
 });
 
-test('a page is asked for without a body; each variable of the command is told', () => {
+test('a page is requested without a body; each variable of the command is named', () => {
   const query: [string, string][] = [['name_contains', 'a "b" $c']];
   const command = curlRequest({ path: '/v2/deployments', query }, service);
   const values = { SERVICE_URL: 'https://service.example', HEADER_1: 's3cr3t-key' };

@@ -4,7 +4,7 @@ import { type Operation, operationUrl, type Service } from '../../service/transp
 /** A text escaped for double quotes or a here-document of a shell. */
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
 
-/** Whether a service has an address of its own; the host's is a path, of the page's origin. */
+/** True for a service with its own origin; behind the host its address is a path. */
 const isElsewhere = ({ baseUrl }: Service): boolean => /^https?:/.test(baseUrl);
 
 /** The URL between double quotes, as `fetch` would write it: without spaces and quotes. */

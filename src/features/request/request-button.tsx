@@ -9,9 +9,9 @@ export function RequestButton({
   note,
   conditions,
 }: {
-  /** What the view asks the service for. */
+  /** The requests of the view. */
   readonly read: () => Operation | readonly Operation[];
-  /** What the view asks for besides. */
+  /** Further requests of the view, in words. */
   readonly note?: string | undefined;
   /** Conditions that the page checks itself: the service does not get them. */
   readonly conditions?: readonly string[];

@@ -28,7 +28,7 @@ describe('the views of a browser', () => {
     expect(names()).toEqual(['a', 'B', 'c']);
   });
 
-  it('come back with a new name where another tab has deleted them meanwhile', () => {
+  it('return under a new name after another tab has deleted them', () => {
     if (a) deleteView(a);
     if (a) renameView(a, 'A');
     expect(ownViews.store.state.views.at(-1)).toEqual({ ...a, name: 'A' });
@@ -41,7 +41,7 @@ describe('the views of a browser', () => {
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('have names of their own, whatever the case, that none of the menu has', () => {
+  it('have unique names in any case, none of the menu’s', () => {
     expect(nameProblem(' ')).toBe('A view needs a name');
     expect(nameProblem('x'.repeat(61))).toContain('at most 60');
     const taken = ['A', ' a ', 'production', 'Pinned', 'All Deployments'];
@@ -60,7 +60,7 @@ it.each([
   configure(defaultConfig);
 });
 
-it('everybody has production, what was updated last over all, and what is pinned here', () => {
+it('“Production”, “Recently updated” and “Pinned” are always present', () => {
   expect(listViews([]).shared.map(({ name, search }) => [name, search])).toEqual([
     ['All deployments', ''],
     ['Production', 'deployment_type=prod'],

@@ -28,7 +28,7 @@ const anyValues = fc.record(
   { requiredKeys: [] },
 );
 
-it('a view becomes an address and is read from it again, whatever it is and is called', () => {
+it('any view is written to an address and read back', () => {
   fc.assert(
     fc.property(anyText, anyValues, (name, values) => {
       const view = viewOf(name, values);
@@ -43,7 +43,7 @@ it('begins at the first page, and no name of another view is part of it', () => 
   expect(readView('?status=READY')).toBeUndefined();
 });
 
-it('never throws, and leaves out what it cannot read', () => {
+it('never throws, and leaves out unreadable parts', () => {
   fc.assert(fc.property(fc.string(), (search) => void readView(search)));
   expect(readView('?view=A&limit=x&status=READY&other=1')).toEqual({ name: 'A', search: 'status=READY' });
 });

@@ -16,7 +16,7 @@ test('nothing typed means all', () => {
   ]);
 });
 
-test('what begins with the text comes before what contains it, in any case', () => {
+test('prefix matches come before other matches, in any case', () => {
   expect(found('DEPLOY')).toEqual([['Pages', 'Deployments', 'New deployment']]);
 });
 

@@ -38,7 +38,7 @@ function fakeDocument(start: string) {
   return { window, countSets: () => sets };
 }
 
-it('news of two stand side by side, whatever page is shown, and go with whoever told them', async () => {
+it('news of two sources are both shown on any page, until their source unmounts', async () => {
   const { window, countSets } = fakeDocument('Deployments · Slipway');
   const seen = vi.fn<() => void>();
   const takeFirst = tellInTitle('2 changed', seen);

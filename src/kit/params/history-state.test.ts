@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readHistoryState } from './history-state.ts';
 
-it('reads what a page wrote', () => {
+it('reads addresses written by a page', () => {
   const state = { trail: [0, 20], isBesideList: true };
   expect(readHistoryState(structuredClone(state))).toEqual(state);
 });
 
-it('leaves out what it cannot read, field by field', () => {
+it('leaves out unreadable fields one by one', () => {
   const state = { trail: [0, -1], isBesideList: true, isForDraft: true, more: 1 };
   expect(readHistoryState(state)).toEqual({ isBesideList: true, isForDraft: true });
 });

@@ -18,7 +18,7 @@ function fakeWindow(values: Map<string, string>) {
   return (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-it('is kept, and follows other tabs', () => {
+it('is stored, and follows other tabs', () => {
   const values = new Map<string, string>();
   const tellChange = fakeWindow(values);
   const { store, change } = kept('colours', colours, []);
@@ -34,7 +34,7 @@ it('is kept, and follows other tabs', () => {
   expect(store.state).toEqual([]);
 });
 
-it('adds to what another tab kept in this moment', () => {
+it('adds to the value another tab just stored', () => {
   const values = new Map<string, string>();
   fakeWindow(values);
   const { store, change } = kept('colours', colours, []);
@@ -43,7 +43,7 @@ it('adds to what another tab kept in this moment', () => {
   expect(store.state).toEqual(['red', 'blue']);
 });
 
-it('is none where something else stands, and holds here where storage is refused', () => {
+it('is the default for other content, and holds in memory without storage', () => {
   fakeWindow(new Map([['colours', '7']]));
   expect(kept('colours', colours, ['grey']).store.state).toEqual(['grey']);
   vi.stubGlobal('window', { addEventListener: () => undefined });
@@ -53,7 +53,7 @@ it('is none where something else stands, and holds here where storage is refused
   expect(store.state).toEqual(['blue', 'red']);
 });
 
-it('holds here where storage is full, however much of it was kept before', () => {
+it('holds in memory when storage is full', () => {
   const values = new Map([['colours', '["red"]']]);
   const tellChange = fakeWindow(values);
   const { store, change } = kept('colours', colours, []);

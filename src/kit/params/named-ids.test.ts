@@ -20,7 +20,7 @@ describe('ids with names', () => {
     expect(codec.read(text)).toEqual({ value: ids });
   });
 
-  it('names what is neither, and keeps the rest', () => {
+  it('names other entries, and keeps the rest', () => {
     expect(codec.read('Operations, Team pay')).toEqual({
       value: [ops],
       problem: '“Team pay” is not a name or a UUID',

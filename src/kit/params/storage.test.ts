@@ -35,7 +35,7 @@ describe('a stored value', () => {
     expect(stored('local', 'colour', colour).read()).toBeUndefined();
   });
 
-  it('is none where the browser refuses storage', () => {
+  it('is the default without storage', () => {
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new DOMException('refused', 'SecurityError');

@@ -21,12 +21,12 @@ test.each([
   expect(shown(text)).toBe(expected);
 });
 
-test('joiners stay where they shape a word or a picture, and show elsewhere', () => {
+test('joiners stay inside words and emoji, and are visible elsewhere', () => {
   expect(shown('می\u200Cخواهم 👩\u200D💻')).toBe('می\u200Cخواهم 👩\u200D💻');
   expect(shown('1\u200D2')).toBe('1⟨U+200D⟩2');
 });
 
-test('every part has a place of its own and markers are told apart', () => {
+test('every part has its own place and markers are distinct', () => {
   const parts = visibleParts('a\u202Eb\u202Ec');
   expect(parts.map((part) => part.isMarker)).toEqual([false, true, false, true, false]);
   expect(new Set(parts.map((part) => part.start)).size).toBe(parts.length);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RadioGroup } from './radio-group.tsx';
 
-it('is a group in error, and says so, where its choice is refused', () => {
+it('is invalid with its message after its choice is refused', () => {
   const markup = (error?: string) =>
     renderToStaticMarkup(
       <RadioGroup

@@ -32,7 +32,7 @@ function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
   return html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]').replaceAll(/<[^>]*>/g, ' ');
 }
 
-it('leads to the details of a sibling, and says it where no address takes its ID', () => {
+it('links to the details of a sibling, or shows its ID if no address can contain it', () => {
   const words = wordsOf(from('00000000-0000-4000-8000-000000000002', 'other'), from('app/7', 'odd'));
   expect(words).toContain('[other]');
   expect(words).not.toContain('[odd]');

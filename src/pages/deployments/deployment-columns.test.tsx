@@ -82,7 +82,7 @@ test.each([
   expect(sorted([{ id, desc }])).toBe(order);
 });
 
-test('the second column decides where the first one says nothing', () => {
+test('the second column decides between equal values of the first', () => {
   const byName = { id: 'name', desc: false };
   expect(sorted([byName, { id: 'status', desc: true }])).toBe('cdba');
   expect(sorted([byName, { id: 'status', desc: false }])).toBe('dcba');

@@ -66,7 +66,7 @@ const first = (record: object, dialect: Dialect) =>
   readDeploymentPage({ apps: [record], paging: { next: 7 } }, dialect);
 
 describe('a dialect', () => {
-  it('is the documented one where its file says nothing', () => {
+  it('is the documented one for an empty file', () => {
     expect(dialectOf({})).toEqual({ ...defaultDialect, file: {} });
     expect(
       dialectOf({ fields: { name: 'name' }, envelope: { offset: 'offset' } }).translation,
@@ -93,13 +93,13 @@ describe('a dialect', () => {
     });
   });
 
-  it('shows the record in the wire’s own words, without secret values', () => {
+  it('shows the record in the service’s words, without secret values', () => {
     const [row] = first(spoken, dialectOf(acme))?.rows ?? [];
     expect(row?.raw).toEqual({ ...spoken, env_secrets: [{ key: 'TOKEN', content: '[hidden]' }] });
     expect(JSON.stringify(row)).not.toContain('s3cr3t');
   });
 
-  it('shows what it maps to a documented field, whatever its name', () => {
+  it('shows a field mapped to a documented one, whatever its name', () => {
     const dialect = dialectOf({
       fields: { 'source_config.deployment_type': 'environment', source: 'env.kind' },
       envelope: { resources: 'data' },
@@ -166,7 +166,7 @@ describe('a dialect', () => {
     });
   });
 
-  it('asks for pages by its own names and words, and for no more rows than there may be', () => {
+  it('requests pages by its own names and words, within its bound of rows', () => {
     const dialect = dialectOf(acme);
     expect(
       listingOperation(
@@ -184,7 +184,7 @@ describe('a dialect', () => {
     });
   });
 
-  it('reads repositories whose fields stand elsewhere', () => {
+  it('reads repositories with moved fields', () => {
     const { repositoryFields } = dialectOf(acme);
     const record = { id: 1, name: 'n', owner: { login: 'o' }, clone_url: 'https://host.example/o/n' };
     const read = { id: 1, name: 'n', owner: 'o', url: 'https://host.example/o/n' };
@@ -271,7 +271,7 @@ describe('a file that cannot be meant', () => {
   });
 });
 
-it('says in words of its own what is wrong, whatever a file says', () => {
+it('describes errors in its own words, for any file', () => {
   const key = fc.constantFrom(...Object.keys(dialectFile.shape));
   const value = fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything()));
   fc.assert(

@@ -40,7 +40,7 @@ const record = fc
   .dictionary(fc.constantFrom(...leaves.map(({ path }) => path)), fc.string({ minLength: 1 }), { minKeys: 1 })
   .map(recordOf);
 
-it('there and back is the same record', () =>
+it('translating there and back gives the same record', () =>
   fc.assert(
     fc.property(dialects, record, (file, documented) => {
       const read = readDialect(file);
@@ -59,7 +59,7 @@ it('there and back is the same record', () =>
     }),
   ));
 
-it('never throws, whatever comes', () =>
+it('never throws for any input', () =>
   fc.assert(
     fc.property(dialects, fc.anything(), (file, anything) => {
       const read = readDialect(file);

@@ -39,7 +39,7 @@ describe('readProblem', () => {
     });
   });
 
-  it('marks what cannot be seen or turns text around', () => {
+  it('marks invisible and bidirectional characters', () => {
     expect(readProblem('{"detail":"no\u202Eexe.txt\u200B"}').message).toBe('no⟨U+202E⟩exe.txt⟨U+200B⟩');
   });
 
@@ -111,7 +111,7 @@ describe('readProblem', () => {
     ]);
   });
 
-  it('holds what a notice can hold of a body of any size', () => {
+  it('bounds a body of any size', () => {
     const loc = ['secrets', ...Array<string>(100).fill('x')];
     const many = Array.from({ length: 200_000 }, (_, at) =>
       at % 2 === 0 ? { loc, msg: 'odd' } : `odd ${at}`,
@@ -122,7 +122,7 @@ describe('readProblem', () => {
     expect(problems[0]?.path.length).toBeLessThanOrEqual(10);
   });
 
-  it('holds what a form can hold of an error that is nested thousands deep', () => {
+  it('bounds an error that is nested thousands deep', () => {
     const deep = `${'{"errors":['.repeat(5_000)}"odd"${']}'.repeat(5_000)}`;
     expect(readProblem(deep)).toEqual({ message: '', problems: [] });
   });

@@ -83,7 +83,7 @@ describe('exchange', () => {
     expect(followed).toBe(false);
   });
 
-  it('names a status with what the service said', async () => {
+  it('names a status with the service’s message', async () => {
     const baseUrl = await serve((_, response) =>
       response
         .writeHead(429, { 'retry-after': '7', 'x-request-id': 'r-1' })
@@ -141,7 +141,7 @@ describe('exchange', () => {
     expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
   });
 
-  it('tells what a refusal missing from what was sent and said, and takes none of the host’s own for one', async () => {
+  it('recognises a missing refusal, and none of the host’s own responses', async () => {
     const ask = async (headers: Record<string, string>, body: string) => {
       const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
       const target = { baseUrl, headers: {}, credentialSources: { key: 'tab', workspace: 'tab' } } as const;

@@ -43,7 +43,7 @@ describe('a deployment record', () => {
     expect(other).toEqual([{ path: 'source_config.resource_spec', fields: { memory_mb: 'plenty' } }]);
   });
 
-  it('keeps unknown fields where they stood', () => {
+  it('keeps unknown fields in place', () => {
     expect(first({ shiny: 1, source_revision_config: { dull: 2 } }).other).toEqual([
       { path: '', fields: { shiny: 1 } },
       { path: 'source_revision_config', fields: { dull: 2 } },
@@ -94,7 +94,7 @@ describe('a page of deployments', () => {
     expect(readDeploymentPage(answer, defaultDialect)).toBeUndefined();
   });
 
-  it('reads anything without throwing, nested as deep as it may be', () => {
+  it('reads input of any depth without throwing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.object({ withNullPrototype: true }), fc.anything())), (resources) => {
         const page = read({ resources, offset: 1 });

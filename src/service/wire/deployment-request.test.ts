@@ -22,7 +22,7 @@ const shop: NewDeployment = {
 };
 
 describe('writeRequest', () => {
-  it('puts the three documented values where they belong and leaves out what is not given', () => {
+  it('puts the three documented values in place and leaves out missing ones', () => {
     const body = writeRequest(shop);
     expect(body).toEqual({
       name: 'shop',

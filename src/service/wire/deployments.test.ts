@@ -41,7 +41,7 @@ it('details that are fetched renew the pages that hold them, which become no you
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(age);
 });
 
-it('a deployment that was not listed yet is there once a page has it', async () => {
+it('an unlisted deployment appears once a page contains it', async () => {
   const client = new QueryClient();
   client.setQueryData(deploymentQuery(id).queryKey, null);
   await client.fetchQuery(deploymentsQuery({}));

@@ -70,7 +70,7 @@ describe('the parameter table', () => {
     expect(readParams(listParams, new URLSearchParams([['sort', raw]])).values.sort).toEqual(sort);
   });
 
-  it('never throws, and says what it cannot read', () => {
+  it('never throws, and names unreadable parts', () => {
     const anyWire = fc.constantFrom(...Object.values(deploymentParams).map((row) => row.wire));
     fc.assert(
       fc.property(fc.array(fc.tuple(anyWire, fc.string())), (pairs) => {
@@ -111,7 +111,7 @@ describe('the parameter table', () => {
     expect(readParams(deploymentParams, query)).toEqual({ values: {}, problems: [] });
   });
 
-  it('patches what it knows, replaces unreadable text, and leaves the rest alone', () => {
+  it('patches known entries, replaces unreadable text, and keeps the rest', () => {
     const query = new URLSearchParams('limit=500&other=1&status=READY');
     const next = patchParams(deploymentParams, query, { limit: 50, status: undefined });
     expect(next.toString()).toBe('other=1&limit=50');

@@ -6,7 +6,7 @@ import { hiddenTexts, redact } from './redact.ts';
 
 const none = defaultDialect.secretFields;
 
-describe('redact with what a dialect maps to fields that are no secret', () => {
+describe('redact except the fields that a dialect maps to others than secrets', () => {
   const own = {
     ...none,
     open: { environment: 'value', 'data.environment': 'value', env: 'holder', 'secrets.stage': 'value' },
@@ -113,7 +113,7 @@ describe('redact', () => {
     });
   });
 
-  it('tells what it hides', () => {
+  it('reports the values it hides', () => {
     const value = {
       env: [{ name: 'A', value: 's3-1' }, { B: { deep: ['s3-2'] } }],
       url: 'https://s3-3@h.example',
@@ -209,7 +209,7 @@ it('no secret value survives, however it is spelt and however deep it lies', () 
   );
 });
 
-it('what is no secret stays as it is, with every key', () => {
+it('other values are unchanged, with every key', () => {
   const plain = fc.jsonValue({ maxDepth: 5 });
   fc.assert(
     fc.property(plain, (value) => {

@@ -20,6 +20,6 @@ it.each(['https://s3cr3t@h.example/acme/web', 'https://[hidden]@h.example/acme/w
   },
 );
 
-it('a URL without a credential stays as it is', () => {
+it('a URL without a credential is unchanged', () => {
   expect(readRepository(record, integrationId)).toEqual({ integrationId, ...record });
 });

@@ -37,7 +37,7 @@ describe('credentials in URLs', () => {
     expect(withoutUrlCredentials(url)).toEqual({ url, hadCredential: false });
   });
 
-  it('are told to whoever must not repeat them, also from the midst of a text', () => {
+  it('are reported to the caller, also from inside a text', () => {
     const told: string[] = [];
     const text = 'pip install git+https://s3cr3t-1@h.example/a "https://h.example?token=s3cr3t-2"';
     expect(hideUrlCredentials(text, (each) => told.push(each))).toBe(
