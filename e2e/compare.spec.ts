@@ -73,7 +73,9 @@ test('a deployment is added and removed; nothing is called missing before the re
   await setFault('held');
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+  const search = page.waitForRequest(/name_contains=api-a/);
   await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('api-a');
+  await search;
   await release('held');
   await dialog.getByRole('link', { name: 'api-a' }).click();
   await expect(page).toHaveURL(new RegExp(idOf('api-a')));

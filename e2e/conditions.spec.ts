@@ -125,7 +125,7 @@ test('sorting covers a page; “Sort all” covers everything that the filters m
   await deploymentsPage.expectRows(['gamma', 'alpha']);
   await page.getByRole('button', { name: 'Next page' }).click();
   await deploymentsPage.expectRows(['image-only', 'beta']);
-  await expect(page.getByText('3–4 of 4')).toBeVisible();
+  await expect(page.getByText('3–4 of 4', { exact: true })).toBeVisible();
 });
 
 test('an unreadable condition is named, not applied, and disables “All matching” and Export', async ({
@@ -171,7 +171,7 @@ test('filters suggest values of the reading with their counts', async ({ page, f
   await expect(options(page).first()).toHaveAccessibleDescription('');
   await page.keyboard.press('Escape');
   await deploymentsPage.choose('Count all');
-  await expect(page.getByText('1–1 of 4')).toBeVisible();
+  await expect(page.getByText('1–1 of 4', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Image version' }).click();
   await expect(options(page)).toHaveText(['1.2.32', '1.0.01', '2.0.01']);
   await expect(page.getByRole('option', { name: '1.2.3', exact: true })).toHaveAccessibleDescription('2');

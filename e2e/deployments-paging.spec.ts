@@ -17,16 +17,16 @@ test('Next and Previous lead to the end and back with one request per page', asy
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('item-001');
   await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('1–20 of at least 20')).toBeVisible();
+  await expect(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=20');
   await deploymentsPage.expectFirst('item-021');
-  await expect(page.getByText('21–40 of at least 40')).toBeVisible();
+  await expect(page.getByText('21–40 of at least 40', { exact: true })).toBeVisible();
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=40');
   await deploymentsPage.expectFirst('item-041');
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('End of the list')).toBeVisible();
+  await expect(page.getByText('End of the list', { exact: true })).toBeVisible();
   expect((await readNames(page)).length).toBe(5);
   await previous(page).click();
   await expect(page).toHaveURL('/deployments?offset=20');
@@ -44,7 +44,7 @@ test('the look-ahead detects the end after a full last page', async ({ page, dep
   await fill({ integrations: [], repositories: [], deployments: sequence(20) });
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('item-001');
-  await expect(page.getByText('1–20 of 20')).toBeVisible();
+  await expect(page.getByText('1–20 of 20', { exact: true })).toBeVisible();
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -86,7 +86,7 @@ test('rows per page: the usual choices and any valid limit of the address', asyn
   await expect(page).toHaveURL(/(?=.*limit=50)(?=.*offset=20)/);
   await deploymentsPage.expectRows(25);
   await deploymentsPage.expectFirst('item-021');
-  await expect(page.getByText('21–45 of 45')).toBeVisible();
+  await expect(page.getByText('21–45 of 45', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(field).toHaveValue('7');
 });
@@ -117,7 +117,7 @@ test('an offset that does not advance ends the list with its reason', async ({
   await setFault('offset-stuck');
   await page.goto('/deployments');
   await deploymentsPage.expectFirst('item-001');
-  await expect(page.getByText('offset does not advance')).toBeVisible();
+  await expect(page.getByText(/^The service’s offset does not advance/)).toBeVisible();
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   await next(page).hover();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -149,7 +149,7 @@ test('“Count all” reads every page of the filters and shows the number', asy
 }) => {
   await page.goto('/deployments?name_contains=item-01');
   await deploymentsPage.expectFirst('item-010');
-  await expect(page.getByText('1–10 of 10')).toBeVisible();
+  await expect(page.getByText('1–10 of 10', { exact: true })).toBeVisible();
   // A complete list needs no counting.
   await deploymentsPage.get('More actions').click();
   await expect(page.getByRole('menuitem', { name: 'Export…' })).toBeVisible();
@@ -157,7 +157,7 @@ test('“Count all” reads every page of the filters and shows the number', asy
   await page.keyboard.press('Escape');
   await page.getByLabel('Name contains').fill('item');
   await page.getByLabel('Name contains').press('Enter');
-  await expect(page.getByText('1–20 of at least 20')).toBeVisible();
+  await expect(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
   await deploymentsPage.choose('Count all');
   await expect(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
   // The details have it too.
@@ -171,7 +171,7 @@ test('a header sorts everything where all were counted, and the service order sh
 }) => {
   await deploymentsPage.open();
   await deploymentsPage.choose('Count all');
-  await expect(page.getByText('1–20 of 45')).toBeVisible();
+  await expect(page.getByText('1–20 of 45', { exact: true })).toBeVisible();
   const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
   await sort.click();
   await expect(page).toHaveURL('/deployments?sort=name&sort_all=true');
@@ -292,7 +292,7 @@ test('offsets that skip and short pages are followed exactly', async ({
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=25');
   await deploymentsPage.expectFirst('item-026');
-  await expect(page.getByText('26–45 of')).toBeVisible();
+  await expect(page.getByText(/^26–45 of/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'The list moved' })).toHaveCount(0);
   await previous(page).click();
   await expect(page).toHaveURL('/deployments');
@@ -320,7 +320,7 @@ test.describe('while paging', () => {
     const { page } = deploymentsPage;
     await page.goto('/deployments');
     await deploymentsPage.expectFirst('item-001');
-    await expect(page.getByText('1–20 of at least 20')).toBeVisible();
+    await expect(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
     // The second page is prefetched; the third only once the second is shown.
     await expect.poll(async () => (await requests()).length).toBe(2);
     await expect(next(page)).not.toHaveAttribute('aria-disabled', 'true');
@@ -367,7 +367,7 @@ test.describe('while paging', () => {
     await changeAfterTwo(deploymentsPage, requests, () => fill({ ...none, deployments: all.slice(5) }));
     await deploymentsPage.expectFirst('item-046');
     expect(await readNames(page)).toHaveLength(15);
-    await expect(page.getByText('End of the list')).toBeVisible();
+    await expect(page.getByText('End of the list', { exact: true })).toBeVisible();
     await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
     await previous(page).click();
     await page.getByRole('button', { name: 'Refresh' }).click();

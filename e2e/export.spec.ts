@@ -3,18 +3,16 @@ import Papa from 'papaparse';
 import { expectAccessible } from './accessible.ts';
 import type { Download } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
+import type { DeploymentsPage } from './pages.ts';
 
 /* The list as a file: all matches, a page or a selection; never secret values. */
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 const choose = (page: Page, group: string, choice: string) =>
   dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice }).check();
-const open = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /^Export/ })
-    .first()
-    .click();
-  await expect(dialog(page)).toBeVisible();
+const open = async (list: DeploymentsPage) => {
+  await list.choose('Export…');
+  await expect(dialog(list.page)).toBeVisible();
 };
 
 async function download(page: Page): Promise<{ name: string; text: string }> {
@@ -34,7 +32,7 @@ test.describe('of 230 deployments', () => {
     deploymentsPage,
   }) => {
     await deploymentsPage.open();
-    await open(page);
+    await open(deploymentsPage);
     const files: string[] = [];
     page.on('download', (file) => files.push(file.suggestedFilename()));
     const { name, text } = await download(page);
@@ -49,7 +47,7 @@ test.describe('of 230 deployments', () => {
 
   test('this page, or the selection of two pages, as JSON', async ({ page, deploymentsPage }) => {
     await deploymentsPage.open();
-    await open(page);
+    await open(deploymentsPage);
     await expect(dialog(page).getByRole('radio', { name: 'Selected' })).toBeHidden();
     await choose(page, 'Rows', 'This page');
     await choose(page, 'Format', 'JSON');
@@ -76,7 +74,7 @@ test.describe('of 230 deployments', () => {
   }) => {
     await deploymentsPage.open();
     await expect(deploymentsPage.get('Next page')).toHaveText('Next');
-    await open(page);
+    await open(deploymentsPage);
     await setFault('hang');
     await dialog(page).getByRole('button', { name: 'Download' }).click();
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
@@ -107,7 +105,7 @@ test.describe('of deployments with secrets', () => {
     deploymentsPage,
   }) => {
     await deploymentsPage.open();
-    await open(page);
+    await open(deploymentsPage);
     await choose(page, 'Columns', 'Every field');
     await choose(page, 'Format', 'CSV for Excel');
     const csv = await download(page);
@@ -127,7 +125,7 @@ for (const width of [1440, 320])
   test(`the dialog is accessible at ${width} px`, async ({ page, deploymentsPage }) => {
     await page.setViewportSize({ width, height: 600 });
     await deploymentsPage.open();
-    await open(page);
+    await open(deploymentsPage);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: /^Export/ })).toBeFocused();

@@ -42,7 +42,7 @@ for (const { words, style } of [
       return seen;
     });
     await page.getByLabel('Rows per page').selectOption('100');
-    await expect(page.getByText('1–100 of', { exact: false })).toBeVisible();
+    await expect(page.getByText(/^1–100 of/)).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(101);
     expect((await readNames(page)).at(-1)).toBe('item-100');
     const [, ...after] = await heights.jsonValue();
@@ -58,7 +58,7 @@ test('Back restores the scroll position at any width', async ({ page, fill }) =>
       await page.setViewportSize({ width, height: 600 });
       await page.goto('/deployments');
       await expectFirst(page, 'item-001');
-      await expect(page.getByText('1–20 of 20')).toBeVisible();
+      await expect(page.getByText('1–20 of 20', { exact: true })).toBeVisible();
       const bottom = await page.evaluate(() => {
         window.scrollTo(0, document.documentElement.scrollHeight);
         return window.scrollY;

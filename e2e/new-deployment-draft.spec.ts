@@ -190,7 +190,7 @@ test('a repository picked from the form goes into the draft and changes nothing 
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
   await expectKept();
   // The choice is stored, though nothing was typed since.
-  expect(await stored()).toContain('search-agent');
+  await expect.poll(stored).toContain('search-agent');
   await page.reload();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
   await expect(form.get('Name')).toHaveValue('kept-one');

@@ -78,7 +78,7 @@ test('selects this page, then all matching rows, with their number in the pager'
   await setFault();
   await button(page, 'Select all matching').click();
   await expect(region(page).getByText('At least 230')).toBeHidden();
-  await expect(page.getByText('1–20 of 230')).toBeVisible();
+  await expect(page.getByText('1–20 of 230', { exact: true })).toBeVisible();
   await expect(button(page, 'Select all 230 matching')).toBeVisible();
   await setFault('one-bad-record');
   await page.getByLabel('Name contains').fill('item-1');

@@ -78,6 +78,7 @@ it('repositories are grouped by owner or by integration', () => {
   const records = [
     of('1', 'acme/app', 'a'),
     of('2', 'acme/app', 'b'),
+    of('5', 'acme-labs/app', 'c'),
     of('3', 'sub/group/x', 'b'),
     of('4', 'x', null),
   ];
@@ -85,6 +86,7 @@ it('repositories are grouped by owner or by integration', () => {
     groupRepositories(records, by).map(({ group, label }) => [group, label]);
   expect(told('owner')).toEqual([
     ['acme', 'acme/app'],
+    ['acme-labs', 'acme-labs/app'],
     ['sub/group', 'sub/group/x'],
     [undefined, 'x'],
   ]);
@@ -92,6 +94,7 @@ it('repositories are grouped by owner or by integration', () => {
     ['b', 'acme/app'],
     ['b', 'sub/group/x'],
     ['a', 'acme/app'],
+    ['c', 'acme-labs/app'],
     [undefined, 'x'],
   ]);
 });

@@ -92,7 +92,7 @@ export interface RepositoryGroup {
   types: ReadonlyMap<string, readonly FleetRecord[]>;
 }
 
-/** Records by repository, in any spelling of its URL; repositories by their labels. */
+/** Records by repository, in any spelling of its URL; repositories by owner, then by name. */
 export function groupByRepository(records: readonly FleetRecord[]): RepositoryGroup[] {
   const groups = new Map<string, { url: string; label: string; types: Map<string, FleetRecord[]> }>();
   for (const record of records) {
@@ -109,7 +109,10 @@ export function groupByRepository(records: readonly FleetRecord[]): RepositoryGr
     if (members) members.push(record);
     else group.types.set(deploymentType, [record]);
   }
-  return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label));
+  const owner = ({ label }: { label: string }) => ownerOf(label) ?? label;
+  return [...groups.values()].toSorted(
+    (a, b) => owner(a).localeCompare(owner(b)) || a.label.localeCompare(b.label),
+  );
 }
 
 /** A repository with its owner, or the id of an integration. */

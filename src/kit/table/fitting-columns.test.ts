@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fittingColumns } from './fitting-columns.ts';
 
 const columns = [
-  { id: 'name', size: 264, isOnCards: true },
+  { id: 'name', size: 264, least: 216, isOnCards: true },
   { id: 'status', size: 200, isOnCards: true },
   { id: 'source', size: 160, isOnCards: false },
   { id: 'age', size: 16, isOnCards: false },
@@ -13,8 +13,9 @@ test.each([
   [695, ['name', 'status', 'source']],
   // No small column is shown before a large one that ranks above it.
   [679, ['name', 'status']],
-  [520, ['name', 'status']],
-  [519, ['name']],
+  // The name shrinks for the second column alone.
+  [472, ['name', 'status']],
+  [471, ['name']],
   [416, ['name']],
   [415, ['name', 'status']],
   [Infinity, ['name', 'status', 'source', 'age']],

@@ -7,8 +7,10 @@ export const selectSize = 56;
 /** The properties of a column that decide if it fits. */
 interface SizedColumn {
   id: string;
-  /** The least width. */
+  /** The width. */
   size: number;
+  /** The least width, to which the first column shrinks for the second. */
+  least?: number | undefined;
   /** True if it has a line on cards. */
   isOnCards: boolean;
 }
@@ -19,10 +21,16 @@ interface SizedColumn {
  * @param width of the table, with the column of checkboxes: px at a font size of 16 px
  */
 export function fittingColumns(columns: readonly SizedColumn[], width: number): string[] {
-  let needed = 0;
+  let needed = selectSize;
   const fits = ({ size, isOnCards }: SizedColumn, rank: number) => {
     needed += size;
-    return width < cardsBelow ? isOnCards : rank === 0 || selectSize + needed <= width;
+    const shrunk = rank === 1 ? shrinkable(columns[0]) : 0;
+    return width < cardsBelow ? isOnCards : rank === 0 || needed - shrunk <= width;
   };
   return columns.filter(fits).map(({ id }) => id);
+}
+
+/** The width that a column can give up: px. */
+function shrinkable({ size = 0, least = size }: Partial<SizedColumn> = {}): number {
+  return size - least;
 }

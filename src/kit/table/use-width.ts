@@ -2,12 +2,13 @@ import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
+import { isBeside } from '../ui/media.ts';
 
 /** Widths of the page's table, alone and beside details: px at a font size of 16 px. */
 const widths = new Store<{ alone?: number; beside?: number }>({});
 
-/** An estimate before the first measurement, read before the page has a layout. */
-const estimate = window.innerWidth - 250;
+/** An estimate before the first measurement: wide windows have the navigation at the side. */
+const estimate = window.innerWidth - (isBeside() ? 248 : 34);
 
 /** The width beside details, from that without them, as in split-view.module.css. */
 function widthBeside(alone: number): number {
@@ -19,8 +20,8 @@ function widthBeside(alone: number): number {
  * letters count as less room. The first render takes the last width, or an estimate. A hidden
  * element keeps its last width.
  */
-export function useWidth(isBeside: boolean): [width: number, ref: RefCallback<HTMLElement>] {
-  const place = isBeside ? 'beside' : 'alone';
+export function useWidth(hasDetails: boolean): [width: number, ref: RefCallback<HTMLElement>] {
+  const place = hasDetails ? 'beside' : 'alone';
   const { alone = estimate, beside = widthBeside(alone) } = useSelector(widths);
   const ref = (element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -37,5 +38,5 @@ export function useWidth(isBeside: boolean): [width: number, ref: RefCallback<HT
     observer.observe(element);
     return () => observer.disconnect();
   };
-  return [isBeside ? beside : alone, ref];
+  return [hasDetails ? beside : alone, ref];
 }

@@ -61,7 +61,8 @@ export function useDeploymentTable(
   const wanted = columnsFor(chosen, useSelector(unsentFields), width);
   const sized = wanted.map(({ id, size, meta }) => ({
     id,
-    size: columnSizing[id] ?? meta?.least ?? size,
+    size: columnSizing[id] ?? size,
+    least: meta?.least,
     isOnCards: meta?.cardLine !== undefined,
   }));
   const shown = fittingColumns(sized, width);
