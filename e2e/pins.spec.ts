@@ -27,7 +27,9 @@ test('a row is pinned in its menu, by key as well, kept over a reload, and other
   await expect(page).toHaveURL('/deployments');
   await actions(page, 'item-004').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Pin', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectPinned(page, 'item-004');
   await expect(actions(page, 'item-004')).toBeFocused();

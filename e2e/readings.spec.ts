@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, repositories, test } from './fixtures.ts';
+import { DeploymentsPage } from './pages.ts';
 
 /* Readings over time: figures and exports are never older than the page says. */
 
@@ -16,7 +17,7 @@ const goTo = (page: Page, name: string) =>
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 async function openExport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Export/ }).click();
+  await new DeploymentsPage(page).choose('Export…');
   await expect(dialog(page)).toBeVisible();
 }
 async function download(page: Page, button: string | RegExp = 'Download') {

@@ -17,6 +17,7 @@ async function readCommand(page: Page): Promise<string> {
   const more = page.getByRole('button', { name: 'More actions' });
   await button.or(more).click();
   const item = page.getByRole('menuitem', { name: 'Copy request…' });
+  await expect(item.or(dialog(page))).toBeVisible();
   if (await item.isVisible()) await item.click();
   const text = await dialog(page).getByRole('region', { name: 'Command' }).innerText();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
