@@ -40,7 +40,7 @@ test.describe('of 230 deployments', () => {
     const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
     expect(errors).toEqual([]);
     expect(new Set(data.map((row) => row['Name'])).size).toBe(230);
-    expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', Revision: 'Latest is active' });
+    expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', Branch: 'main' });
     await expect(dialog(page).getByRole('status')).toHaveText('Exported 230 of 230 deployments.');
     expect(files).toEqual([name]);
   });

@@ -115,7 +115,10 @@ test('names of 30 characters are whole, also beside details', async ({ page, fil
 
 test('another page of the list moves no column', async ({ page, fill, deploymentsPage }) => {
   const longNames = sequence(20).map((_, at) =>
-    deployment(`orders-reconciliation-of-a-region-${String(at).padStart(3, '0')}`, { status: undefined }),
+    deployment(`orders-reconciliation-of-a-region-${String(at).padStart(3, '0')}`, {
+      status: undefined,
+      created_at: '2026-01-01T00:00:00Z',
+    }),
   );
   await fill({ integrations: [], repositories: [], deployments: [...sequence(20), ...longNames] });
   await deploymentsPage.open();

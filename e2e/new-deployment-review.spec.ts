@@ -55,7 +55,8 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await expect(form.get('Name')).toBeFocused();
   await expect(confirm).toHaveCount(0);
   await form.get('Name').fill('in-production');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setFixedTime(now);
   await form.create();
   await expect(confirm).toBeVisible();
   await expect(form.get('Review')).toContainText(
@@ -64,7 +65,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   // A press that comes at once belongs to the first.
   await confirm.click();
   await expect(confirm).toBeVisible();
-  await page.clock.resume();
+  await page.clock.setSystemTime(now + 1000);
   await page.keyboard.press('Escape');
   await expect(confirm).toHaveCount(0);
   await form.create();

@@ -136,8 +136,10 @@ test('“Recently updated” sorts everything, and “Pinned” is a view', asyn
   await expect(page).toHaveURL('/deployments?sort=-updatedAt&sort_all=true&view=Recently+updated');
   await expect(page.getByText(/^Sorted by Updated(?!.*page only)/)).toBeVisible();
   await deploymentsPage.open();
-  for (const name of ['item-003', 'item-001'])
-    await page.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
+  for (const name of ['item-003', 'item-001']) {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  }
   await open(page, 'Pinned');
   await expect(page).toHaveURL('/deployments?pinned=true&view=Pinned');
   await deploymentsPage.expectRows(2);

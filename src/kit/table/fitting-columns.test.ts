@@ -3,7 +3,7 @@ import { fittingColumns } from './fitting-columns.ts';
 
 const columns = [
   { id: 'name', size: 264, least: 216, isOnCards: true },
-  { id: 'status', size: 200, isOnCards: true },
+  { id: 'status', size: 240, least: 200, isOnCards: true },
   { id: 'source', size: 160, isOnCards: false },
   { id: 'age', size: 16, isOnCards: false },
 ];

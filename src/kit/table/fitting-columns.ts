@@ -9,7 +9,7 @@ interface SizedColumn {
   id: string;
   /** The width. */
   size: number;
-  /** The least width, to which the first column shrinks for the second. */
+  /** The least width; the first column shrinks to it for the second alone. */
   least?: number | undefined;
   /** True if it has a line on cards. */
   isOnCards: boolean;
@@ -22,8 +22,8 @@ interface SizedColumn {
  */
 export function fittingColumns(columns: readonly SizedColumn[], width: number): string[] {
   let needed = selectSize;
-  const fits = ({ size, isOnCards }: SizedColumn, rank: number) => {
-    needed += size;
+  const fits = ({ size, least = size, isOnCards }: SizedColumn, rank: number) => {
+    needed += rank === 0 ? size : least;
     const shrunk = rank === 1 ? shrinkable(columns[0]) : 0;
     return width < cardsBelow ? isOnCards : rank === 0 || needed - shrunk <= width;
   };
