@@ -29,12 +29,12 @@ const mostTenants = 5;
 const setting = stored('local', 'slipway.since', z.boolean());
 
 /** True while this browser stores baselines and compares with them. */
-export const keepsStore = new Store(setting.read() ?? true);
+export const sinceStore = new Store(setting.read() ?? true);
 
 /** Switches it on or off; a baseline stays until it is forgotten. */
-export function setKeeps(keeps: boolean): void {
+export function setSince(keeps: boolean): void {
   tellUnkept(setting.write(keeps));
-  keepsStore.setState(() => keeps);
+  sinceStore.setState(() => keeps);
 }
 
 /**
@@ -97,9 +97,9 @@ export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
   const key = ownerKey();
   const { startedAt, records, asRead = records } = reading ?? {};
   return queryOptions({
-    queryKey: [...sinceKey, key, keepsStore.state, isAll, startedAt, asRead?.length] as const,
+    queryKey: [...sinceKey, key, sinceStore.state, isAll, startedAt, asRead?.length] as const,
     queryFn: async (): Promise<SinceAnswer> => {
-      if (!keepsStore.state) return { kind: 'off' };
+      if (!sinceStore.state) return { kind: 'off' };
       if (key === undefined) return { kind: 'unknown' };
       if (!reading) return { kind: 'none' };
       const now = await takeSnapshot(reading, config().dialect.labels);
@@ -125,8 +125,8 @@ export async function markAsSeen(reading: Reading): Promise<void> {
 export function baselinesQuery() {
   const key = ownerKey();
   return queryOptions({
-    queryKey: [...sinceKey, 'baselines', key, keepsStore.state] as const,
-    queryFn: async (): Promise<Snapshot[]> => (keepsStore.state && key !== undefined ? read(key) : []),
+    queryKey: [...sinceKey, 'baselines', key, sinceStore.state] as const,
+    queryFn: async (): Promise<Snapshot[]> => (sinceStore.state && key !== undefined ? read(key) : []),
     retry: false,
     staleTime: Infinity,
     structuralSharing: false,

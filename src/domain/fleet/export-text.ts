@@ -45,7 +45,7 @@ export async function* csvParts(
   }
 }
 
-/** Records as a JSON array of objects, in parts; what is not given is left out. */
+/** Records as a JSON array of objects, in parts; absent values are left out. */
 export async function* jsonParts(
   columns: readonly ExportColumn[],
   records: readonly FleetRecord[],

@@ -37,7 +37,7 @@ export function groupBy(
 }
 
 /**
- * Records by image version, the newest version first; then what is no version, never guessed; then
+ * Records by image version, the newest version first; then texts that are no version; then
  * those without one.
  */
 export function groupByVersion(records: readonly FleetRecord[]): Group[] {

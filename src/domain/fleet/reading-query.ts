@@ -20,7 +20,7 @@ export const mostAutomatic = 2_000;
 /** Deployments that a page about them reads by itself: a link never costs more requests. */
 export const mostUnconfirmed = 10_000;
 
-/** How long readings stay that no page shows: milliseconds. Later they are stale anyway. */
+/** Time in the cache without a page, in milliseconds: later a reading is stale anyway. */
 const gcTime = 20 * 60_000;
 
 const readingsKey = () => [...deploymentsKey, 'reading', service().baseUrl] as const;
@@ -121,7 +121,7 @@ async function readParts({ deploymentIds = [], ...filters }: Filters, signal: Ab
   return all;
 }
 
-/** How old a complete reading may be that is used once more: milliseconds. */
+/** Age up to which a complete reading is used once more: milliseconds. */
 const freshMs = 60_000;
 
 /** The last complete reading of a filter, whatever its age. */

@@ -42,7 +42,7 @@ export function afterStop({ complete, ...others }: Readings, now: number): Readi
   return complete ? { complete } : { partial: { ...(inSight(others) ?? newReading(now)), end: stopped } };
 }
 
-/** How long a reading may rest before it begins anew: its pages would not adjoin. Milliseconds. */
+/** Rest after which a reading begins anew, in milliseconds: its pages would not adjoin. */
 const mostRestMs = 60_000;
 
 /** True for a reading that has rested for too long to go on. @param now epoch milliseconds */
@@ -72,7 +72,7 @@ export function renewed(reading: Reading, newer: ReadonlyMap<string, FleetRecord
   return { ...reading, records, asRead: reading.asRead ?? reading.records };
 }
 
-/** Computes something of a reading's records once, whoever needs it. */
+/** Computes something of a reading's records once, for all callers. */
 export function perReading<T>(
   compute: (records: readonly FleetRecord[], unreadable?: number) => T,
 ): (reading: Pick<Reading, 'records' | 'asRead'> & Partial<Pick<Reading, 'unreadable'>>) => T {

@@ -8,8 +8,8 @@ import { silencesStore } from '../../domain/fleet/silences.ts';
 const hourMs = 3_600_000;
 
 /**
- * How hints are judged on every page: what is a failure is for the dialect to say, how old is too
- * old for the team; both it and this browser hide some.
+ * The settings of hints on every page: the dialect describes statuses, the team sets thresholds,
+ * and both the team and this browser hide hints.
  */
 export function useHintSettings(): HintSettings {
   const { dialect, team } = config();

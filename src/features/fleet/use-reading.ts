@@ -6,7 +6,7 @@ import { raiseToEnd, readingQuery } from '../../domain/fleet/reading-query.ts';
 
 /** The readings of a filter as a component follows and controls them. */
 export interface ReadingControl {
-  /** The one in sight: the last complete one, or what was read so far; undefined before a page. */
+  /** The one in sight: the last complete one, or the records so far; undefined before a page. */
   reading: Reading | undefined;
   /** The one that shall follow it, as far as it is: under way, or paused. */
   next: Reading | undefined;
@@ -21,7 +21,7 @@ export interface ReadingControl {
   read: () => void;
   /** Interrupts reading: `read` goes on. */
   pause: () => void;
-  /** Ends reading with what was read. */
+  /** Ends the reading with its records so far. */
   stop: () => void;
 }
 
@@ -42,7 +42,7 @@ export function useReading(filters: Filters, bound = 0): ReadingControl {
   });
   const reading = inSight(data);
   const { complete, partial, running } = data ?? {};
-  // Cancelling goes back to what was drawn last, and to the failure of an attempt before.
+  // Cancelling goes back to the last drawing, and to the failure of an attempt before.
   const pause = async () => {
     await client.cancelQueries({ queryKey, exact: true });
     const query = client.getQueryCache().find({ queryKey, exact: true });

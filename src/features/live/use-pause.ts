@@ -55,8 +55,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Why rows must not change now: nobody sees them, or somebody has the pointer, the focus or a
- * selection on them.
+ * The reason why rows must not change now: the page is hidden, or the pointer, the focus or a
+ * selection is on them.
  * @param hasSelection whether rows are selected
  */
 export function usePause(hasSelection: boolean): Pause | undefined {

@@ -17,7 +17,7 @@ export function ViewShown({
 }: {
   /** The name in the address. */
   readonly view: string | undefined;
-  /** Ids of columns that the address names and nobody has. */
+  /** Unknown ids of columns in the address. */
   readonly unknownColumns: readonly string[];
   /** The reading of the pins, where the list shows them and nothing else is set. */
   readonly pinned: Reading | undefined;

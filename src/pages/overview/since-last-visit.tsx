@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { keepsStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
+import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { tellUnkept } from '../../kit/params/kept.ts';
@@ -28,7 +28,7 @@ export function SinceLastVisit({
   readonly isAll: boolean;
   readonly reading: Reading | undefined;
 }): ReactNode {
-  useSelector(keepsStore);
+  useSelector(sinceStore);
   const isOver = reading?.end !== undefined;
   const { data, isError } = useQuery({ ...sinceQuery(reading, isAll), enabled: isOver });
   return (

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { forgetBaselines, keepsStore, setKeeps, sinceKey } from '../../domain/fleet/baseline.ts';
+import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 
 /** Switches "Since last visit" on or off, and forgets its baselines. */
 export function SinceSettings(): ReactNode {
-  const keeps = useSelector(keepsStore);
+  const keeps = useSelector(sinceStore);
   const client = useQueryClient();
   const [done, setDone] = useState('');
   const forget = async () => {
@@ -24,7 +24,7 @@ export function SinceSettings(): ReactNode {
       <CheckField
         label="Tell what changed since the last visit"
         checked={keeps}
-        onChange={(event) => setKeeps(event.currentTarget.checked)}
+        onChange={(event) => setSince(event.currentTarget.checked)}
       />
       <div className="cluster">
         <Button onClick={() => void forget()}>Forget</Button>
