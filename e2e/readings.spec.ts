@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, repositories, test } from './fixtures.ts';
 import { DeploymentsPage } from './pages.ts';
+import { setVisibility } from './visibility.ts';
 
 /* Readings over time: figures and exports are never older than the page says. */
 
@@ -108,4 +109,32 @@ test('positions count: records that could not be read are among them', async ({ 
   await expect(dialog(page).getByRole('status')).toHaveText(
     'Exported 2 of 6 deployments. 4 could not be read.',
   );
+});
+
+test('the overview reads again when it is opened after a quarter of an hour, and never on a return to the tab', async ({
+  page,
+  fill,
+  requests,
+}) => {
+  await page.clock.install({ time: nine });
+  const openAfter = async (minutes: number) => {
+    await page.clock.setSystemTime(nine.getTime() + minutes * 60_000);
+    await goTo(page, 'Settings');
+    await goTo(page, 'Overview');
+  };
+  await fill(versioned(3, '1.0.0'));
+  await page.goto('/overview');
+  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  await fill(versioned(4, '1.0.0'));
+  const before = (await requests()).length;
+  await openAfter(14);
+  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+  await page.clock.setSystemTime(nine.getTime() + 20 * 60_000);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Integration');
+  await expect(page).toHaveURL('/overview?group_by=integration');
+  expect(await requests()).toHaveLength(before);
+  await openAfter(21);
+  await expect(page.getByText('All 4 deployments read.')).toBeVisible();
 });
