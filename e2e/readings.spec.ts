@@ -111,7 +111,7 @@ test('positions count: records that could not be read are among them', async ({ 
   );
 });
 
-test('the overview reads again when it is opened after a quarter of an hour, and never on a return to the tab', async ({
+test('the overview reads again when opened after 15 minutes, and never on a return to the tab', async ({
   page,
   fill,
   requests,
