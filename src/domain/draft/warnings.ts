@@ -48,9 +48,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     deploymentType === '' && 'deployment type',
     isRepository && draft.buildOnPush === '' && 'build on push',
   ].filter((text) => text !== false);
-  const empty = secrets
-    .filter(({ value }) => value === '')
-    .map(({ name }) => name.trim() || 'one without a name');
+  const empty = secrets.map(({ name, value }) => (value === '' ? name.trim() : '')).filter(Boolean);
   const shared = secretReferences.filter((row) =>
     template?.draft.secretReferences.some(
       (own) => own.secretName === row.secretName && own.secretKey === row.secretKey && own.name === row.name,

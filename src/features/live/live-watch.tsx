@@ -75,7 +75,7 @@ export function LiveLine({
       <span>
         {pause
           ? `Live paused: ${pauseWords[pause]}`
-          : `Live: next check at ${exactText(dueAt, timeZone).replace(/^\S+ /, '')}`}
+          : `Live: next check at ${exactText(dueAt, timeZone, true).replace(/^\S+ /, '')}`}
         {!hasNews && '. New rows are not looked for.'}
       </span>
     </span>

@@ -26,8 +26,8 @@ test('in narrow places the words are short', () => {
 });
 
 test('the exact moment stands first in local time', () => {
-  const [, date, time, zone] = /^(\S+) (\S+) UTC(\S+) \(/.exec(absoluteText(NOW)) ?? [];
-  expect(Date.parse(`${date}T${time}${zone}`)).toBe(NOW);
+  const [, date, time, zone] = /^(\S+) (\S+) UTC(\S*) \(/.exec(absoluteText(NOW)) ?? [];
+  expect(Date.parse(`${date}T${time}${zone || 'Z'}`)).toBe(NOW);
 });
 
 test('the exact moment names UTC', () => {
@@ -54,10 +54,10 @@ describe('a time of the service', () => {
 });
 
 test('an exact time names its zone', () => {
-  expect(exactText(NOW, 'utc')).toBe('2026-11-21 12:00:00 UTC');
-  expect(exactText(NOW, 'utc', true)).toBe('2026-11-21 12:00 UTC');
-  const [, date, time, zone] = /^(\S+) (\S+) UTC([+-]\d\d:\d\d)$/.exec(exactText(NOW, 'local', true)) ?? [];
-  expect(Date.parse(`${date}T${time}${zone}`)).toBe(NOW);
+  expect(exactText(NOW, 'utc', true)).toBe('2026-11-21 12:00:00 UTC');
+  expect(exactText(NOW, 'utc')).toBe('2026-11-21 12:00 UTC');
+  const [, date, time, zone] = /^(\S+) (\S+) UTC([+-]\d\d:\d\d)?$/.exec(exactText(NOW, 'local')) ?? [];
+  expect(Date.parse(`${date}T${time}${zone || 'Z'}`)).toBe(NOW);
 });
 
 test.each([

@@ -40,22 +40,24 @@ export function relativeText(instant: number, now: number, isShort = false): str
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/**
- * `instant` (epoch ms) with its zone: "2026-11-21 05:00:00 UTC+01:00" in local time, or "2026-11-21
- * 04:00:00 UTC"; without seconds where `isShort`.
- */
-export function exactText(instant: number, zone: 'local' | 'utc', isShort = false): string {
+/** `instant` (epoch ms) with its zone: "2026-11-21 05:00 UTC+01:00" in local time, "2026-11-21 04:00 UTC". */
+export function exactText(instant: number, zone: 'local' | 'utc', hasSeconds = false): string {
   const at = new Date(instant);
-  const ahead = -at.getTimezoneOffset();
-  const [date, time, name] =
+  const ahead = zone === 'utc' ? 0 : -at.getTimezoneOffset();
+  const [date = '', time = ''] =
     zone === 'utc'
-      ? [...at.toISOString().slice(0, -5).split('T'), 'UTC']
+      ? at.toISOString().slice(0, -5).split('T')
       : [
           [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'),
           [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':'),
-          `UTC${ahead < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`,
         ];
-  return `${date} ${isShort ? time?.slice(0, -3) : time} ${name}`;
+  return `${date} ${hasSeconds ? time : time.slice(0, -3)} UTC${ahead === 0 ? '' : offsetText(ahead)}`;
+}
+
+/** An offset from UTC in minutes: "+01:00". */
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
 }
 
 /**
@@ -63,7 +65,7 @@ export function exactText(instant: number, zone: 'local' | 'utc', isShort = fals
  * (2026-11-21T04:00:00Z)".
  */
 export function absoluteText(instant: number): string {
-  return `${exactText(instant, 'local')} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
+  return `${exactText(instant, 'local', true)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
 }
 
 /** A time of the service in UTC (ISO 8601); text that is no date stays as it is. */

@@ -12,7 +12,7 @@ export function useTimeText(): (instant: number, isShort?: boolean) => string {
   const now = useNow('halfMinute');
   const { times, timeZone } = usePreferences();
   return (instant, isShort) =>
-    times === 'exact' ? exactText(instant, timeZone, isShort) : relativeText(instant, now, isShort);
+    times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);
 }
 
 type TimeProps = {
