@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import {
@@ -100,11 +102,17 @@ function IdentityRows({
   readonly names: readonly string[];
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <tbody>
       <tr className={css.group}>
         <th scope="rowgroup" colSpan={names.length + 1}>
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant="quiet"
+            icon={<Chevron size={14} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             Identity
           </Button>
         </th>
