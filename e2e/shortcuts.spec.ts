@@ -10,6 +10,7 @@ const listed = (page: Page, section: string) =>
 test('the sheet lists shortcuts of this page, then of other pages', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
+  const [first = ''] = await deploymentsPage.expectListed();
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
   expect(await listed(page, 'On this page')).toEqual(['Commands', 'Shortcuts', 'Search by name']);
@@ -30,7 +31,7 @@ test('the sheet lists shortcuts of this page, then of other pages', async ({ pag
   await expect(deploymentsPage.get('Name contains')).toHaveValue('?');
   await expect(sheet(page)).toBeHidden();
   await deploymentsPage.get('Name contains').fill('');
-  await deploymentsPage.openDetails((await deploymentsPage.expectListed())[0] ?? '');
+  await deploymentsPage.openDetails(first);
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
   expect(await listed(page, 'On this page')).toContain('Next deployment');

@@ -4,12 +4,15 @@ export const cardsBelow = 416;
 /** The width of the column of checkboxes and actions: px at a font size of 16 px. */
 export const selectSize = 56;
 
+/** From this rank on columns leave the first one its whole width: names are cut for three others. */
+const wholeFrom = 4;
+
 /** The properties of a column that decide if it fits. */
 interface SizedColumn {
   id: string;
   /** The width. */
   size: number;
-  /** The least width; the first column shrinks to it for the second alone. */
+  /** The least width. */
   least?: number | undefined;
   /** True if it has a line on cards. */
   isOnCards: boolean;
@@ -24,7 +27,7 @@ export function fittingColumns(columns: readonly SizedColumn[], width: number): 
   let needed = selectSize;
   const fits = ({ size, least = size, isOnCards }: SizedColumn, rank: number) => {
     needed += rank === 0 ? size : least;
-    const shrunk = rank === 1 ? shrinkable(columns[0]) : 0;
+    const shrunk = rank < wholeFrom ? shrinkable(columns[0]) : 0;
     return width < cardsBelow ? isOnCards : rank === 0 || needed - shrunk <= width;
   };
   return columns.filter(fits).map(({ id }) => id);
