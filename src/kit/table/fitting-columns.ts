@@ -4,7 +4,7 @@ export const cardsBelow = 416;
 /** The width of the column of checkboxes and actions: px at a font size of 16 px. */
 export const selectSize = 56;
 
-/** From this rank on columns leave the first one its whole width: names are cut for three others. */
+/** From this rank on, columns leave the first one its whole width. */
 const wholeFrom = 4;
 
 /** The properties of a column that decide if it fits. */

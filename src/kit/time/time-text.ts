@@ -40,7 +40,7 @@ export function relativeText(instant: number, now: number, isShort = false): str
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** `instant` (epoch ms) with its zone: "2026-11-21 05:00 UTC+01:00" in local time, "2026-11-21 04:00 UTC". */
+/** `instant` (epoch ms) with its zone: "2026-11-21 05:00 UTC+01:00" or "2026-11-21 04:00 UTC". */
 export function exactText(instant: number, zone: 'local' | 'utc', hasSeconds = false): string {
   const at = new Date(instant);
   const ahead = zone === 'utc' ? 0 : -at.getTimezoneOffset();
