@@ -93,6 +93,22 @@ test('a row’s menu adds a chip with one of its values', async ({ page, fill, d
   await expect(chips(page)).toHaveCount(2);
 });
 
+test('a value of the details leads to the list with its chip, beside the filters that are set', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill(fleet);
+  await page.goto(`/deployments/${idOf('gamma')}`);
+  await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
+  await expect(page).toHaveURL('/deployments?where=source_revision_config.repo_ref+is+main');
+  await deploymentsPage.expectRows(['alpha', 'gamma']);
+  await page.goto(`/deployments/${idOf('alpha')}?deployment_type=prod`);
+  await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
+  await expect(chips(page)).toContainText(['Deployment type: Production', 'Git reference is main']);
+  await deploymentsPage.expectRows(['alpha']);
+});
+
 test('details beside such a list follow its order over all pages, without more pages of the service', async ({
   page,
   fill,

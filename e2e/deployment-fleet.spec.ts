@@ -23,16 +23,15 @@ test('hints give problem, reason and advice, and name the checks that need all d
   await page.goto(`/deployments/${idOf('app-prod')}`);
   const section = new DetailsPage(page).section('Hints');
   const hints = section.getByRole('list', { name: 'Hints' });
-  await expect(hints.getByRole('listitem')).toHaveCount(2);
-  await expect(hints).toContainText('Production, not ready. Its status is Failed.');
-  await expect(hints).toContainText('Failing. Its status says failure.');
-  await expect(hints).toContainText('Look at its newest revision');
+  await expect(hints.getByRole('listitem')).toHaveText(
+    /^Production, not ready\. Its status is Failed\..*Check its newest revision/,
+  );
   await expect(section).toContainText(
     '4 checks passed. 3 need all deployments: “Duplicate”, “Production lacks what its siblings have”, “Old image version”.',
   );
   await section.getByRole('button', { name: 'Read all deployments' }).click();
   await expect(page.getByText('All 124 deployments read.')).toBeVisible();
-  await expect(hints.getByRole('listitem')).toContainText(['not ready', 'Failing', 'Old image version']);
+  await expect(hints.getByRole('listitem')).toContainText(['not ready', 'Old image version']);
   await expect(section).toContainText('6 checks passed.');
   await expect(section.getByText(/need all deployments/)).toBeHidden();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { statusMeaning } from './labels.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { hintIds } from '../../service/config/team.ts';
 import { fleetFacts } from './fleet-facts.ts';
-import { type HintSettings, judge } from './hints.ts';
+import { type HintSettings, judge, onePerCause } from './hints.ts';
 
 const settings: HintSettings = {
   versionsBehind: 1,
@@ -163,6 +163,13 @@ describe('the versions of other deployments', () => {
     expect(verdict('old', version('1.0'), ['2.0.0', '2.0'].map(version))).toBe('fine');
     expect(verdict('old', version('latest'), newer)).toBe('not checked');
   });
+});
+
+it('a failure in production is one finding of the deployment', () => {
+  const causes = (of: object) =>
+    onePerCause(judge(record(of), undefined, settings).hints).map(({ id }) => id);
+  expect(causes({ status: 'FAILED', ...production })).toEqual(['not-ready']);
+  expect(causes({ status: 'FAILED', source_config: { deployment_type: 'dev' } })).toEqual(['failed']);
 });
 
 it('a hidden hint is found and marked as hidden', () => {

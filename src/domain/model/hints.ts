@@ -70,6 +70,12 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
   return judgement;
 }
 
+/** The findings of one deployment, one for each cause: a failure in production is said once. */
+export function onePerCause(hints: readonly Hint[]): Hint[] {
+  const isSaid = hints.some(({ id }) => id === 'not-ready');
+  return hints.filter(({ id }) => id !== 'failed' || !isSaid);
+}
+
 /** Names that the hint of missing secrets lists before it counts the rest. */
 const mostNamed = 5;
 

@@ -6,7 +6,7 @@ import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { type Judgement, judge } from '../../domain/model/hints.ts';
+import { type Judgement, judge, onePerCause } from '../../domain/model/hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
@@ -44,7 +44,7 @@ export function Hints({
   };
   return (
     <div ref={all} className="stack tight" tabIndex={-1}>
-      <HintList hints={hints} links={links} onHide={setHiding} />
+      <HintList hints={onePerCause(hints)} links={links} onHide={setHiding} />
       <HiddenHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
         <p className="quiet">

@@ -11,7 +11,7 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { judge } from '../../domain/model/hints.ts';
+import { judge, onePerCause } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -47,7 +47,7 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
   const [change] = baseline
     ? changesSince(baseline, new Map([[id, markOf(record, config().dialect.labels)]]))
     : [];
-  const hints = facts && settings ? judge(record, facts, settings).hints : [];
+  const hints = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
   const labels = hints.map((hint) => hintTexts[hint.id].label).join(', ');
   return (
     <>

@@ -115,12 +115,15 @@ describe('the field that a complaint is about', () => {
     ['the repo_url is archived', 'repoUrl'],
     ['at secrets[0].name', 'secrets.0.name'],
     ['missing field `name`', 'name'],
+    ['Repo url is invalid', 'repoUrl'],
+    ['name Field required', 'name'],
     ['name: too short', undefined],
-    ['Repo url is invalid', undefined],
+    ['Name resolution failed', undefined],
+    ['The name is taken', undefined],
     ['https://h.example/acme/name is archived', undefined],
     ['acme/name is archived', undefined],
     ['name.example is down', undefined],
-  ])('%j quotes %s', (message, field) => {
+  ])('%j is about %s', (message, field) => {
     expect(problemField({ path: [], message }, defaultDialect)).toBe(field);
   });
 });
