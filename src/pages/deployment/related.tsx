@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useHistoryState } from '../../kit/params/history-state.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { listLink, withValue, deploymentAddress } from '../../domain/model/addresses.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
@@ -120,7 +121,8 @@ function Sibling({
 }: {
   readonly sibling: FleetRecord;
 }): ReactNode {
-  const { search, state }: { search: string; state: unknown } = useLocation();
+  const { search } = useLocation();
+  const state = useHistoryState();
   const { statuses, types } = config().dialect.labels;
   const { deploymentType } = sourceConfig;
   const described = status === undefined ? undefined : describeStatus(status, statuses);

@@ -1,10 +1,9 @@
 import { RefField } from './ref-field.tsx';
 import { type ReactNode, use } from 'react';
-import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typeChoices } from '../../domain/model/labels.ts';
-import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { useDraftField, SectionFields, RowField } from './draft-field.tsx';
+import { DraftChoices, RowField, SectionFields, useDraftField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
@@ -27,38 +26,16 @@ import { deploymentTypes } from '../../service/wire/parameters.ts';
 /** The deployment type; a copy may have none, or one of the service's own. */
 function TypeField(): ReactNode {
   const { control } = useFormContext<Draft>();
-  const { mark, ...texts } = useDraftField('deploymentType');
   const { defaultValues } = useFormState({ control });
-  const isLocked = use(LockContext);
-  const { types } = config().dialect.labels;
-  const usual = typeChoices(types);
-  const choicesWith = (present: string) => {
-    const others = new Set([defaultValues?.deploymentType ?? present, present]);
-    const unknown = [...others].filter((value) => !isKnownType(value));
-    return [...usual, ...unknown.map((value) => ({ value, label: value || 'Not given' }))];
-  };
-  return (
-    <Controller
-      control={control}
-      name="deploymentType"
-      render={({ field }) => (
-        <RadioGroup
-          {...texts}
-          value={field.value}
-          isReadOnly={isLocked}
-          choices={choicesWith(field.value)}
-          onChange={field.onChange}
-          hint={
-            (mark || typeText(field.value)) && (
-              <>
-                {typeText(field.value)} {mark}
-              </>
-            )
-          }
-        />
-      )}
-    />
+  const present = useWatch({ control, name: 'deploymentType' });
+  const others = new Set(
+    [defaultValues?.deploymentType ?? present, present].filter((type) => !isKnownType(type)),
   );
+  const choices = [
+    ...typeChoices(config().dialect.labels.types),
+    ...[...others].map((value) => ({ value, label: value || 'Not given' })),
+  ];
+  return <DraftChoices name="deploymentType" choices={choices} hint={typeText(present)} />;
 }
 
 /** Name, ref and type. */

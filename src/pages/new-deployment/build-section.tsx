@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { useDraftValues } from './use-draft.ts';
@@ -13,31 +13,25 @@ import css from './new-deployment-page.module.css';
 function OnPushField(): ReactNode {
   const { control } = useFormContext<Draft>();
   const repoRef = useWatch({ control, name: 'repoRef' });
-  const { mark, ...texts } = useDraftField('buildOnPush');
+  const { field } = useController<Draft, 'buildOnPush'>({ name: 'buildOnPush' });
+  const { value, onChange, ref, ...rest } = field;
   const isLocked = use(LockContext);
   const isPushed = isPushedTo({ repoRef });
+  const texts = useDraftField(
+    'buildOnPush',
+    isPushed ? onPushText(value) : `A ${refKind(repoRef)} is not built on push.`,
+  );
   return (
-    <Controller
-      control={control}
-      name="buildOnPush"
-      render={({ field: { value, onChange, ...field } }) => (
-        <CheckField
-          {...field}
-          {...texts}
-          ref={(box) => {
-            field.ref(box);
-            if (box) box.indeterminate = isPushed && value === '';
-          }}
-          checked={isPushed && value === true}
-          disabled={isLocked || !isPushed}
-          onChange={(event) => onChange(event.target.checked)}
-          hint={
-            <>
-              {isPushed ? onPushText(value) : `A ${refKind(repoRef)} is not built on push.`} {mark}
-            </>
-          }
-        />
-      )}
+    <CheckField
+      {...rest}
+      {...texts}
+      ref={(box) => {
+        ref(box);
+        if (box) box.indeterminate = isPushed && value === '';
+      }}
+      checked={isPushed && value === true}
+      disabled={isLocked || !isPushed}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, use, useState, Fragment } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isCode } from '../../domain/model/catalogue.ts';
 import { TextField } from '../../kit/ui/field.tsx';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
@@ -16,8 +17,8 @@ import { LockContext, TemplateContext } from './form-contexts.ts';
 import { OriginMark } from './origin-mark.tsx';
 import { proposedName } from '../../domain/draft/linked-draft.ts';
 
-/** The id, label and error of a control, and the origin of its value. */
-export function useDraftField(path: DraftPath) {
+/** The texts of a control: its id, label, error and hint, with the origin of its value. */
+export function useDraftField(path: DraftPath, hint?: ReactNode) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
   const template = use(TemplateContext);
@@ -25,7 +26,13 @@ export function useDraftField(path: DraftPath) {
     id: fieldId(path),
     label: fieldLabel(path),
     error: error?.message,
-    mark: template && <OriginMark path={path} template={template} />,
+    hint: template ? (
+      <>
+        {hint} <OriginMark path={path} template={template} />
+      </>
+    ) : (
+      hint
+    ),
   };
 }
 
@@ -78,39 +85,36 @@ export function useDraftControl(name: DraftPath) {
 
 /** A one-line field of the draft. */
 export function DraftField({ name, hint, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
-  const { mark, ...texts } = useDraftField(name);
-  return (
-    <TextField
-      autoCapitalize="none"
-      {...rest}
-      {...useDraftControl(name)}
-      {...texts}
-      hint={marked(hint, mark)}
-    />
-  );
+  const texts = useDraftField(name, hint);
+  return <TextField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} />;
 }
 
 /** A field of several lines. */
 export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
-  const { mark, ...texts } = useDraftField(name);
-  return (
-    <TextAreaField
-      autoCapitalize="none"
-      {...rest}
-      {...useDraftControl(name)}
-      {...texts}
-      hint={marked(hint, mark)}
-    />
-  );
+  const texts = useDraftField(name, hint);
+  return <TextAreaField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} />;
 }
 
-function marked(hint: ReactNode, mark: ReactNode): ReactNode {
-  return mark === undefined ? (
-    hint
-  ) : (
-    <>
-      {hint} {mark}
-    </>
+/** A choice among a few values. */
+export function DraftChoices({
+  name,
+  choices,
+  hint,
+}: {
+  readonly name: 'source' | 'deploymentType';
+  readonly choices: ComponentProps<typeof RadioGroup>['choices'];
+  readonly hint?: ReactNode;
+}): ReactNode {
+  const { field } = useController<Draft, typeof name>({ name });
+  const texts = useDraftField(name, hint);
+  return (
+    <RadioGroup
+      {...texts}
+      value={field.value}
+      isReadOnly={use(LockContext)}
+      choices={choices}
+      onChange={field.onChange}
+    />
   );
 }
 

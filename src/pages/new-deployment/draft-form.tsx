@@ -20,9 +20,8 @@ import { SecretsSection } from './secrets-section.tsx';
 import { ResourcesSection } from './resources-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import { TemplateNotice } from './copy.tsx';
-import { useApplyText } from './use-apply-text.ts';
 import { useCreate } from './use-create.ts';
-import { useDraft } from './use-draft.ts';
+import { useApplyText, useDraft } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 export interface Round {

@@ -15,7 +15,7 @@ import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import css from './draft-text.module.css';
 import { TemplateContext } from './form-contexts.ts';
-import { useApplyText } from './use-apply-text.ts';
+import { useApplyText } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 /** Long enough to read the reason. */

@@ -8,15 +8,15 @@ import { Button } from '../../kit/ui/button.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
 import css from './draft-text.module.css';
-import { useApplyText } from './use-apply-text.ts';
 import { goTo, useRequestedFocus } from './use-error-focus.ts';
 import { readDraftText } from '../../domain/draft/read-text.ts';
 import type { Mistake } from '../../domain/draft/text-document.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
+import { useHistoryState } from '../../kit/params/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
 import { config } from '../../service/config/config.ts';
-import { useDraftValues } from './use-draft.ts';
+import { useApplyText, useDraftValues } from './use-draft.ts';
 
 const yamlHash = '#yaml';
 
@@ -27,12 +27,8 @@ export function DraftTabs({
   /** The fields of the form. */
   readonly children: ReactNode;
 }): ReactNode {
-  const {
-    pathname,
-    search,
-    hash,
-    state,
-  }: { pathname: string; search: string; hash: string; state: unknown } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const state = useHistoryState();
   const navigate = useNavigate();
   const form = useFormContext<Draft>();
   const applyText = useApplyText(form);

@@ -84,16 +84,11 @@ function NewDeployment({
   /** The draft of this tab gives way to the link. */
   readonly onUseLink: () => void;
 }): ReactNode {
-  const {
-    pathname,
-    search,
-    hash,
-    state,
-  }: { pathname: string; search: string; hash: string; state: unknown } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { isForDraft = false, ...historyState } = useHistoryState();
+  const state = useHistoryState();
   const { values: link, problems } = useAddress(newDeploymentParams);
-  const [begun] = useState(() => presentDraft(search, link, isForDraft));
+  const [begun] = useState(() => presentDraft(search, link, state.isForDraft === true));
   const linked = readDraftLink(hash);
   const opened = linked && 'draft' in linked ? linked : undefined;
   const isOther = opened !== undefined || (begun?.link !== search && Object.keys(link).length > 0);
@@ -115,7 +110,7 @@ function NewDeployment({
       <Navigate
         replace
         to={{ search: cleanQuery(search), hash }}
-        state={{ ...historyState, isForDraft, hadCredential: true } satisfies HistoryState}
+        state={{ ...state, hadCredential: true } satisfies HistoryState}
       />
     );
   if (opened || (stored && isOther))
@@ -138,7 +133,7 @@ function NewDeployment({
   const form = (copy?: Copy) => (
     <DraftForm stored={stored} copy={copy} {...round}>
       {isReadOnly() && <ReadOnlyNotice />}
-      {historyState.hadCredential && (
+      {state.hadCredential && (
         <Notice tone="warning" live="status" title="The password or token in the link was left out">
           Secrets do not belong in URLs.
         </Notice>

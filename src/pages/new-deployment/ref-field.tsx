@@ -13,10 +13,10 @@ import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 export function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name: 'repoRef' });
-  const { mark, ...texts } = useDraftField('repoRef');
   const field = useDraftControl('repoRef');
   const timeText = useTimeText();
   const branch = source.repository?.defaultBranch;
+  const texts = useDraftField('repoRef', refText(typed.trim(), branch));
   const seen = new Map(seenRefs(source.siblings).map((ref) => [ref.ref, ref]));
   const offered = new Set([...(branch === undefined ? [] : [branch]), ...seen.keys()]);
   return (
@@ -32,11 +32,6 @@ export function RefField({ source }: { readonly source: DraftSource }): ReactNod
       notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, timeText)]))}
       onChoose={(ref) =>
         setValue('repoRef', ref, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-      }
-      hint={
-        <>
-          {refText(typed.trim(), branch)} {mark}
-        </>
       }
     />
   );

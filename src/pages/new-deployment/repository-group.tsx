@@ -31,7 +31,7 @@ export function RepositoryGroup({ source }: { readonly source: DraftSource }): R
   const isChosen = isRepositoryGiven({ integrationId: id, repoUrl: repoUrl.trim() });
   // A pasted URL lacks its integration.
   const [isByHand, setIsByHand] = useState(!isChosen && integrationId + repoUrl !== '');
-  const { mark } = useDraftField('repoUrl');
+  const { hint: mark } = useDraftField('repoUrl');
   const isLocked = use(LockContext);
   const { listing, repository } = source;
   const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;

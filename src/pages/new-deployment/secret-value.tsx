@@ -16,7 +16,7 @@ export function SecretValue({ at, isShown }: { readonly at: number; readonly isS
   const { control, getValues, setValue } = useFormContext<Draft>();
   // While a row is being removed its secret is gone already.
   const secret = useWatch({ control, name: `secrets.${at}` });
-  const { mark: _, ...texts } = useDraftField(name);
+  const { hint: _, ...texts } = useDraftField(name);
   // Without its ref: the library would write the value into the control.
   const { onChange, onBlur, readOnly } = useDraftControl(name);
   const replaced = useRef('');

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Complaint } from '../../domain/draft/complaints.ts';
-import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
+import { type Draft, draftSchema, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { draftResolver } from '../../domain/draft/draft-rules.ts';
 import {
   dropDraft,
@@ -19,6 +19,8 @@ import {
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
 import { linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
+import { readDraftText } from '../../domain/draft/read-text.ts';
+import type { Mistake } from '../../domain/draft/text-document.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
@@ -144,4 +146,23 @@ function useListedRepository(integrationId: string, repoUrl: string) {
     enabled: isListed && isRepositoryGiven({ integrationId, repoUrl }),
   });
   return { listing, repository: listing.data?.find(repoUrl) };
+}
+
+/** Applies the YAML as typed to the fields. Its function returns the mistakes that prevent that. */
+export function useApplyText({ getValues, reset }: UseFormReturn<Draft>): () => Mistake[] {
+  return () => {
+    const draft = draftSchema.parse(getValues());
+    if (draft.yaml === '') return [];
+    const { draft: read, mistakes } = readDraftText(draft.yaml, draft, config().dialect);
+    if (mistakes.length === 0)
+      reset(read, {
+        keepDefaultValues: true,
+        keepErrors: true,
+        keepFieldsRef: true,
+        keepIsSubmitted: true,
+        keepSubmitCount: true,
+        keepTouched: true,
+      });
+    return mistakes;
+  };
 }
