@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describeControl, FieldNotes, type FieldProps, useFieldIds } from './field-frame.tsx';
+import { FieldNotes, type FieldProps, useField } from './field-frame.tsx';
 import css from './field.module.css';
 
 /**
@@ -7,29 +7,24 @@ import css from './field.module.css';
  * props and `ref` reach the `<input>`.
  */
 export function CheckField({
-  label,
-  hint,
-  error,
   disabled = false,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'layout' | 'mark'>): ReactNode {
-  const ids = useFieldIds(rest.id);
-  const field = { label, hint, error };
+  const { texts, control } = useField(rest);
   return (
     <div className={css.check}>
       <input
-        {...rest}
-        {...describeControl(ids, field)}
+        {...control}
         type="checkbox"
         className={css.box}
         aria-disabled={disabled || undefined}
         {...(disabled && { onClick: (event) => event.preventDefault() })}
       />
-      <label htmlFor={ids.control} className={css.checkLabel}>
-        {label}
+      <label htmlFor={control.id} className={css.checkLabel}>
+        {rest.label}
       </label>
       <div className={css.checkNotes}>
-        <FieldNotes ids={ids} field={field} />
+        <FieldNotes {...texts} />
       </div>
     </div>
   );

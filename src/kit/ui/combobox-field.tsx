@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import css from './combobox.module.css';
 import fieldCss from './field.module.css';
-import { describeControl, FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 import { matchWords } from '../text/match-words.ts';
 
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
@@ -29,18 +29,17 @@ interface Popup {
 export function ComboboxField({
   words,
   notes,
+  value,
   onChoose,
   isListInline,
   ...rest
 }: ComboboxFieldProps): ReactNode {
-  const { label, hint, error, mark, layout, value, ...native } = rest;
-  const ids = useFieldIds(rest.id);
-  const field = { label, hint, error, mark, layout };
+  const { texts, control } = useField(rest);
   const [popup, setPopup] = useState<Popup>();
   const offered = popup ? (popup.isFiltered ? matchWords(words, value) : words) : [];
   const at = popup && popup.at < offered.length ? popup.at : -1;
   const isOpen = offered.length > 0;
-  const optionId = (index: number) => `${ids.control}-${index}`;
+  const optionId = (index: number) => `${control.id}-${index}`;
   const choose = (word: string) => {
     setPopup(undefined);
     onChoose(word);
@@ -66,40 +65,39 @@ export function ComboboxField({
       setPopup(undefined);
     } else {
       if (event.key === 'Enter') setPopup(undefined);
-      native.onKeyDown?.(event);
+      control.onKeyDown?.(event);
     }
   };
   return (
-    <FieldFrame ids={ids} field={field}>
+    <FieldFrame {...texts}>
       <div className={css.combobox} data-inline={isListInline}>
         <input
           type="text"
           autoComplete="off"
           spellCheck={false}
-          {...native}
-          {...describeControl(ids, field)}
+          {...control}
           value={value}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
-          aria-controls={`${ids.control}-list`}
+          aria-controls={`${control.id}-list`}
           aria-activedescendant={at === -1 ? undefined : optionId(at)}
           className={fieldCss.control}
           onChange={(event) => {
             const isEmpty = event.currentTarget.value.trim() === '';
             setPopup({ isFiltered: !isEmpty, at: isEmpty ? -1 : 0 });
-            native.onChange?.(event);
+            control.onChange?.(event);
           }}
           onClick={() => setPopup((before) => before ?? { isFiltered: false, at: -1 })}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
             // A list that takes room stays: closing it would move the button under the pointer.
             if (!isListInline) setPopup(undefined);
-            native.onBlur?.(event);
+            control.onBlur?.(event);
           }}
         />
         <Options
-          id={`${ids.control}-list`}
+          id={`${control.id}-list`}
           words={offered}
           notes={notes}
           at={at}

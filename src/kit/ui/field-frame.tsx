@@ -16,52 +16,49 @@ export type FieldProps = {
   readonly layout?: 'stacked' | 'inline' | 'bare' | 'unlabelled' | undefined;
 };
 
-export type FieldIds = {
-  readonly control: string;
-  readonly hint: string;
-  readonly error: string;
-  readonly mark: string;
-};
+/** The texts of a field as its frame shows them; parts of `id` connect them with the control. */
+type Texts = { readonly id: string; readonly field: FieldProps };
 
-/** Ids that connect the parts of one field; `id` wins for the control. */
-export function useFieldIds(id: string | undefined): FieldIds {
+/** Sorts the props of a field into its texts and the attributes of its control. */
+export function useField<Props extends FieldProps & { readonly id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  mark,
+  layout,
+  id: given,
+  ...rest
+}: Props) {
   const own = useId();
-  const control = id ?? own;
-  return { control, hint: `${control}-hint`, error: `${control}-error`, mark: `${control}-mark` };
-}
-
-/** The attributes that connect the control to the field's texts. */
-export function describeControl(ids: FieldIds, field: FieldProps) {
-  const described = [field.error && ids.error, field.hint && ids.hint, field.mark === 'optional' && ids.mark];
+  const id = given ?? own;
+  const described = [error && `${id}-error`, hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
   return {
-    id: ids.control,
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    'aria-invalid': field.error ? true : undefined,
-    'aria-required': field.mark === 'required' ? true : undefined,
+    texts: { id, field: { label, hint, error, mark, layout } } satisfies Texts,
+    control: {
+      ...rest,
+      id,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': mark === 'required' ? true : undefined,
+    } as const,
   };
 }
 
 /** The hint and the error of a field, error first. */
-export function FieldNotes({
-  ids,
-  field,
-}: {
-  readonly ids: FieldIds;
-  readonly field: FieldProps;
-}): ReactNode {
+export function FieldNotes({ id, field }: Texts): ReactNode {
   return (
     <>
       {/* Also announced where the field already has the focus. */}
       <div className={css.errors} aria-live="polite">
         {field.error && (
-          <p id={ids.error} className={css.error}>
+          <p id={`${id}-error`} className={css.error}>
             <CircleAlert size={14} aria-hidden="true" />
             <span>{field.error}</span>
           </p>
         )}
       </div>
       {field.hint && (
-        <div id={ids.hint} className="small">
+        <div id={`${id}-hint`} className="small">
           {field.hint}
         </div>
       )}
@@ -70,29 +67,21 @@ export function FieldNotes({
 }
 
 /** Lays out label, control and notes. */
-export function FieldFrame({
-  ids,
-  field,
-  children,
-}: {
-  readonly ids: FieldIds;
-  readonly field: FieldProps;
-  readonly children: ReactNode;
-}): ReactNode {
+export function FieldFrame({ id, field, children }: Texts & { readonly children: ReactNode }): ReactNode {
   return (
     <div className={css.field} data-layout={field.layout ?? 'stacked'}>
       <div className={css.heading}>
-        <label htmlFor={ids.control} className={css.label}>
+        <label htmlFor={id} className={css.label}>
           {field.label}
         </label>
         {field.mark && (
-          <span id={ids.mark} className="small">
+          <span id={`${id}-mark`} className="small">
             {field.mark}
           </span>
         )}
       </div>
       {children}
-      <FieldNotes ids={ids} field={field} />
+      <FieldNotes id={id} field={field} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './field.module.css';
-import { describeControl, FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -9,11 +9,6 @@ type Choice = { readonly value: string; readonly label: string };
  * "combobox"), `isMono` is for ids and refs. Native props and `ref` reach the `<input>`.
  */
 export function TextField({
-  label,
-  hint,
-  error,
-  mark,
-  layout,
   suggestions,
   isMono = false,
   ...rest
@@ -22,17 +17,15 @@ export function TextField({
     readonly suggestions?: readonly string[] | undefined;
     readonly isMono?: boolean;
   }): ReactNode {
-  const ids = useFieldIds(rest.id);
-  const field = { label, hint, error, mark, layout };
-  const listId = `${ids.control}-list`;
+  const { texts, control } = useField(rest);
+  const listId = `${control.id}-list`;
   return (
-    <FieldFrame ids={ids} field={field}>
+    <FieldFrame {...texts}>
       <input
         type="text"
         autoComplete="off"
         spellCheck={false}
-        {...rest}
-        {...describeControl(ids, field)}
+        {...control}
         list={suggestions && listId}
         className={css.control}
         data-mono={isMono || undefined}
@@ -50,26 +43,42 @@ export function TextField({
 
 /** A native select over `choices`. Native props and `ref` reach the `<select>`. */
 export function SelectField({
-  label,
-  hint,
-  error,
-  mark,
-  layout,
   choices,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> &
   FieldProps & { readonly choices: readonly Choice[] }): ReactNode {
-  const ids = useFieldIds(rest.id);
-  const field = { label, hint, error, mark, layout };
+  const { texts, control } = useField(rest);
   return (
-    <FieldFrame ids={ids} field={field}>
-      <select {...rest} {...describeControl(ids, field)} className={`${css.control} ${css.select}`}>
+    <FieldFrame {...texts}>
+      <select {...control} className={`${css.control} ${css.select}`}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
       </select>
+    </FieldFrame>
+  );
+}
+
+/**
+ * A field of several lines that grows with its text. Native props and `ref` reach the `<textarea>`.
+ */
+export function TextAreaField({
+  isMono = false,
+  ...rest
+}: ComponentProps<'textarea'> & FieldProps & { readonly isMono?: boolean }): ReactNode {
+  const { texts, control } = useField(rest);
+  return (
+    <FieldFrame {...texts}>
+      <textarea
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        {...control}
+        className={`${css.control} ${css.area}`}
+        data-mono={isMono || undefined}
+      />
     </FieldFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, use, useState, Fragment } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isCode } from '../../domain/model/catalogue.ts';
-import { TextField } from '../../kit/ui/field.tsx';
+import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import {

@@ -14,7 +14,7 @@ import type { Mistake } from '../../domain/draft/text-document.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
+import { TextAreaField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
 import { useApplyText, useDraftValues } from './use-draft.ts';
 

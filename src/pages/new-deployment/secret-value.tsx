@@ -2,8 +2,7 @@ import { counted } from '../../kit/text/number-text.ts';
 import { type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { TextAreaField } from '../../kit/ui/text-area-field.tsx';
-import { TextField } from '../../kit/ui/field.tsx';
+import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 
