@@ -1,4 +1,5 @@
-import type { HintId, Silence } from '../../service/config/team.ts';
+import { type HintId, type Silence, silence } from '../../service/config/team.ts';
+import { keptForOwner, listOf } from '../../service/config/owner.ts';
 
 /** The silence of a hint on one deployment; a specific one precedes one for all deployments. */
 export function silenceOf(
@@ -19,4 +20,19 @@ export function withSilence(silences: readonly Silence[], added: Silence): Silen
 /** Silences without that of the same hint in the same place. */
 export function withoutSilence(silences: readonly Silence[], gone: Silence): Silence[] {
   return silences.filter(({ hint, deployment }) => hint !== gone.hint || deployment !== gone.deployment);
+}
+
+const { store, change } = keptForOwner('slipway.silences', listOf<Silence>(silence));
+
+/** The hints hidden in this browser, beside those that the team hides. */
+export const silencesStore = store;
+
+/** Hides a hint in this browser. */
+export function addSilence(added: Silence): void {
+  change((silences) => withSilence(silences, added));
+}
+
+/** Shows a hint again. */
+export function removeSilence(gone: Silence): void {
+  change((silences) => withoutSilence(silences, gone));
 }

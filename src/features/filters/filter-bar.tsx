@@ -8,12 +8,10 @@ import { SelectField } from '../../kit/ui/field.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { learnedWords, type LearnedWords } from './learned-words.ts';
+import { type LearnedWords, learnedWords } from './learned-words.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows } from './filter-rows.ts';
-import { TagFilter } from './tag-filter.tsx';
-import { TextFilter } from './text-filter.tsx';
-import { WordFilter } from './word-filter.tsx';
+import { TagFilter, TextFilter, WordFilter } from './text-filter.tsx';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { config } from '../../service/config/config.ts';
 

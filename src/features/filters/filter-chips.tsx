@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { conditionWords, hintLabel } from '../../domain/fleet/conditions.ts';
 import { conditionTable } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Chip } from '../../kit/ui/chip.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import css from './filter-chips.module.css';
 import { filters } from './filter-rows.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
 
 /**
  * The filters and conditions that are set, and the parameters of the address that are not valid;
@@ -69,5 +70,30 @@ export function FilterChips({
         Clear all
       </Button>
     </div>
+  );
+}
+
+/** An active filter with a button "Remove {text}". "problem" marks an invalid value. */
+function Chip({
+  text,
+  tone = 'normal',
+  onRemove,
+}: {
+  readonly text: string;
+  readonly tone?: 'normal' | 'problem';
+  readonly onRemove: () => void;
+}): ReactNode {
+  return (
+    <span className={css.chip} data-tone={tone}>
+      <span className={css.words}>
+        {tone === 'problem' && <CircleAlert size={14} className={css.problem} aria-hidden="true" />}
+        <bdi>{text}</bdi>
+      </span>
+      {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
+      <button type="button" className={css.remove} onClick={onRemove}>
+        <span className="visually-hidden">Remove {text}</span>
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
   );
 }

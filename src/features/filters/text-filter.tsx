@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Codec } from '../../kit/params/codecs.ts';
+import { type Codec, namedIdList } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { TextField } from '../../kit/ui/field.tsx';
+import { config } from '../../service/config/config.ts';
+import { filterRows } from './filter-rows.ts';
+import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 
 /** A filter that is typed: a text, or ids, of which invalid ones are reported and not sent. */
 export function TextFilter<T>({
@@ -29,4 +32,71 @@ export function TextFilter<T>({
   const written = value === undefined ? '' : codec.write(value);
   const { field } = useAddressText(codec, invalidText ?? written, onApply, isWhole);
   return <TextField {...rest} {...field} />;
+}
+
+/** The filter by tag values: by ids, and by names where the configuration has them. */
+export function TagFilter({
+  value,
+  ...rest
+}: {
+  readonly value: string[] | undefined;
+  readonly invalidText: string | undefined;
+  readonly onApply: (value: string[] | undefined, isFurther: boolean) => void;
+}): ReactNode {
+  const { tagValues } = config();
+  const codec = namedIdList(tagValues);
+  // A suggestion replaces the whole text: what is there, and one more name.
+  const suggestions = tagValues
+    .filter(({ id }) => !value?.includes(id))
+    .map(({ id }) => codec.write([...(value ?? []), id]));
+  return (
+    <TextFilter
+      {...rest}
+      label={filterRows.tagValueIds.label}
+      codec={codec}
+      value={value}
+      placeholder={tagValues.length > 0 ? 'Any' : 'UUIDs'}
+      suggestions={tagValues.length > 0 ? suggestions : undefined}
+      isWhole
+    />
+  );
+}
+
+/** A filter that takes whole words: it suggests some, and sends any other as typed. */
+export function WordFilter({
+  label,
+  codec,
+  words,
+  notes,
+  value,
+  onApply,
+  onFocus,
+}: {
+  readonly label: string;
+  readonly codec: Codec<string>;
+  readonly words: readonly string[];
+  /** The number of deployments that each would show, where that was counted. */
+  readonly notes?: ReadonlyMap<string, string> | undefined;
+  readonly value: string | undefined;
+  readonly onApply: (value: string | undefined, isFurther: boolean) => void;
+  /** Called before words are offered. */
+  readonly onFocus: () => void;
+}): ReactNode {
+  const written = value === undefined ? '' : codec.write(value);
+  const { field, apply } = useAddressText(codec, written, onApply, true);
+  return (
+    <ComboboxField
+      {...field}
+      label={label}
+      layout="unlabelled"
+      placeholder={label}
+      words={words}
+      notes={notes}
+      onChoose={apply}
+      onFocus={() => {
+        field.onFocus();
+        onFocus();
+      }}
+    />
+  );
 }

@@ -2,7 +2,6 @@ import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-que
 import { useEffect, useRef, useState } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
-import { saveFile } from '../../kit/ui/save-file.ts';
 import { csvParts, type ExportColumn, jsonParts, partLength } from '../../domain/fleet/export-text.ts';
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import { completeReading, readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
@@ -98,4 +97,21 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
 
 function isOld({ startedAt }: Reading): boolean {
   return Date.now() - startedAt > newMs;
+}
+
+/** Milliseconds in which a browser begins a download. */
+const keepMs = 60_000;
+
+/**
+ * Saves a text, given in parts, as a file through the browser.
+ * @param name the name that the browser proposes
+ */
+function saveFile(name: string, parts: string[], type = 'application/json'): void {
+  const address = URL.createObjectURL(new Blob(parts, { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), keepMs);
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { statusMeaning } from '../../domain/model/labels.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
-import { silencesStore } from '../../domain/fleet/silences.ts';
+import { silencesStore } from '../../domain/model/silences.ts';
 
 const hourMs = 3_600_000;
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { nameProblem, renameView, saveView } from './change-views.ts';
+import { nameProblem, renameView, saveView } from './views.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
 
 /** Gives what the list shows a name, under which this browser keeps it; or a view another name. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ListValues } from '../../service/wire/parameters.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -7,12 +7,11 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu, useMenu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { deleteView, rememberView } from './change-views.ts';
+import { deleteView, type Entry, listViews, ownViews, rememberView, viewNamed } from './views.ts';
 import { NameView } from './save-view.tsx';
 import { type View, viewLink } from './view-address.ts';
-import { type EntryActions, ViewEntries } from './view-entries.tsx';
 import css from './views.module.css';
-import { listViews, ownViews, viewNamed } from './views.ts';
+import { Link } from '../../kit/ui/link.tsx';
 
 /** Opens the menu of views; beside it stands the view that was opened last. */
 export function ViewsButton({
@@ -77,5 +76,73 @@ export function ViewsButton({
       )}
       {naming && <NameView {...naming} values={values} onClose={() => setNaming(undefined)} />}
     </>
+  );
+}
+
+/** Actions of a saved view. */
+interface EntryActions {
+  onRename: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+  onCopy: (entry: Entry) => void;
+}
+
+/** Some views to open, as links. */
+function ViewEntries({
+  title,
+  isTitleHidden = false,
+  entries,
+  current,
+  actions,
+}: {
+  readonly title: string;
+  readonly isTitleHidden?: boolean;
+  readonly entries: readonly Entry[];
+  /** The name of the view that is current. */
+  readonly current: string | undefined;
+  /** For views of this browser. */
+  readonly actions?: EntryActions;
+}): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <h2 id={id} className={isTitleHidden ? 'visually-hidden' : `small ${css.group}`}>
+        {title}
+      </h2>
+      <ul aria-labelledby={id}>
+        {entries.map((entry) => (
+          <li
+            key={entry.name}
+            className={`line ${css.entry}`}
+            data-current={entry.name === current || undefined}
+          >
+            <Link
+              to={entry.to}
+              className={css.name}
+              aria-current={entry.name === current ? 'true' : undefined}
+            >
+              <UntrustedText text={entry.name} />
+            </Link>
+            {actions && <Actions entry={entry} actions={actions} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Actions({ entry, actions }: { readonly entry: Entry; readonly actions: EntryActions }): ReactNode {
+  const name = visibleText(entry.name);
+  return (
+    <span className="small">
+      <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => actions.onRename(entry)}>
+        Rename
+      </Button>
+      <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => actions.onDelete(entry)}>
+        Delete
+      </Button>
+      <Button variant="quiet" aria-label={`Copy link to ${name}`} onClick={() => actions.onCopy(entry)}>
+        Copy link
+      </Button>
+    </span>
   );
 }

@@ -1,9 +1,17 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
 import { setCredentials } from '../../service/config/credentials.ts';
-import { rememberView, saveView } from './change-views.ts';
+import {
+  deleteView,
+  listViews,
+  nameProblem,
+  ownViews,
+  rememberView,
+  renameView,
+  saveView,
+  viewStorage,
+} from './views.ts';
 import { pin, pins } from './pins.ts';
-import { ownViews } from './views.ts';
 
 afterEach(() => {
   configure(defaultConfig);
@@ -38,4 +46,70 @@ it('pins and views stay with the service, the person and the workspace that they
   // Another key may belong to the same person.
   setCredentials('key', 'team-one', false);
   expect(shown()).toEqual(kept);
+});
+
+const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, search: `name_contains=${name}` }));
+const names = () => ownViews.store.state.views.map(({ name }) => name);
+
+beforeEach(() => {
+  ownViews.change(() => ({ views: [] }));
+  for (const view of [a, b, c]) if (view) saveView(view);
+});
+
+describe('the views of a browser', () => {
+  it('are saved beside entries of other releases', () => {
+    const other = { name: 'other', steps: [1] };
+    const stored = { views: [a, other], columns: 3 };
+    const { views, ...rest } = viewStorage.read(stored);
+    expect(views).toEqual([a]);
+    expect(viewStorage.write({ ...rest, views: [b ?? { name: '', search: '' }] }, stored)).toMatchObject({
+      views: [b, other],
+      columns: 3,
+    });
+  });
+
+  it('are renamed in their place', () => {
+    if (b) renameView(b, 'B');
+    expect(names()).toEqual(['a', 'B', 'c']);
+  });
+
+  it('return under a new name after another tab has deleted them', () => {
+    if (a) deleteView(a);
+    if (a) renameView(a, 'A');
+    expect(ownViews.store.state.views.at(-1)).toEqual({ ...a, name: 'A' });
+  });
+
+  it('come back to their position', () => {
+    const restore = b && deleteView(b);
+    expect(names()).toEqual(['a', 'c']);
+    restore?.();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('have unique names in any case, none of the menu’s', () => {
+    expect(nameProblem(' ')).toBe('A view needs a name');
+    expect(nameProblem('x'.repeat(61))).toContain('at most 60');
+    const taken = ['A', ' a ', 'production', 'Pinned', 'All Deployments'];
+    expect(new Set(taken.map((name) => nameProblem(name)))).toEqual(new Set(['A view of this name exists']));
+    expect(nameProblem('A', 'a')).toBeUndefined();
+    expect(nameProblem('d')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['https://slipway.example/deployments?status=READY#top', '?status=READY&view=Ours'],
+  ['/deployments', '?view=Ours'],
+])('a view of the team is its address, however it was copied: %s', (address, search) => {
+  configure({ ...defaultConfig, team: { ...defaultConfig.team, views: [{ name: 'Ours', address }] } });
+  expect(listViews([]).team).toMatchObject([{ name: 'Ours', to: { pathname: '/deployments', search } }]);
+  configure(defaultConfig);
+});
+
+it('“Production”, “Recently updated” and “Pinned” are always present', () => {
+  expect(listViews([]).shared.map(({ name, search }) => [name, search])).toEqual([
+    ['All deployments', ''],
+    ['Production', 'deployment_type=prod'],
+    ['Recently updated', 'sort=-updatedAt&sort_all=true'],
+    ['Pinned', 'pinned=true'],
+  ]);
 });

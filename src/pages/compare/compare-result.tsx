@@ -1,15 +1,15 @@
 import css from './compare.module.css';
 import { type ReactNode, useState } from 'react';
-import { compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
+import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { SecretsTable } from './secrets-table.tsx';
-import { TextDifferences } from './text-differences.tsx';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { type Change, diffLines } from 'diff';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({
@@ -68,4 +68,41 @@ function CommitLinks({ deployments }: { readonly deployments: readonly Deploymen
       </ExternalLink>
     </p>
   ));
+}
+
+/** A structure of the first deployment against that of each other one, line by line. */
+function TextDifferences({
+  field: { label, values },
+  names: [first = '', ...others],
+}: {
+  readonly field: ComparedField;
+  readonly names: readonly string[];
+}): ReactNode {
+  const [before = '', ...after] = values;
+  return (
+    <section className="stack tight" aria-label={label}>
+      <h2>{label}</h2>
+      {others.map((name, at) =>
+        before === (after[at] ?? '') ? null : (
+          <figure key={at} className={css.text}>
+            <figcaption>
+              From {first} to {name}
+            </figcaption>
+            <pre>
+              {diffLines(before, after[at] ?? '').map((change, index) => (
+                <Lines key={index} change={change} />
+              ))}
+            </pre>
+          </figure>
+        ),
+      )}
+    </section>
+  );
+}
+
+function Lines({ change: { added, removed, value } }: { readonly change: Change }): ReactNode {
+  const mark = added ? '+ ' : removed ? '− ' : '  ';
+  const text = value.replace(/\n$/, '').replaceAll(/^/gm, mark);
+  if (added) return <ins>{`${text}\n`}</ins>;
+  return removed ? <del>{`${text}\n`}</del> : `${text}\n`;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
@@ -12,15 +12,14 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 import { Hints } from './hints.tsx';
-import { OtherFields } from './other-fields.tsx';
 import { podFields, PodShape } from './pod-shape.tsx';
 import { RawRecord } from './raw-record.tsx';
 import { Related, relatedOf } from './related.tsx';
 import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
-import { Section } from './section.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { Section, SectionLinks } from './section.tsx';
 import { config } from '../../service/config/config.ts';
+import { CodeBlock } from '../../kit/ui/code-block.tsx';
 
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
@@ -129,5 +128,23 @@ export function DeploymentDetails({
         ))}
       </div>
     </div>
+  );
+}
+
+/** Undocumented fields, with the wire's own names. Without secret values. */
+function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
+  if (other.length === 0) return null;
+  return (
+    <>
+      <p className="quiet">Slipway does not know these fields of the service.</p>
+      {other.map(({ path, fields }) => (
+        <CodeBlock
+          key={path}
+          label={path || 'Deployment'}
+          text={JSON.stringify(fields, null, 2)}
+          copyName={`Copy other fields of ${path || 'the deployment'}`}
+        />
+      ))}
+    </>
   );
 }

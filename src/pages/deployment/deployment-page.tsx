@@ -13,7 +13,6 @@ import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
 import { createdStore } from '../../service/wire/followed.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { PinToggle } from '../../features/views/pin-toggle.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { DeploymentBar } from './deployment-bar.tsx';
@@ -23,6 +22,11 @@ import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-mi
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
 import { StepsContext } from '../../features/fleet/steps.ts';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 
 /**
  * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched
@@ -100,5 +104,21 @@ export function DeploymentPage(): ReactNode {
         <DeploymentMissing id={id} query={query} isJustCreated={isJustCreated} onRetry={retry} />
       )}
     </article>
+  );
+}
+
+/** Pins the deployment of a page, or takes its pin away. */
+function PinToggle({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  const isPinned = useIsPinned(id);
+  const word = isPinned ? 'Unpin' : 'Pin';
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <Button
+      icon={<Icon size={14} aria-hidden="true" />}
+      aria-label={`${word} ${visibleText(name)}`}
+      onClick={() => togglePin(id)}
+    >
+      {word}
+    </Button>
   );
 }

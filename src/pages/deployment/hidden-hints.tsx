@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { removeSilence } from '../../domain/fleet/silences.ts';
+import { removeSilence } from '../../domain/model/silences.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { type Judgement } from '../../domain/model/hints.ts';
 import { Button } from '../../kit/ui/button.tsx';

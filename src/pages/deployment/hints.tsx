@@ -1,12 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { type Judgement, judge, onePerCause } from '../../domain/model/hints.ts';
+import { judge, type Judgement, onePerCause } from '../../domain/model/hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
@@ -18,7 +18,10 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './deployment-page.module.css';
 import { HiddenHints } from './hidden-hints.tsx';
-import { HideHint } from './hide-hint.tsx';
+import { addSilence } from '../../domain/model/silences.ts';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
@@ -125,5 +128,52 @@ function HintList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Hides a hint for one deployment or for all, in this browser. */
+function HideHint({
+  hint,
+  deploymentId,
+  onClose,
+}: {
+  readonly hint: HintId;
+  readonly deploymentId: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [where, setWhere] = useState<'here' | 'everywhere'>('here');
+  const { label } = hintTexts[hint];
+  const hide = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // First, so that the focus returns to the hint before it goes.
+    currentTarget.closest('dialog')?.close();
+    addSilence({ hint, ...(where === 'here' && { deployment: deploymentId }) });
+    announce(`“${label}” is hidden`);
+  };
+  return (
+    <Dialog
+      title={`Hide “${label}”`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" type="submit">
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={hide}>
+            Hide
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="Where"
+        value={where}
+        onChange={setWhere}
+        choices={[
+          { value: 'here', label: 'This deployment' },
+          { value: 'everywhere', label: 'Everywhere' },
+        ]}
+        hint="Only in this browser. You can undo it in Settings."
+      />
+    </Dialog>
   );
 }

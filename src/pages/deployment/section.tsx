@@ -1,5 +1,5 @@
 import css from './deployment-page.module.css';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** A part of the page; `id` of its heading is the target of links, `level` that of the page's. */
@@ -38,4 +38,33 @@ function useFragmentFocus(id: string): RefObject<HTMLHeadingElement | null> {
     heading.current?.focus({ preventScroll: true });
   }, [arrival]);
   return heading;
+}
+
+/** Shows a section and moves focus there, without leaving a fragment in the address. */
+function show(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const section = document.querySelector<HTMLElement>(`#${id}`);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** The list of the page's sections; visible on a wide page. */
+export function SectionLinks({
+  sections,
+}: {
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}): ReactNode {
+  return (
+    <nav className={css.links} aria-label="Sections">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => show(event, id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

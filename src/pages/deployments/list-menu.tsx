@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { conditionLabels } from '../../domain/fleet/conditions.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { RequestDialog } from '../../features/request/request-dialog.tsx';
+import { RequestDialog } from '../../features/request/request-button.tsx';
 import { MoreActions } from '../../kit/commands/more-actions.tsx';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';

@@ -3,9 +3,12 @@ import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
+import {
+  describeDeployment,
+  ownersLabel,
+  seenIntegrations,
+} from '../../domain/model/repository-deployments.ts';
 import { repositoryLabel } from '../../domain/model/source.ts';
-import { DeploymentSummary } from '../../features/fleet/deployment-summary.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import type { HistoryState } from '../../kit/params/history-state.ts';
 import { writeParams } from '../../kit/params/table.ts';
@@ -20,6 +23,8 @@ import { SectionFields, useDraftField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 
 /** The repository: chosen, or entered by hand. */
 export function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
@@ -153,5 +158,20 @@ function RepositoryFacts({
         ...(deployments ? [{ term: 'Deployments', value: deployments }] : []),
       ]}
     />
+  );
+}
+
+/** The type, reference and state of a deployment among those of its repository. */
+function DeploymentSummary({ deployment }: { readonly deployment: FleetRecord }): ReactNode {
+  const { what, state } = describeDeployment(deployment, config().dialect.labels);
+  return (
+    <>
+      <UntrustedText text={what || deployment.name} room={Infinity} />{' '}
+      {state && (
+        <Badge tone={state.tone}>
+          <UntrustedText text={state.label} />
+        </Badge>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useRef } from 'react';
-import { removeSilence, silencesStore } from '../../domain/fleet/silences.ts';
+import { removeSilence, silencesStore } from '../../domain/model/silences.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { Button } from '../../kit/ui/button.tsx';

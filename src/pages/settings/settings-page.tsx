@@ -6,8 +6,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { configStore } from '../../service/config/config.ts';
-import { credentialsStore } from '../../service/config/credentials.ts';
+import { type Config, configStore } from '../../service/config/config.ts';
+import { credentialsStore, setCredentials } from '../../service/config/credentials.ts';
 import { hostVersionStore } from '../../service/transport/host-version.ts';
 import { version } from '../../service/transport/version.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -18,9 +18,11 @@ import css from './settings-page.module.css';
 import { HiddenHints } from './hidden-hints.tsx';
 import { settingsSections } from './settings-sections.ts';
 import { SinceSettings } from './since-settings.tsx';
-import { SignedIn } from './signed-in.tsx';
 import { useSelector } from '@tanstack/react-store';
 import { useLocation } from 'react-router';
+import { addressOf } from '../../kit/params/base-path.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
@@ -136,5 +138,27 @@ function Section({
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The user signed in at the host, and a button to sign out, which also forgets this tab's key. */
+function SignedIn({ user, canSignOut, endsAt }: NonNullable<Config['signIn']>): ReactNode {
+  return (
+    <form
+      className="cluster"
+      method="post"
+      action={addressOf('/sign-out')}
+      onSubmit={() => setCredentials('', '', false)}
+    >
+      <span>
+        Signed in as <UntrustedText text={user} />
+      </span>
+      {endsAt !== undefined && (
+        <span className="quiet">
+          until <Time instant={endsAt} text="" />
+        </span>
+      )}
+      {canSignOut && <Button type="submit">Sign out</Button>}
+    </form>
   );
 }
