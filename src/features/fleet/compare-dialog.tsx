@@ -11,7 +11,7 @@ import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
-import { usePageAction } from '../../kit/commands/use-page-action.ts';
+import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 
 /** The pause in typing before a request, in milliseconds. */
 const pauseMs = 250;
@@ -29,21 +29,17 @@ export function CompareButton({
   /** Of the dialog. */
   readonly title: ReactNode;
 }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
   const isFull = ids.length >= mostCompared;
-  const open = () => setIsOpen(true);
-  usePageAction(label, open);
   return (
     <div>
-      <Button
-        aria-haspopup="dialog"
+      <DialogButton
+        label={label}
+        variant="default"
         disabled={isFull}
         title={isFull ? `At most ${mostCompared} are compared` : undefined}
-        onClick={open}
       >
-        {label}
-      </Button>
-      {isOpen && <CompareDialog ids={ids} title={title} onClose={() => setIsOpen(false)} />}
+        {(onClose) => <CompareDialog ids={ids} title={title} onClose={onClose} />}
+      </DialogButton>
     </div>
   );
 }

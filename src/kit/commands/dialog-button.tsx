@@ -10,7 +10,10 @@ export function DialogButton({
   icon,
   variant = 'quiet',
   children,
+  ...rest
 }: Pick<ButtonLook, 'variant' | 'icon'> & {
+  readonly disabled?: boolean;
+  readonly title?: string | undefined;
   /** The visible label; with an icon, the tooltip. */
   readonly label: string;
   /** Shown behind the label. It becomes the description, so that the name stays the same. */
@@ -21,7 +24,7 @@ export function DialogButton({
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   usePageAction(label, open);
-  const look = { variant, 'aria-haspopup': 'dialog', onClick: open } as const;
+  const look = { ...rest, variant, 'aria-haspopup': 'dialog', onClick: open } as const;
   return (
     <>
       {icon ? (

@@ -122,20 +122,24 @@ function IdentityRows({
   );
 }
 
-function FieldRow({
+/** The values of a field, or the kinds of a secret. */
+export function FieldRow({
   field: { label, kind, values, odd },
   names,
+  absent = notGiven(label),
   isMarked,
 }: {
-  readonly field: ComparedField;
+  readonly field: Pick<ComparedField, 'label' | 'kind' | 'values' | 'odd'>;
   readonly names: readonly string[];
+  /** The word for an absent value. */
+  readonly absent?: string;
   /** The row differs, among rows that do not; undefined: it always does. */
   readonly isMarked?: boolean;
 }): ReactNode {
   return (
     <tr className={isMarked ? css.marked : undefined}>
       <th scope="row">
-        {label}
+        <UntrustedText text={label} />
         {isMarked && <span className={css.differs}>differs</span>}
       </th>
       {values.map((value, at) => {
@@ -149,7 +153,10 @@ function FieldRow({
             className={isOdd ? css.odd : undefined}
           >
             {value === undefined ? (
-              <Absent word={notGiven(label)} />
+              <span className="quiet">
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">{absent}</span>
+              </span>
             ) : kind === 'time' ? (
               <Time instant={readInstant(value)} text={value} />
             ) : (
@@ -160,15 +167,5 @@ function FieldRow({
         );
       })}
     </tr>
-  );
-}
-
-/** A dash for a value that is absent. @param word for screen readers */
-export function Absent({ word }: { readonly word: string }): ReactNode {
-  return (
-    <span className="quiet">
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{word}</span>
-    </span>
   );
 }

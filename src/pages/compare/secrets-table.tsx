@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Comparison } from '../../domain/model/comparison.ts';
-import { Absent } from './comparison-table.tsx';
+import { FieldRow } from './comparison-table.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import listCss from '../../kit/table/cards.module.css';
 import css from './compare.module.css';
@@ -38,17 +38,13 @@ export function SecretsTable({
             </thead>
             <tbody>
               {rows.map(({ name, kinds, isSame }) => (
-                <tr key={name} className={!isSame && !onlyDifferences ? css.marked : undefined}>
-                  <th scope="row">
-                    <UntrustedText text={name} />
-                    {!isSame && !onlyDifferences && <span className={css.differs}>differs</span>}
-                  </th>
-                  {kinds.map((kind, at) => (
-                    <td key={at} data-label={names[at]}>
-                      {kind === undefined ? <Absent word="none" /> : <UntrustedText text={kind} />}
-                    </td>
-                  ))}
-                </tr>
+                <FieldRow
+                  key={name}
+                  field={{ label: name, kind: 'text', values: kinds, odd: [] }}
+                  names={names}
+                  absent="none"
+                  isMarked={!isSame && !onlyDifferences}
+                />
               ))}
             </tbody>
           </table>

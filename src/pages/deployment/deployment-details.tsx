@@ -13,13 +13,17 @@ import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';
 import { Hints } from './hints.tsx';
 import { podFields, PodShape } from './pod-shape.tsx';
-import { RawRecord } from './raw-record.tsx';
 import { Related, relatedOf } from './related.tsx';
 import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
 import { Section, SectionLinks } from './section.tsx';
 import { config } from '../../service/config/config.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
+import { RequestButton } from '../../features/request/request-button.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { deploymentsOperation, valuesOfOne } from '../../service/wire/deployments.ts';
+import rawCss from './raw-record.module.css';
 
 /** All fields of a deployment, below its heading. @param level of that heading */
 export function DeploymentDetails({
@@ -145,6 +149,24 @@ function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
           copyName={`Copy other fields of ${path || 'the deployment'}`}
         />
       ))}
+    </>
+  );
+}
+
+/** The original record, with the wire's own names. Without secret values. */
+function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
+  const json = () => JSON.stringify(raw, null, 2);
+  const yaml = async () => (await import('yaml')).stringify(raw);
+  return (
+    <>
+      <div className={`cluster ${rawCss.tools}`}>
+        <CopyButton text={yaml} name="Copy as YAML" isLabelled />
+        <CopyButton text={json} name="Copy as JSON" isLabelled />
+        <RequestButton read={() => deploymentsOperation(valuesOfOne(id))} />
+      </div>
+      <Disclosure summary="Show raw data">
+        <CodeBlock label="Record, secret values left out" text={json()} copyName="Copy record" />
+      </Disclosure>
     </>
   );
 }
