@@ -36,10 +36,8 @@ export function withoutSecrets(draft: Draft): Draft {
 /** True if a reload would lose a part of a draft. */
 export function losesOnReload(draft: Draft): boolean {
   const stored = withoutSecrets(draft);
-  const isEmptied = (name: 'repoUrl' | 'podShape' | 'pasted' | 'yaml' | 'others') =>
-    draft[name] !== stored[name];
+  const texts = ['repoUrl', 'podShape', 'pasted', 'yaml', 'others'] as const;
   return (
-    draft.secrets.some(({ value }) => value !== '') ||
-    (['repoUrl', 'podShape', 'pasted', 'yaml', 'others'] as const).some(isEmptied)
+    draft.secrets.some(({ value }) => value !== '') || texts.some((name) => draft[name] !== stored[name])
   );
 }

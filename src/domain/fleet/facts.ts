@@ -1,3 +1,4 @@
+import { grouped } from '../../kit/text/tally.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
@@ -18,17 +19,9 @@ export const factsOf = perReading(fleetFacts);
 export const repositoriesOf = perReading(deploymentsByRepository);
 
 /** The deployments of each integration. */
-const integrationsOf = perReading((records) => {
-  const groups = new Map<string, FleetRecord[]>();
-  for (const record of records) {
-    const { integrationId } = record.sourceConfig;
-    if (!integrationId) continue;
-    const group = groups.get(integrationId);
-    if (group) group.push(record);
-    else groups.set(integrationId, [record]);
-  }
-  return groups;
-});
+const integrationsOf = perReading((records) =>
+  grouped(records, ({ sourceConfig }) => sourceConfig.integrationId || undefined),
+);
 
 /** The deployments of each image version, the newest first. */
 export const versionsOf = perReading(groupByVersion);

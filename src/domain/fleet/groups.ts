@@ -2,7 +2,8 @@ import { compareVersions, validate } from 'compare-versions';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import { type HintSettings, judge } from '../model/hints.ts';
-import { repositoryKey } from '../model/repository-url.ts';
+import { grouped } from '../../kit/text/tally.ts';
+import { keyOfRepository } from '../model/repository-deployments.ts';
 import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { type HintId, hintIds } from '../../service/config/team.ts';
 import { repositoryLabel } from '../model/source.ts';
@@ -19,15 +20,8 @@ export function groupBy(
   records: readonly FleetRecord[],
   read: (record: FleetRecord) => string | undefined,
 ): Group[] {
-  const groups = new Map<string | undefined, FleetRecord[]>();
-  for (const record of records) {
-    const value = read(record) || undefined;
-    const group = groups.get(value);
-    if (group) group.push(record);
-    else groups.set(value, [record]);
-  }
-  return [...groups]
-    .map(([value, members]) => ({ value, records: members }))
+  return [...grouped(records, (record) => read(record) ?? '')]
+    .map(([value, members]) => ({ value: value || undefined, records: members }))
     .toSorted(
       (a, b) =>
         Number(a.value === undefined) - Number(b.value === undefined) ||
@@ -94,25 +88,14 @@ export interface RepositoryGroup {
 
 /** Records by repository, in any spelling of its URL; repositories by owner, then by name. */
 export function groupByRepository(records: readonly FleetRecord[]): RepositoryGroup[] {
-  const groups = new Map<string, { url: string; label: string; types: Map<string, FleetRecord[]> }>();
-  for (const record of records) {
-    const { repoUrl, deploymentType = '' } = record.sourceConfig;
-    if (!repoUrl) continue;
-    const key = repositoryKey(repoUrl);
-    const group = groups.get(key) ?? {
-      url: repoUrl,
-      label: repositoryLabel(repoUrl),
-      types: new Map<string, FleetRecord[]>(),
-    };
-    groups.set(key, group);
-    const members = group.types.get(deploymentType);
-    if (members) members.push(record);
-    else group.types.set(deploymentType, [record]);
-  }
   const owner = ({ label }: { label: string }) => ownerOf(label) ?? label;
-  return [...groups.values()].toSorted(
-    (a, b) => owner(a).localeCompare(owner(b)) || a.label.localeCompare(b.label),
-  );
+  return [...grouped(records, keyOfRepository).values()]
+    .map((members) => {
+      const url = members[0]?.sourceConfig.repoUrl ?? '';
+      const types = grouped(members, ({ sourceConfig }) => sourceConfig.deploymentType ?? '');
+      return { url, label: repositoryLabel(url), types };
+    })
+    .toSorted((a, b) => owner(a).localeCompare(owner(b)) || a.label.localeCompare(b.label));
 }
 
 /** A repository with its owner, or the id of an integration. */

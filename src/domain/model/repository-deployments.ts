@@ -3,7 +3,7 @@ import type { Labels } from '../../service/wire/dialect.ts';
 import { describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
-import { byCount, countOne } from '../../kit/text/tally.ts';
+import { byCount, countOne, grouped } from '../../kit/text/tally.ts';
 import { repositoryLabel, tagPrefix } from './source.ts';
 
 /** Deployments by the key of their repository (see `repositoryKey`), latest change first. */
@@ -14,17 +14,14 @@ function changedAt({ updatedAt, createdAt }: FleetRecord): number | undefined {
   return readInstant(updatedAt) ?? readInstant(createdAt);
 }
 
+/** The key of a deployment's repository. */
+export function keyOfRepository({ sourceConfig: { repoUrl } }: FleetRecord): string | undefined {
+  return repoUrl ? repositoryKey(repoUrl) : undefined;
+}
+
 /** Groups deployments by repository, in any spelling of its URL; those without one are left out. */
 export function deploymentsByRepository(records: readonly FleetRecord[]): RepositoryDeployments {
-  const groups = new Map<string, FleetRecord[]>();
-  for (const record of records) {
-    const { repoUrl } = record.sourceConfig;
-    if (!repoUrl) continue;
-    const key = repositoryKey(repoUrl);
-    const group = groups.get(key);
-    if (group) group.push(record);
-    else groups.set(key, [record]);
-  }
+  const groups = grouped(records, keyOfRepository);
   for (const group of groups.values()) group.sort((a, b) => (changedAt(b) ?? 0) - (changedAt(a) ?? 0));
   return groups;
 }

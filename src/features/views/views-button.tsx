@@ -4,6 +4,7 @@ import type { ListValues } from '../../service/wire/parameters.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu, useMenu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -30,16 +31,16 @@ export function ViewsButton({
   useEffect(() => {
     if (current !== undefined && viewNamed(current)) rememberView(current);
   }, [current]);
-  const actions: EntryActions = {
-    onRename: (renamed) => setNaming({ renamed }),
-    onDelete: (view) => setDeleted({ name: view.name, undo: deleteView(view) }),
-    onCopy: (view) => {
-      const { pathname, search } = viewLink(view);
-      void navigator.clipboard
-        .writeText(`${window.location.origin}${addressOf(pathname)}${search}`)
-        .then(() => announce('Link copied'));
-    },
+  const copyLink = async (view: View) => {
+    const { pathname, search } = viewLink(view);
+    const isCopied = await copyText(`${window.location.origin}${addressOf(pathname)}${search}`);
+    announce(isCopied ? 'Link copied' : 'Not copied: the browser refused.');
   };
+  const actions: readonly EntryAction[] = [
+    { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
+    { label: 'Delete', run: (view) => setDeleted({ name: view.name, undo: deleteView(view) }) },
+    { label: 'Copy link', preposition: 'to', run: (view) => void copyLink(view) },
+  ];
   const undo = () => {
     deleted?.undo();
     setDeleted(undefined);
@@ -79,11 +80,11 @@ export function ViewsButton({
   );
 }
 
-/** Actions of a saved view. */
-interface EntryActions {
-  onRename: (entry: Entry) => void;
-  onDelete: (entry: Entry) => void;
-  onCopy: (entry: Entry) => void;
+/** An action of a saved view, named "Copy link to {view}". */
+interface EntryAction {
+  label: string;
+  preposition?: string;
+  run: (entry: Entry) => void;
 }
 
 /** Some views to open, as links. */
@@ -100,7 +101,7 @@ function ViewEntries({
   /** The name of the view that is current. */
   readonly current: string | undefined;
   /** For views of this browser. */
-  readonly actions?: EntryActions;
+  readonly actions?: readonly EntryAction[];
 }): ReactNode {
   const id = useId();
   return (
@@ -122,27 +123,23 @@ function ViewEntries({
             >
               <UntrustedText text={entry.name} />
             </Link>
-            {actions && <Actions entry={entry} actions={actions} />}
+            {actions && (
+              <span className="small">
+                {actions.map(({ label, preposition, run }) => (
+                  <Button
+                    key={label}
+                    variant="quiet"
+                    aria-label={[label, preposition, visibleText(entry.name)].filter(Boolean).join(' ')}
+                    onClick={() => run(entry)}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function Actions({ entry, actions }: { readonly entry: Entry; readonly actions: EntryActions }): ReactNode {
-  const name = visibleText(entry.name);
-  return (
-    <span className="small">
-      <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => actions.onRename(entry)}>
-        Rename
-      </Button>
-      <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => actions.onDelete(entry)}>
-        Delete
-      </Button>
-      <Button variant="quiet" aria-label={`Copy link to ${name}`} onClick={() => actions.onCopy(entry)}>
-        Copy link
-      </Button>
-    </span>
   );
 }

@@ -17,46 +17,34 @@ export interface Codec<T> {
   write(value: T): string;
 }
 
+/** A codec of one value, which reads its text without surrounding white space. */
+function single<T>(read: (trimmed: string) => Reading<T>): Codec<T> {
+  return { read: (raw) => (raw.trim() === '' ? {} : read(raw.trim())), write: String };
+}
+
 /** Any text; surrounding white space is trimmed. */
-export const text: Codec<string> = {
-  read: (raw) => given(raw.trim(), (value) => ({ value })),
-  write: (value) => value,
-};
+export const text = single<string>((value) => ({ value }));
 
 /** A whole number in decimal digits, `min` to `max` inclusive. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): Codec<number> {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  return {
-    read: (raw) =>
-      given(raw.trim(), (trimmed) => {
-        const value = /^-?\d{1,16}$/.test(trimmed) ? Number(trimmed) : NaN;
-        return value >= min && value <= max ? { value } : { problem: `must be a whole number ${range}` };
-      }),
-    write: String,
-  };
+  return single((trimmed) => {
+    const value = /^-?\d{1,16}$/.test(trimmed) ? Number(trimmed) : NaN;
+    return value >= min && value <= max ? { value } : { problem: `must be a whole number ${range}` };
+  });
 }
 
 /** `true` or `false`; absent is the third state. */
-export const boolean: Codec<boolean> = {
-  read: (raw) =>
-    given(raw.trim(), (trimmed) => {
-      if (trimmed === 'true') return { value: true };
-      if (trimmed === 'false') return { value: false };
-      return { problem: 'must be true or false' };
-    }),
-  write: String,
-};
+export const boolean = single<boolean>((trimmed) =>
+  ['true', 'false'].includes(trimmed) ? { value: trimmed === 'true' } : { problem: 'must be true or false' },
+);
 
 /** One of a closed set of values. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Codec<Value> {
-  return {
-    read: (raw) =>
-      given(raw.trim(), (trimmed) => {
-        const value = values.find((each) => each === trimmed);
-        return value === undefined ? { problem: `must be one of ${values.join(', ')}` } : { value };
-      }),
-    write: (value) => value,
-  };
+  return single((trimmed) => {
+    const value = values.find((each) => each === trimmed);
+    return value === undefined ? { problem: `must be one of ${values.join(', ')}` } : { value };
+  });
 }
 
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -69,11 +57,7 @@ export function isId(candidate: string): boolean {
 }
 
 /** One id. */
-export const id: Codec<string> = {
-  read: (raw) =>
-    given(raw.trim(), (trimmed) => (isId(trimmed) ? { value: trimmed } : { problem: 'must be a UUID' })),
-  write: (value) => value,
-};
+export const id = single<string>((value) => (isId(value) ? { value } : { problem: 'must be a UUID' }));
 
 /**
  * Ids, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
@@ -103,7 +87,7 @@ export function namedIdList(named: readonly { id: string; name: string }[]): Cod
 
 /** Words without commas, comma-separated, each once. */
 export const wordList: Codec<string[]> = {
-  read: (raw) => readWords(raw),
+  read: readWords,
   write: (words) => words.join(','),
 };
 
@@ -132,14 +116,8 @@ function readIds(parts: string[], kind: string): Reading<string[]> {
   const bad = items.filter((item) => !isId(item));
   return {
     ...(good.length > 0 && { value: good }),
-    ...(bad.length > 0 && { problem: bad.map((item) => `${quoted(item)} is not ${kind}`).join(', ') }),
+    ...(bad.length > 0 && {
+      problem: bad.map((item) => `“${shortened(item, 40)}” is not ${kind}`).join(', '),
+    }),
   };
-}
-
-function quoted(item: string): string {
-  return `“${shortened(item, 40)}”`;
-}
-
-function given<T>(trimmed: string, read: (trimmed: string) => Reading<T>): Reading<T> {
-  return trimmed === '' ? {} : read(trimmed);
 }

@@ -3,6 +3,22 @@ export function countOne(counts: Map<string, number>, text: string): void {
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
+/** Items by a key, in their order; those without a key are left out. */
+export function grouped<Key, Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key | undefined,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
 /** Texts with their counts, most frequent first; empty ones are left out. */
 export function tally(texts: Iterable<string | undefined>): [text: string, count: number][] {
   const counts = new Map<string, number>();

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTimedValue } from '../time/use-timers.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
@@ -29,14 +30,7 @@ export function CopyButton({
   readonly isLabelled?: boolean;
   readonly label?: string;
 }): ReactNode {
-  const [outcome, setOutcome] = useState<keyof typeof looks>('idle');
-
-  useEffect(() => {
-    if (outcome === 'idle') return undefined;
-    const timer = setTimeout(() => setOutcome('idle'), shownMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
+  const [outcome = 'idle', setOutcome] = useTimedValue<keyof typeof looks>(shownMs);
   const copy = async () => {
     // The text is missing where its code could not be loaded.
     const isCopied = await Promise.resolve(typeof text === 'function' ? text() : text).then(
