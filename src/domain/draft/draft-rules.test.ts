@@ -5,7 +5,7 @@ import { deploymentRequestRecord, writeRequest } from '../../service/wire/deploy
 import { type Draft, draftSchema, hasCredentials } from './draft.ts';
 import { draftProblems } from './draft-rules.ts';
 import { requestOf } from './request.ts';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,11}$/);

@@ -5,7 +5,7 @@ import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
 import { hidden } from '../../service/transport/hidden.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize } from './request.ts';
-import { unitOf } from './size-fields.ts';
+import { unitOf } from '../model/components.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 

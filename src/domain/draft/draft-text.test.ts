@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Draft, draftSchema } from './draft.ts';
 import { requestOf } from './request.ts';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';

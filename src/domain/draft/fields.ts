@@ -1,7 +1,7 @@
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { labelOf } from '../model/catalogue.ts';
 import { allFields, formFields } from './draft.ts';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 
 const labels = new Map<string, string>([
   ['source', 'Kind of source'],

@@ -1,5 +1,5 @@
 import { type Draft, draftSchema } from './draft.ts';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 import { imageName, withoutGit } from '../model/source.ts';
 import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';

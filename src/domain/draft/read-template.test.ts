@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, valueAt } from '../../kit/text/json.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { resourceSpecRecord } from '../../service/wire/record.ts';
 import { type Deployment, readDeployment } from '../../service/wire/deployment.ts';

@@ -11,7 +11,7 @@ import { podShapeOf } from '../../service/wire/deployment-request.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
 import { isPushedTo, refKind } from './request.ts';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 import type { Template } from './template.ts';
 
 /** Reads a record as a template. */

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import { type Draft, draftSchema, fieldsOf, allFields } from './draft.ts';
 import { maskMessage } from './draft-rules.ts';
 import { isPushedTo, othersOf } from './request.ts';
-import { sizeFields } from './size-fields.ts';
+import { sizeFields } from '../model/components.ts';
 import { fieldPaths, podShapeRecord, type RequestField } from '../../service/wire/deployment-request.ts';
 import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
 import { requestPath, specPath } from '../../service/wire/request-path.ts';

@@ -7,7 +7,7 @@ import {
   sourceRevisionConfigRecord,
 } from '../../service/wire/record.ts';
 import { catalogue } from './catalogue.ts';
-import { type Component, components } from './components.ts';
+import { components } from './components.ts';
 
 /** Fields that contain other fields, or have their own part of the details page. */
 const apart = ['sourceConfig', 'sourceRevisionConfig', 'resourceSpec', 'secrets', 'secretReferences'];
@@ -15,8 +15,7 @@ const apart = ['sourceConfig', 'sourceRevisionConfig', 'resourceSpec', 'secrets'
 const renamed = new Map([['listenerConfig', 'listenerNamespace']]);
 
 it('has every field of the record, so that a new one is shown', () => {
-  const all: readonly Component[] = components;
-  const sizes = all.flatMap(({ name: _name, more = [], ...fields }) => [
+  const sizes = components.flatMap(({ name: _name, more = [], ...fields }) => [
     ...Object.values(fields),
     ...more.map(({ field }) => field),
   ]);

@@ -24,7 +24,7 @@ export interface CatalogueField {
   read: (deployment: FleetRecord, labels: Labels) => unknown;
 }
 
-function field<const Name extends string>(
+function row<const Name extends string>(
   name: Name,
   label: string,
   group: FieldGroup,
@@ -35,97 +35,85 @@ function field<const Name extends string>(
 }
 
 const fields = [
-  field('name', 'Name', 'Identity', 'text', (d) => d.name),
-  field('displayName', 'Display name', 'Other fields', 'text', (d) => d.displayName),
-  field('id', 'Deployment ID', 'Identity', 'id', (d) => d.id),
-  field('tenantId', 'Tenant ID', 'Other fields', 'id', (d) => d.tenantId),
-  field(
+  row('name', 'Name', 'Identity', 'text', (d) => d.name),
+  row('displayName', 'Display name', 'Other fields', 'text', (d) => d.displayName),
+  row('id', 'Deployment ID', 'Identity', 'id', (d) => d.id),
+  row('tenantId', 'Tenant ID', 'Other fields', 'id', (d) => d.tenantId),
+  row(
     'status',
     'Status',
     'Identity',
     'text',
     (d, { statuses }) => d.status && describeStatus(d.status, statuses).label,
   ),
-  field(
+  row(
     'deploymentType',
     'Deployment type',
     'Identity',
     'text',
     ({ sourceConfig: { deploymentType: type } }, { types }) => type && describeType(type, types),
   ),
-  field(
+  row(
     'source',
     'Source',
     'Source',
     'text',
     (d, { sources }) => d.source && describeSource(d.source, sources),
   ),
-  field('repoUrl', 'Repository URL', 'Source', 'link', (d) => d.sourceConfig.repoUrl),
-  field('repoUrlHadCredential', 'URL as it came', 'Source', 'text', (d) =>
+  row('repoUrl', 'Repository URL', 'Source', 'link', (d) => d.sourceConfig.repoUrl),
+  row('repoUrlHadCredential', 'URL as it came', 'Source', 'text', (d) =>
     d.repoUrlHadCredential ? 'with a credential, left out' : undefined,
   ),
-  field('repoRef', 'Git reference', 'Source', 'code', (d) => d.sourceRevisionConfig.repoRef),
-  field('repoCommitSha', 'Commit', 'Source', 'id', (d) => d.sourceRevisionConfig.repoCommitSha),
-  field(
+  row('repoRef', 'Git reference', 'Source', 'code', (d) => d.sourceRevisionConfig.repoRef),
+  row('repoCommitSha', 'Commit', 'Source', 'id', (d) => d.sourceRevisionConfig.repoCommitSha),
+  row(
     'graphConfigPath',
     'Configuration path',
     'Source',
     'code',
     (d) => d.sourceRevisionConfig.graphConfigPath,
   ),
-  field('imageUri', 'Image', 'Source', 'code', (d) => d.sourceRevisionConfig.imageUri),
-  field(
-    'sourceTarballPath',
-    'Tarball path',
-    'Source',
-    'code',
-    (d) => d.sourceRevisionConfig.sourceTarballPath,
-  ),
-  field('integrationId', 'Integration ID', 'Source', 'id', (d) => d.sourceConfig.integrationId),
-  field('buildOnPush', 'Build on push', 'Source', 'boolean', (d) => d.sourceConfig.buildOnPush),
-  field('installCommand', 'Install command', 'Source', 'code', (d) => d.sourceConfig.installCommand),
-  field('buildCommand', 'Build command', 'Source', 'code', (d) => d.sourceConfig.buildCommand),
-  field('imageVersion', 'Image version', 'Revision', 'code', (d) => d.imageVersion),
-  field('latestRevisionId', 'Latest revision', 'Revision', 'id', (d) => d.latestRevisionId),
-  field('activeRevisionId', 'Active revision', 'Revision', 'id', (d) => d.activeRevisionId),
-  field('updatedAt', 'Updated', 'Revision', 'time', (d) => d.updatedAt),
-  field('createdAt', 'Created', 'Revision', 'time', (d) => d.createdAt),
-  field('customUrl', 'Custom URL', 'Identity', 'link', (d) => d.sourceConfig.customUrl),
-  field('url', 'URL', 'Identity', 'link', (d) => d.url),
-  field('listenerId', 'Listener ID', 'Other fields', 'id', (d) => d.sourceConfig.listenerId),
-  field(
+  row('imageUri', 'Image', 'Source', 'code', (d) => d.sourceRevisionConfig.imageUri),
+  row('sourceTarballPath', 'Tarball path', 'Source', 'code', (d) => d.sourceRevisionConfig.sourceTarballPath),
+  row('integrationId', 'Integration ID', 'Source', 'id', (d) => d.sourceConfig.integrationId),
+  row('buildOnPush', 'Build on push', 'Source', 'boolean', (d) => d.sourceConfig.buildOnPush),
+  row('installCommand', 'Install command', 'Source', 'code', (d) => d.sourceConfig.installCommand),
+  row('buildCommand', 'Build command', 'Source', 'code', (d) => d.sourceConfig.buildCommand),
+  row('imageVersion', 'Image version', 'Revision', 'code', (d) => d.imageVersion),
+  row('latestRevisionId', 'Latest revision', 'Revision', 'id', (d) => d.latestRevisionId),
+  row('activeRevisionId', 'Active revision', 'Revision', 'id', (d) => d.activeRevisionId),
+  row('updatedAt', 'Updated', 'Revision', 'time', (d) => d.updatedAt),
+  row('createdAt', 'Created', 'Revision', 'time', (d) => d.createdAt),
+  row('customUrl', 'Custom URL', 'Identity', 'link', (d) => d.sourceConfig.customUrl),
+  row('url', 'URL', 'Identity', 'link', (d) => d.url),
+  row('listenerId', 'Listener ID', 'Other fields', 'id', (d) => d.sourceConfig.listenerId),
+  row(
     'listenerNamespace',
     'Listener namespace',
     'Other fields',
     'code',
     (d) => d.sourceConfig.listenerNamespace,
   ),
-  field(
+  row(
     'serviceAccountName',
     'Service account',
     'Pod shaping',
     'code',
     (d) => d.resourceSpec.serviceAccountName,
   ),
-  field('labels', 'Labels', 'Pod shaping', 'structure', (d) => d.resourceSpec.labels),
-  field('annotations', 'Annotations', 'Pod shaping', 'structure', (d) => d.resourceSpec.annotations),
-  field(
+  row('labels', 'Labels', 'Pod shaping', 'structure', (d) => d.resourceSpec.labels),
+  row('annotations', 'Annotations', 'Pod shaping', 'structure', (d) => d.resourceSpec.annotations),
+  row(
     'imagePullSecrets',
     'Image pull secrets',
     'Pod shaping',
     'structure',
     (d) => d.resourceSpec.imagePullSecrets,
   ),
-  field('volumes', 'Volumes', 'Pod shaping', 'structure', (d) => d.resourceSpec.volumes),
-  field('volumeMounts', 'Volume mounts', 'Pod shaping', 'structure', (d) => d.resourceSpec.volumeMounts),
-  field(
-    'initContainers',
-    'Init containers',
-    'Pod shaping',
-    'structure',
-    (d) => d.resourceSpec.initContainers,
-  ),
-  field('sidecars', 'Sidecars', 'Pod shaping', 'structure', (d) => d.resourceSpec.sidecars),
+  row('volumes', 'Volumes', 'Pod shaping', 'structure', (d) => d.resourceSpec.volumes),
+  row('volumeMounts', 'Volume mounts', 'Pod shaping', 'structure', (d) => d.resourceSpec.volumeMounts),
+  row('initContainers', 'Init containers', 'Pod shaping', 'structure', (d) => d.resourceSpec.initContainers),
+  row('sidecars', 'Sidecars', 'Pod shaping', 'structure', (d) => d.resourceSpec.sidecars),
 ];
 
 export type CatalogueName = (typeof fields)[number]['name'];

@@ -1,7 +1,7 @@
 import { counted } from '../../kit/text/number-text.ts';
 import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
-import { type Component, components } from './components.ts';
+import { components } from './components.ts';
 import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { mostFollowedMs } from './following.ts';
@@ -172,8 +172,7 @@ const checks: Readonly<Record<HintId, Check>> = {
 };
 
 /** Requests with their limits, and minimums with their maximums. */
-const all: readonly Component[] = components;
-const bounds = all.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }) => [
+const bounds = components.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }) => [
   [cpu, cpuLimit, `${name} CPU limit`] as const,
   [memory, memoryLimit, `${name} memory limit`] as const,
   ...(minScale && maxScale ? [[minScale, maxScale, `${name} maximum of replicas`] as const] : []),

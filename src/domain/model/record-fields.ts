@@ -1,5 +1,6 @@
 import { catalogue, type CatalogueField, type FieldGroup } from './catalogue.ts';
-import { type Component, components } from './components.ts';
+import { sizeFields } from './components.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 
@@ -17,35 +18,13 @@ export interface RecordField {
   read: (record: FleetRecord, labels: Labels) => unknown;
 }
 
-const all: readonly Component[] = components;
-
-const sizes: RecordField[] = all.flatMap(
-  ({ name: component, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale, more = [] }) =>
-    [
-      { field: cpu, label: 'CPU request (cores)' },
-      { field: cpuLimit, label: 'CPU limit (cores)' },
-      { field: memory, label: 'memory request (MB)' },
-      { field: memoryLimit, label: 'memory limit (MB)' },
-      { field: minScale, label: 'min replicas' },
-      { field: maxScale, label: 'max replicas' },
-      ...more.map(({ field, label, unit }) => ({
-        field,
-        label: `${label.toLowerCase()}${unit && ` (${unit})`}`,
-      })),
-    ].flatMap(({ field, label }) =>
-      field === undefined
-        ? []
-        : [
-            {
-              name: field,
-              label: `${component} ${label}`,
-              group: 'Sizes' as const,
-              kind: 'number' as const,
-              read: ({ resourceSpec }: FleetRecord) => resourceSpec[field],
-            },
-          ],
-    ),
-);
+const sizes: RecordField[] = sizeFields.map(({ component, field, label }) => ({
+  name: field,
+  label: `${component} ${insideSentence(label)}`,
+  group: 'Sizes',
+  kind: 'number',
+  read: ({ resourceSpec }) => resourceSpec[field],
+}));
 
 const secrets: RecordField[] = [
   {

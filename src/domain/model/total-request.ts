@@ -25,8 +25,7 @@ export function totalRequest(spec: ResourceSpec): TotalRequest {
 }
 
 function total(size: 'cpu' | 'memory', spec: ResourceSpec): Span | undefined {
-  const all: readonly Component[] = components;
-  const spans = all.flatMap((component) => {
+  const spans = components.flatMap((component) => {
     const request = spec[component[size]];
     if (request === undefined) return [];
     const [least, most] = replicas(component, spec);

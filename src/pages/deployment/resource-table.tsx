@@ -35,9 +35,8 @@ export const hasSizes = (spec: ResourceSpec) =>
  * database has are below.
  */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
-  const all: readonly Component[] = components;
-  const sized = all.filter((component) => columns.some(({ read }) => read(component, spec)));
-  const more = all.flatMap(({ name, more: fields = [] }) =>
+  const sized = components.filter((component) => columns.some(({ read }) => read(component, spec)));
+  const more = components.flatMap(({ name, more: fields = [] }) =>
     fields
       .filter(({ field }) => spec[field] !== undefined)
       .map(({ field, label, unit }) => ({

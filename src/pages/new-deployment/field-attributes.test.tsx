@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
-import { sizeFields } from '../../domain/draft/size-fields.ts';
+import { sizeFields } from '../../domain/model/components.ts';
 import { YamlPanel } from './draft-tabs.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SectionFields } from './draft-field.tsx';

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
-import { sizeColumns, sizeFields, unitOf } from '../../domain/draft/size-fields.ts';
+import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { DraftArea, DraftField } from './draft-field.tsx';
