@@ -94,7 +94,7 @@ export function DraftTabs({
           id={tabIds('yaml').panel}
           aria-labelledby={tabIds('yaml').tab}
         >
-          <YamlPanel id={fieldId('yaml')} onApply={applyText} />
+          <YamlPanel />
         </div>
       )}
     </div>
@@ -108,15 +108,11 @@ function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
   return `Line ${first.line}, column ${first.column}: ${first.message.replace(/\.?$/, '.')}${rest}`;
 }
 
-/** The draft as the text of its request. @param onApply returns the mistakes that prevent it */
-export function YamlPanel({
-  id,
-  onApply,
-}: {
-  readonly id: string;
-  readonly onApply: () => Mistake[];
-}): ReactNode {
-  const { clearErrors, control, getFieldState, setValue } = useFormContext<Draft>();
+/** The draft as the text of its request. */
+export function YamlPanel(): ReactNode {
+  const form = useFormContext<Draft>();
+  const { clearErrors, control, getFieldState, setValue } = form;
+  const applyText = useApplyText(form);
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const draft = useDraftValues();
   const { dialect } = config();
@@ -127,11 +123,11 @@ export function YamlPanel({
     setValue('yaml', yaml, { shouldDirty: true });
     clearErrors('yaml');
   };
-  const focus = () => document.getElementById(id)?.focus();
+  const focus = () => document.getElementById(fieldId('yaml'))?.focus();
   return (
     <div className={`stack ${css.panel}`}>
       <TextAreaField
-        id={id}
+        id={fieldId('yaml')}
         label="YAML"
         isMono
         autoCapitalize="none"
@@ -146,7 +142,7 @@ export function YamlPanel({
         <Button
           disabled={!isTyped}
           onClick={() => {
-            announce(mistakeText(onApply()) ?? 'Applied');
+            announce(mistakeText(applyText()) ?? 'Applied');
             focus();
           }}
         >
