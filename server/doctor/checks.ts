@@ -4,7 +4,8 @@ import { readInstant } from '../../src/kit/time/time-text.ts';
 import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
 import { repositoriesOperation } from '../../src/service/wire/operations.ts';
-import { listAt, readRepository } from '../../src/service/wire/repository.ts';
+import { listAt } from '../../src/kit/text/json.ts';
+import { readRepository } from '../../src/service/wire/repository.ts';
 import { filterChecks } from './filter-checks.ts';
 import {
   type Check,

@@ -136,9 +136,12 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
     if (!isCompressed) return new Response(body, { headers });
     headers.set('content-encoding', 'gzip');
     const isSmall = body.length <= largestAtOnce;
-    return new Response(isSmall ? gzipSync(body, { level }) : await compressAside(body, { level }), {
-      headers,
-    });
+    return new Response(
+      isSmall ? gzipSync(body, { level }) : await compressAside(body, { level, chunkSize: 1_000_000 }),
+      {
+        headers,
+      },
+    );
   }
 
   return async (c) => {

@@ -1,10 +1,9 @@
-import { isObject, type JsonObject, valueAt, withValue } from '../../src/kit/text/json.ts';
+import { isObject, type JsonObject, listAt, valueAt, withValue } from '../../src/kit/text/json.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import type { OperationName } from '../../src/service/wire/operations.ts';
 import { redact } from '../../src/service/wire/redact.ts';
-import { listAt } from '../../src/service/wire/repository.ts';
 import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
 
 /** A response to redact, without its bytes. Data alone: it is posted to a worker. */
@@ -97,7 +96,8 @@ export function redactResponse(bytes: Uint8Array, redaction: Redaction): Redacte
   const { operation, method, isOk, mostValues, dialect } = redaction;
   // Accepted or refused without a message.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { text: null, isJson: false };
-  if (bytes.length > mostValues && countValues(bytes) > mostValues)
+  // A value takes two bytes at least, one of them a comma or a closing bracket.
+  if (bytes.length > 2 * mostValues && countValues(bytes) > mostValues)
     return { unreadable: `The response contains more than ${mostValues} values.` };
   try {
     const json = parseJson(bytes, redaction);

@@ -1,13 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 import { redactResponse, type Redaction } from './redact-response.ts';
 
-/* A thread that redacts one response and ends. */
+/* A thread that redacts one response after the other. */
 
-const { bytes, redaction }: { bytes: Uint8Array; redaction: Redaction } = workerData;
-const redacted = redactResponse(bytes, redaction);
-if ('unreadable' in redacted || redacted.text === null) parentPort?.postMessage(redacted);
-else {
+parentPort?.on('message', ({ bytes, redaction }: { bytes: Uint8Array; redaction: Redaction }) => {
+  const redacted = redactResponse(bytes, redaction);
+  if ('unreadable' in redacted || redacted.text === null) return parentPort?.postMessage(redacted);
   const body = new TextEncoder().encode(redacted.text);
-  parentPort?.postMessage({ body, isJson: redacted.isJson }, [body.buffer]);
-}
+  return parentPort?.postMessage({ body, isJson: redacted.isJson }, [body.buffer]);
+});

@@ -3,7 +3,8 @@ import type { UnreadableRecord } from '../../service/wire/deployment.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
 import type { Operation } from '../../service/transport/operation.ts';
 import { redact } from '../../service/wire/redact.ts';
-import { listAt, readRepository, type Repository } from '../../service/wire/repository.ts';
+import { listAt } from '../../kit/text/json.ts';
+import { readRepository, type Repository } from '../../service/wire/repository.ts';
 import { parseJson } from '../../service/transport/transport.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 

@@ -21,6 +21,12 @@ export function valueAt(value: unknown, [first, ...rest]: readonly string[]): un
   return isObject(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
+/** The list at a path of a JSON value, or the value itself; undefined where that is no list. */
+export function listAt(json: unknown, path: readonly string[]): unknown[] | undefined {
+  const list = Array.isArray(json) ? json : valueAt(json, path);
+  return Array.isArray(list) ? list : undefined;
+}
+
 /** The same object with another value at a path; missing objects on the way are created. */
 export function withValue(
   object: JsonObject,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isId } from '../../kit/params/codecs.ts';
+import { listAt } from '../../kit/text/json.ts';
 import { config } from '../config/config.ts';
 import { service } from './service.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { integrationsOperation } from './operations.ts';
 import { redact } from './redact.ts';
-import { listAt } from './repository.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
 const integrationRecord = z.object({

@@ -21,15 +21,6 @@ export interface Repository {
 }
 
 /**
- * The list at a path of a response, or the response itself; undefined where that is no list.
- * @param path as in `listsAt` of the dialect
- */
-export function listAt(answer: unknown, path: readonly string[]): unknown[] | undefined {
-  const list = Array.isArray(answer) ? answer : valueAt(answer, path);
-  return Array.isArray(list) ? list : undefined;
-}
-
-/**
  * Reads one element of the repository listing. Never throws.
  * @param integrationId the requested integration
  * @param moved wire paths of fields (`repositoryFields` of the dialect)
