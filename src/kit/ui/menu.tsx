@@ -11,12 +11,15 @@ declare module 'react' {
 
 /** A button with an icon that opens a menu of actions beside it; `label` names both. */
 export function ActionsMenu({
+  subject,
   label,
   icon,
   note,
   className = `${buttonCss.button} ${buttonCss.square}`,
   children,
 }: {
+  /** The id of what the actions are for; a menu closes when another takes its place. */
+  readonly subject?: string;
   readonly label: string;
   readonly icon: ReactNode;
   /** A state that the icon shows: the tooltip and the description. */
@@ -25,7 +28,7 @@ export function ActionsMenu({
   /** Elements of the role `menuitem`. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { isOpen, button, menu } = useMenu();
+  const { isOpen, button, menu } = useMenu(subject);
   const [at, setAt] = useState({ x: 0, y: 0, isAbove: false });
   return (
     <>
@@ -94,9 +97,10 @@ export function Menu({
 }
 
 /** The properties of a menu and of its button. The menu is rendered while it is open. */
-export function useMenu() {
+export function useMenu(subject = '') {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [openFor, setOpenFor] = useState<string>();
+  const isOpen = openFor === subject;
   return {
     isOpen,
     button: {
@@ -105,10 +109,10 @@ export function useMenu() {
       onClick: (event: { preventDefault: () => void }) => {
         // The menu opens itself; the button's own action closes it.
         if (!isOpen) event.preventDefault();
-        setIsOpen(true);
+        setOpenFor(subject);
       },
     },
-    menu: { id, onClose: () => setIsOpen(false) },
+    menu: { id, onClose: () => setOpenFor(undefined) },
   } as const;
 }
 

@@ -21,6 +21,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
   const isPinned = useIsPinned(record.id);
   return (
     <ActionsMenu
+      subject={record.id}
       label={`Actions for ${visibleText(record.name)}`}
       icon={isPinned && <Pin size={14} aria-hidden="true" />}
       note={isPinned ? 'Pinned' : undefined}
