@@ -12,6 +12,8 @@ export type Destination = {
   readonly icon: ReactNode;
   /** Called when pointer or focus reaches the link: the page will probably be needed soon. */
   readonly onIntent?: () => void;
+  /** Called when a pointer presses the link. */
+  readonly onPress?: () => void;
 };
 
 /** Moves focus to the content without leaving a fragment in the address. */
@@ -67,13 +69,14 @@ export function AppFrame({
         </div>
         <nav className={css.navigation} aria-label="Main">
           <ul className={`cluster ${css.items}`}>
-            {navigation.map(({ to, label, icon, onIntent }) => (
+            {navigation.map(({ to, label, icon, onIntent, onPress }) => (
               <li key={to}>
                 <Link
                   to={to}
                   className={`quiet ${css.item}`}
                   aria-current={isWithin(pathname, to) ? 'page' : undefined}
                   onPointerEnter={onIntent}
+                  onPointerDown={onPress}
                   onFocus={onIntent}
                 >
                   {icon}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
@@ -5,23 +6,29 @@ import { basePath } from '../kit/params/base-path.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { exchange } from '../service/transport/transport.ts';
 
+/** A component, and a function that prefetches its data. */
+interface Content {
+  readonly Content: ComponentType;
+  readonly prefetchData?: (client: QueryClient) => void;
+}
+
 /** A component that is loaded on demand. */
 export interface Code {
   /** Names it in "Loading …" and "The … could not be loaded". */
   readonly name: string;
   /** The component, once it is loaded. */
-  readonly loaded: () => ComponentType | undefined;
+  readonly loaded: () => Content | undefined;
   /** Loads the component, possibly ahead of its use. @throws the error of `import` */
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<Content>;
 }
 
 /** The code behind a function that imports a component. */
-export function codeOf(name: string, importComponent: () => Promise<ComponentType>): Code {
-  let component: ComponentType | undefined;
+export function codeOf(name: string, importContent: () => Promise<Content>): Code {
+  let content: Content | undefined;
   return {
     name,
-    loaded: () => component,
-    load: async () => (component ??= await importComponent()),
+    loaded: () => content,
+    load: async () => (content ??= await importContent()),
   };
 }
 
@@ -50,7 +57,7 @@ export function Loaded({
   /** Shown while loading; grey lines by default. */
   readonly waiting?: ReactNode;
 }): ReactNode {
-  const [Content, setContent] = useState(() => code.loaded() ?? lazyOf(code));
+  const [Content, setContent] = useState(() => code.loaded()?.Content ?? lazyOf(code));
   return (
     <CodeBoundary name={code.name} onRetry={() => setContent(() => lazyOf(code))}>
       <Suspense fallback={waiting === undefined ? <Skeleton label={code.name} lines={6} /> : waiting}>
@@ -64,7 +71,7 @@ export function Loaded({
 function lazyOf(code: Code): ComponentType {
   return lazy(async () => {
     try {
-      return { default: await code.load() };
+      return { default: (await code.load()).Content };
     } catch (error) {
       throw new MissingCode(await isReleaseReplaced(), error);
     }

@@ -10,7 +10,9 @@ import { codeOf, Loaded } from './code-boundary.tsx';
 import { usePreferences } from '../kit/ui/preferences.ts';
 
 /** Loaded on demand: the palette's library is large. */
-export const palette = codeOf('list of commands', async () => (await import('./palette.tsx')).Palette);
+export const palette = codeOf('list of commands', async () => ({
+  Content: (await import('./palette.tsx')).Palette,
+}));
 
 /** Opens the palette, like Ctrl+K; `?` opens the sheet of shortcuts. */
 export function CommandsButton(): ReactNode {

@@ -57,9 +57,13 @@ export function Layout(): ReactNode {
   const { pathname } = useLocation();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
-  const destinations = navigation.map(({ code, ...destination }) => ({
+  const destinations = navigation.map(({ code, prepare, preparePressed, ...destination }) => ({
     ...destination,
-    onIntent: () => prefetch(code),
+    onIntent: () => {
+      prefetch(code);
+      if (!navigator.connection?.saveData) prepare?.(client, new URLSearchParams());
+    },
+    onPress: () => preparePressed?.(client),
   }));
   return (
     <LinkScope>

@@ -11,35 +11,31 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
 import { hasConditions } from '../domain/fleet/conditions.ts';
-import { conditionTable, deploymentParams, listParams } from '../service/wire/parameters.ts';
+import { prefetchReading } from '../domain/fleet/reading-query.ts';
+import { conditionTable, deploymentParams, filterTable, listParams } from '../service/wire/parameters.ts';
 import { deploymentsQuery } from '../service/wire/deployments.ts';
 
-const newDeployment = codeOf(
-  'form for a new deployment',
-  async () => (await import('../pages/new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
-);
-const overview = codeOf(
-  'overview',
-  async () => (await import('../pages/overview/overview-page.tsx')).OverviewPage,
-);
-const repositories = codeOf(
-  'repositories page',
-  async () => (await import('../pages/repositories/repositories-page.tsx')).RepositoriesPage,
-);
-const compare = codeOf(
-  'comparison',
-  async () => (await import('../pages/compare/compare-page.tsx')).ComparePage,
-);
-const settings = codeOf(
-  'settings page',
-  async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
-);
+const newDeployment = codeOf('form for a new deployment', async () => ({
+  Content: (await import('../pages/new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
+}));
+const overview = codeOf('overview', async () => ({
+  Content: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
+}));
+const repositories = codeOf('repositories page', async () => {
+  const { RepositoriesPage, prefetchListing } = await import('../pages/repositories/repositories-page.tsx');
+  return { Content: RepositoriesPage, prefetchData: prefetchListing };
+});
+const compare = codeOf('comparison', async () => ({
+  Content: (await import('../pages/compare/compare-page.tsx')).ComparePage,
+}));
+const settings = codeOf('settings page', async () => ({
+  Content: (await import('../pages/settings/settings-page.tsx')).SettingsPage,
+}));
 
 /** The details of a deployment, as a page of their own and beside the list. */
-const details = codeOf(
-  'details',
-  async () => (await import('../pages/deployment/deployment-page.tsx')).DeploymentPage,
-);
+const details = codeOf('details', async () => ({
+  Content: (await import('../pages/deployment/deployment-page.tsx')).DeploymentPage,
+}));
 
 interface PageRoute {
   path: string;
@@ -49,8 +45,10 @@ interface PageRoute {
   icon?: ReactNode;
   /** The page's code, unless it is part of the first view. */
   code?: Code;
-  /** Prefetches the first content of the page. */
+  /** Prefetches the first content of the page with a request that costs little. */
   prepare?: (client: QueryClient, query: URLSearchParams) => void;
+  /** Prefetches the rest: the page will be there in a moment. */
+  preparePressed?: (client: QueryClient) => void;
   element: ReactNode;
   children?: RouteObject[];
 }
@@ -85,6 +83,10 @@ const pages: readonly PageRoute[] = [
     label: 'Overview',
     icon: <ChartBarBig size={16} aria-hidden="true" />,
     code: overview,
+    prepare: (client, query) => {
+      prefetch(overview);
+      prefetchReading(client, readParams(filterTable, query).values);
+    },
     element: page(overview),
   },
   {
@@ -92,6 +94,8 @@ const pages: readonly PageRoute[] = [
     label: 'Repositories',
     icon: <FolderGit2 size={16} aria-hidden="true" />,
     code: repositories,
+    // Not on hover: a listing is up to 10 MB, and a part of the forge's rate limit.
+    preparePressed: (client) => repositories.loaded()?.prefetchData?.(client),
     element: page(repositories),
   },
   { path: '/compare', code: compare, element: page(compare) },
@@ -116,8 +120,8 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
 }
 
 /** The entries of the navigation. */
-export const navigation = pages.flatMap(({ path, label, icon, code }) =>
-  label && icon ? [{ to: path, label, icon, code }] : [],
+export const navigation = pages.flatMap(({ path, label, icon, code, prepare, preparePressed }) =>
+  label && icon ? [{ to: path, label, icon, code, prepare, preparePressed }] : [],
 );
 
 /** The pages that have a name. */

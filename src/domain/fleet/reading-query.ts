@@ -62,6 +62,12 @@ export function readingQuery(filters: Filters, bound = Infinity) {
       };
       const hash = hashKey(queryKey);
       const isOutdated = () => outdated.has(hash);
+      // A page that opens while the first records are prefetched reads as far as it needs.
+      const isNeeded = (count: number) =>
+        client
+          .getQueryCache()
+          .find({ queryKey, exact: true })
+          ?.observers.some(({ options }) => Number(options.meta?.['bound']) > count);
       const start = () => {
         outdated.delete(hash);
         const running = newReading(Date.now());
@@ -75,7 +81,7 @@ export function readingQuery(filters: Filters, bound = Infinity) {
         from: goesOn ? running : start(),
         start,
         show: (next) => write(advanced(readings(), next)),
-        isEnough: (count) => count >= bound && !raised.has(hash),
+        isEnough: (count) => count >= bound && !raised.has(hash) && !isNeeded(count),
         isOutdated,
         signal,
       }).finally(() => {
@@ -91,6 +97,11 @@ export function readingQuery(filters: Filters, bound = Infinity) {
     // Pages never repeat: thousands of records would be compared in vain.
     structuralSharing: false,
   });
+}
+
+/** Prefetches the first records of a filter: one request. */
+export function prefetchReading(client: QueryClient, filters: Filters): void {
+  void client.prefetchQuery(readingQuery(filters, 1));
 }
 
 /**

@@ -14,8 +14,8 @@ import { RepositoryWorker } from './repository-worker.ts';
  * slow.
  */
 const timeoutMs = 60_000;
-/** A listing up to this size is read in less time than a worker takes to start. */
-const smallBytes = 64_000;
+/** A listing up to this size, some 1,000 repositories, is read in less time than a worker takes. */
+const smallBytes = 256_000;
 /** The time for which a listing is fresh, in milliseconds. */
 const freshMs = 60_000;
 

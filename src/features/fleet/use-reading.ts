@@ -36,6 +36,7 @@ export function useReading(filters: Filters, bound = 0): ReadingControl {
   const { queryKey } = options;
   const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
     ...options,
+    meta: { bound },
     enabled: bound > 0,
     staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
     refetchOnReconnect: ({ state }) => state.status === 'error',

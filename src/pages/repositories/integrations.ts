@@ -1,6 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
+import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isId } from '../../kit/params/codecs.ts';
@@ -24,6 +25,15 @@ const { store: remembered, change } = kept(
 
 /** IDs of the integrations last used in this browser, the latest first. */
 export const useRememberedIntegrations = () => useSelector(remembered);
+
+/** The integration that the page chooses without a request. */
+export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
+
+/** Prefetches the repositories of that integration. */
+export function prefetchListing(client: QueryClient): void {
+  const id = readyIntegration();
+  if (id !== undefined) void client.prefetchQuery(repositoriesQuery(id));
+}
 
 /** Removes an ID that the service does not know. */
 export function forgetIntegration(id: string): void {

@@ -19,7 +19,8 @@ import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
-import { useIntegrations } from './integrations.ts';
+import { readyIntegration, useIntegrations } from './integrations.ts';
+export { prefetchListing } from './integrations.ts';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
 
 /**
@@ -51,8 +52,12 @@ function Repositories(): ReactNode {
     integrationId === undefined ? [] : [repositoriesOperation(integrationId, config().dialect) ?? []].flat();
   const listing = useListing(integrationId);
   const { data: list, error, isPending, isFetching } = listing.query;
+  // A late discovery does not replace a typed ID.
+  const [isTyping, setIsTyping] = useState(false);
+  const isOpen = integrationId === undefined && address.problems.length === 0 && !isTyping;
   // The repositories come first.
-  const fleet = useReading({}, !isPending || !isFetching ? mostAutomatic : 0);
+  const isListing = isOpen ? readyIntegration() !== undefined : isPending && isFetching;
+  const fleet = useReading({}, isListing ? 0 : mostAutomatic);
   const integrations = useIntegrations(fleet);
   // One failure of the network is reported once.
   const status = !(error && fleet.failure) && (
@@ -62,21 +67,16 @@ function Repositories(): ReactNode {
       )}
     </section>
   );
-  // A late discovery does not replace a typed ID.
-  const [isTyping, setIsTyping] = useState(false);
   const typedUrl = useState<string>();
   return (
     <div className="stack">
-      {integrationId === undefined &&
-        address.problems.length === 0 &&
-        integrations.preferred !== undefined &&
-        !isTyping && (
-          <Navigate
-            replace
-            to={{ search: address.href({ integrationId: integrations.preferred }) }}
-            state={state}
-          />
-        )}
+      {isOpen && integrations.preferred !== undefined && (
+        <Navigate
+          replace
+          to={{ search: address.href({ integrationId: integrations.preferred }) }}
+          state={state}
+        />
+      )}
       <PageHeading
         title="Repositories"
         actions={
