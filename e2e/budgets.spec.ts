@@ -19,6 +19,21 @@ async function openList(page: Page, requests: () => Promise<string[]>): Promise<
   return 2;
 }
 
+/** The layout shift of the page so far. */
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+          resolve(moved.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer is not called.
+        requestAnimationFrame(() => setTimeout(resolve, 0, 0));
+      }),
+  );
+}
+
 test.describe('the list', () => {
   test.use({ fixture: 'many' });
 
@@ -105,20 +120,24 @@ test.describe('the list', () => {
         await expect.poll(() => readNames(page)).toHaveLength(20);
         await expect.poll(requests).toHaveLength(2 * (at + 1));
         await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              new PerformanceObserver((list) => {
-                const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
-                resolve(moved.reduce((sum, value) => sum + value, 0));
-              }).observe({ type: 'layout-shift', buffered: true });
-              // Without any shift the observer is not called.
-              requestAnimationFrame(() => setTimeout(resolve, 0, 0));
-            }),
-        );
-        expect(shift).toBeLessThan(0.01);
+        expect(await readShift(page)).toBeLessThan(0.01);
       });
     }
+  });
+});
+
+test.describe('the overview', () => {
+  test.use({ fixture: 'many' });
+
+  test('is prefetched with one request when the pointer reaches its link', async ({ page, requests }) => {
+    const before = await openList(page, requests);
+    const first = 'GET /v2/deployments?limit=100&offset=0';
+    await page.getByRole('link', { name: 'Overview', exact: true }).hover();
+    await expect.poll(() => asked(requests, before)).toEqual([first]);
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByText(/^All \d+ deployments read/)).toBeVisible();
+    expect((await asked(requests, before)).filter((request) => request === first)).toHaveLength(1);
   });
 });
 

@@ -52,6 +52,23 @@ test.beforeEach(async ({ fill }) => {
   });
 });
 
+test('rows keep their place while deployments are read', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v2/deployments?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address);
+  const deploy = page.getByRole('link', { name: /^Deploy (?!like )/ }).first();
+  await expect(deploy).toBeVisible();
+  const top = (await deploy.boundingBox())?.y;
+  release();
+  await expect(status(page)).toContainText('All 4 deployments read');
+  expect((await deploy.boundingBox())?.y).toBe(top);
+});
+
 test('a row shows its last changed deployment in columns, in any spelling of the URL, and leads to a copy and to the others', async ({
   page,
   repositoriesPage,

@@ -5,7 +5,13 @@ import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { factsOf } from './facts.ts';
 import { newReading } from './reading.ts';
 import type { Readings } from './readings.ts';
-import { completeReading, outdateDeployments, readingQuery, readToEnd } from './reading-query.ts';
+import {
+  completeReading,
+  outdateDeployments,
+  prefetchReading,
+  readingQuery,
+  readToEnd,
+} from './reading-query.ts';
 
 /**
  * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`
@@ -54,6 +60,25 @@ it('waits as long as the service asks for, and continues', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await reading).toMatchObject(complete(150));
   expect(service.offsets).toEqual([0, 99, 99, 150]);
+});
+
+it('is prefetched with one request, and read on where a page opens meanwhile', async () => {
+  const service = serve(250);
+  const client = new QueryClient();
+  const { queryKey } = readingQuery({});
+  prefetchReading(client, {});
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)?.running?.records).toHaveLength(100));
+  expect(service.offsets).toEqual([0]);
+  expect(client.isFetching()).toBe(0);
+
+  const other = new QueryClient();
+  prefetchReading(other, {});
+  const stop = new QueryObserver(other, { ...readingQuery({}, 150), meta: { bound: 150 } }).subscribe(
+    () => undefined,
+  );
+  await vi.waitFor(() => expect(other.isFetching()).toBe(0));
+  expect(other.getQueryData(queryKey)?.running?.records).toHaveLength(199);
+  stop();
 });
 
 it('is read once for all who need it at the same time or within a minute', async () => {

