@@ -58,8 +58,8 @@ export function DataTableBody<Record extends RowData>({
 }
 
 /**
- * Numbers as keys of rows: those that stay keep theirs, new ones take those of rows that go. Another
- * page changes its elements instead of making new ones: 190 instead of 280 ms at CPU 4x.
+ * Numbers as keys of rows: those that stay keep theirs, new ones take those of rows that go. So
+ * another page changes elements instead of making new ones: 190 instead of 280 ms at CPU 4x.
  */
 function useSlots(ids: readonly string[]): ReadonlyMap<string, number> {
   const [before, setSlots] = useState<ReadonlyMap<string, number>>(new Map());
