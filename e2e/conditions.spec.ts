@@ -51,17 +51,18 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await deploymentsPage.expectRows(['beta']);
 });
 
-for (const [question, field, condition, value, rows] of [
-  ['everything from a branch', 'Git reference', 'is', 'main', ['alpha', 'gamma']],
-  ['an image by part of its name', 'Image', 'contains', 'registry.example', ['image-only']],
-  ['whatever does not give a branch', 'Git reference', 'is not given', undefined, ['image-only']],
-] as const)
-  test(`${question}: one dialog`, async ({ page, fill, deploymentsPage }) => {
-    await fill(fleet);
+test('the dialog takes any field with any of its conditions', async ({ page, fill, deploymentsPage }) => {
+  await fill(fleet);
+  for (const [field, condition, value, rows] of [
+    ['Git reference', 'is', 'main', ['alpha', 'gamma']],
+    ['Image', 'contains', 'registry.example', ['image-only']],
+    ['Git reference', 'is not given', undefined, ['image-only']],
+  ] as const) {
     await deploymentsPage.open();
     await addFilter(page, field, condition, value);
     await deploymentsPage.expectRows([...rows]);
-  });
+  }
+});
 
 test('the dialog offers the values that were seen, with how many have each', async ({
   page,
@@ -218,7 +219,7 @@ test.describe('each question of everyday work takes at most three actions', () =
   const actionsOn = (page: Page) => {
     const actions = {
       count: 0,
-      click: async (role: 'link' | 'button' | 'menuitem', name: string | RegExp) => {
+      click: async (role: 'link' | 'button' | 'menuitem' | 'option', name: string | RegExp) => {
         actions.count += 1;
         await page.getByRole(role, { name }).first().click();
       },
@@ -253,22 +254,17 @@ test.describe('each question of everyday work takes at most three actions', () =
     expect(actions.count).toBeLessThanOrEqual(3);
   });
 
-  for (const [question, text, name] of [
-    ['a secret: its deployments', 'DATABASE_URL', 'store'],
-    ['an address: its deployment', 'other-rc.apps', 'other-rc'],
-  ] as const)
-    test(question, async ({ page, palette, deploymentsPage }) => {
-      await deploymentsPage.open();
-      await deploymentsPage.expectRows(4);
-      const actions = actionsOn(page);
-      await actions.press('ControlOrMeta+k');
-      await expect(palette.field).toBeFocused();
-      await actions.type(text);
-      await expect(palette.dialog.getByRole('option', { name: 'Any field contains' })).toBeVisible();
-      await palette.dialog.getByRole('option', { name: 'Any field contains' }).click();
-      await deploymentsPage.expectRows([name]);
-      expect(actions.count + 1).toBeLessThanOrEqual(3);
-    });
+  test('a secret: its deployments', async ({ page, palette, deploymentsPage }) => {
+    await deploymentsPage.open();
+    await deploymentsPage.expectRows(4);
+    const actions = actionsOn(page);
+    await actions.press('ControlOrMeta+k');
+    await expect(palette.field).toBeFocused();
+    await actions.type('DATABASE_URL');
+    await actions.click('option', 'Any field contains');
+    await deploymentsPage.expectRows(['store']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
 
   test('an old image, by owner', async ({ page }) => {
     await page.goto('/deployments');

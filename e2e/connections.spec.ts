@@ -150,26 +150,26 @@ test('with the browser’s session: people not signed in are sent to the service
   await expect(form.created).toBeVisible();
 });
 
-test('a remembered workspace survives a reload, also without a key', async ({ page, connect }) => {
-  const { host } = await connect({ keys: [key], workspace: 'team-one' }, { headers: `X-Api-Key: ${key}` });
-  await page.goto(`${host}/settings`);
-  await page.getByLabel('Workspace', { exact: true }).fill('team-one');
-  await page.getByRole('checkbox', { name: /^Remember/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.reload();
-  await expect(page.getByLabel('Workspace', { exact: true })).toHaveValue('team-one');
-  await page.getByRole('link', { name: 'Deployments' }).click();
-  await expect(rows(page)).toHaveCount(3);
-});
-
-test('“Forget” removes key and workspace, remembered ones too', async ({ page, connect }) => {
+test('a remembered workspace survives a reload, until “Forget” removes it with the key', async ({
+  page,
+  connect,
+}) => {
   const { host } = await connect({ workspace: 'team-one' }, {});
   await page.goto(`${host}/settings`);
   const workspace = page.getByLabel('Workspace', { exact: true });
+  const rememberIt = async () => {
+    await workspace.fill('team-one');
+    await page.getByRole('checkbox', { name: /^Remember/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await rememberIt();
+  await page.reload();
+  await expect(workspace).toHaveValue('team-one');
+  await page.getByRole('link', { name: 'Deployments' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.goBack();
   await page.getByLabel('API key', { exact: true }).fill(key);
-  await workspace.fill('team-one');
-  await page.getByRole('checkbox', { name: /^Remember/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await rememberIt();
   await page.getByRole('button', { name: 'Forget key and workspace' }).click();
   await expect(workspace).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('team-one');

@@ -124,3 +124,26 @@ test('a failed reveal is shown beside its secret, with “Retry”', async ({ pa
   await expect(secret.getByText(secretValues.apiKey)).toBeVisible();
   await expect(secret.getByRole('alert')).toBeHidden();
 });
+
+test('no response holds a secret value before “Reveal”, and then only the requested one', async ({
+  page,
+}) => {
+  const responses: { isReveal: boolean; body: string }[] = [];
+  await page.route('**/api/**', async (route) => {
+    const isReveal = route.request().headers()['slipway-reveal'] !== undefined;
+    const response = await route.fetch();
+    responses.push({ isReveal, body: await response.text() });
+    await route.fulfill({ response });
+  });
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'with-secrets' }).click();
+  await page.goto(secretsPage);
+  await expect(page.getByRole('button', { name: 'Reveal API_KEY' })).toBeVisible();
+  const before = responses.map(({ body }) => body).join();
+  expect(before).toContain('[hidden]');
+  expect(before).not.toContain(anyValue);
+  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
+  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
+  const revealing = responses.filter(({ body }) => body.includes(anyValue));
+  expect(revealing.map(({ isReveal }) => isReveal)).toEqual([true]);
+});

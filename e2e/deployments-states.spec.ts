@@ -136,8 +136,17 @@ test('loading for the first time shows placeholders and says so', async ({
   await expect(page.getByText(/^Deployments 1–3 of 3/)).toBeAttached();
 });
 
-test('loading more keeps the old rows until it is cancelled', async ({ page, deploymentsPage, setFault }) => {
+test('loading is cancelled and repeated, and keeps the old rows', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
+  await setFault('hang');
   await page.goto('/deployments');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Loading was cancelled')).toBeVisible();
+  await setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await deploymentsPage.expectRows(3);
   await setFault('hang');
   await page.getByLabel('Deployment type').selectOption('prod');
@@ -148,49 +157,6 @@ test('loading more keeps the old rows until it is cancelled', async ({ page, dep
   await setFault();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
-});
-
-test('a cancelled first load can be repeated', async ({ page, deploymentsPage, setFault }) => {
-  await setFault('hang');
-  await page.goto('/deployments');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Loading was cancelled')).toBeVisible();
-  await setFault();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await deploymentsPage.expectRows(3);
-});
-
-test('a failed refresh keeps the rows and shows their age', async ({ page, deploymentsPage, setFault }) => {
-  await page.goto('/deployments');
-  await deploymentsPage.expectRows(3);
-  await setFault('status-404');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('404 (Not Found)');
-  await expect(alert).toContainText('Showing what was loaded');
-  await deploymentsPage.expectRows(3);
-
-  // A temporary failure recovers by itself.
-  await setFault('status-503*1');
-  await page.goto('/deployments');
-  await deploymentsPage.expectRows(3);
-  await expect(alert).toHaveCount(0);
-});
-
-test('the wait that a service asks for is counted down, or skipped by “Retry now”', async ({
-  page,
-  deploymentsPage,
-  setFault,
-}) => {
-  await setFault('status-429');
-  await page.goto('/deployments');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('429 (Too Many Requests)');
-  await expect(alert.getByText(/^Retrying in \d+ s$/)).toBeVisible();
-  await setFault();
-  await alert.getByRole('button', { name: 'Retry now' }).click();
-  await deploymentsPage.expectRows(3);
-  await expect(alert).toHaveCount(0);
 });
 
 test('equal ids are all shown, with a notice', async ({ page, deploymentsPage, fill }) => {

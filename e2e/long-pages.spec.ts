@@ -89,16 +89,6 @@ test('no rows of the previous page remain below a long page', async ({ page, fil
   expect((await readNames(page)).at(-1)).toBe('item-250');
 });
 
-test('the next page is read from its top', async ({ page, fill }) => {
-  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
-  await page.goto('/deployments?limit=100');
-  await expectFirst(page, 'item-001');
-  await page.getByRole('link', { name: 'item-090' }).scrollIntoViewIfNeeded();
-  await next(page).click();
-  await expectFirst(page, 'item-101');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test('on a slow device pages come in order, each with one entry, from their tops', async ({ page, fill }) => {
   await fill({ integrations: [], repositories: [], deployments: sequence(250) });
   await slowDown(page);

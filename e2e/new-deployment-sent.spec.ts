@@ -118,36 +118,3 @@ test('a bad value in the address is reported and not used', async ({
   await expect(form.get('Integration ID')).toHaveValue('');
   expect((await requests()).filter((asked) => asked.includes('nope'))).toEqual([]);
 });
-
-test('a refusal is named, nothing is cleared, and one request is sent for one press', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  const refusals = [
-    ['status-403', '403 (Forbidden)'],
-    ['status-422-list', 'The name is reserved'],
-    ['error-html', '403 (Forbidden)'],
-  ] as const;
-  let sent = 0;
-  page.on('request', (asked) => {
-    if (asked.method() === 'POST') sent += 1;
-  });
-  await page.goto(linked);
-  await expect(form.get('Git reference')).toHaveValue('main');
-  await form.get('Name').fill('refused-one');
-  for (const [name, words] of refusals) {
-    const before = sent;
-    await setFault(name);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    // By keyboard: the outcome above moves the button under a pointer.
-    await form.get('Create deployment').press('Enter');
-    await answered;
-    await expect(page.getByText(words).first(), name).toBeVisible();
-    await expect(page.getByText('may have been created'), name).toHaveCount(0);
-    await expect(form.get('Name')).toHaveValue('refused-one');
-    expect(sent, name).toBe(before + 1);
-  }
-  await setFault();
-  await create(form);
-});

@@ -21,13 +21,6 @@ const rows = (page: Page) => page.getByRole('link', { name: /^Deploy (?!like )/ 
 const row = (page: Page, label: string) => page.getByRole('link', { name: `Deploy ${label}`, exact: true });
 
 test.describe('the integration', () => {
-  test('that is the only one is chosen automatically', async ({ page }) => {
-    await page.goto('/repositories');
-    await expect(page).toHaveURL(address);
-    await expect(rows(page)).toHaveCount(3);
-    await expect(page.getByLabel('Integration ID')).toHaveValue(integration);
-  });
-
   test.describe('among several', () => {
     test.use({ fixture: 'sample' });
     test('is the first one at first, another one by a link, and then the one used last', async ({ page }) => {
@@ -68,7 +61,9 @@ test.describe('the integration', () => {
     await expect(page.getByText('No integrations found')).toHaveCount(0);
     await setFault();
     await alert.getByRole('button', { name: 'Retry' }).click();
+    // The only one is chosen automatically.
     await expect(page).toHaveURL(address);
+    await expect(page.getByLabel('Integration ID')).toHaveValue(integration);
     await expect(rows(page)).toHaveCount(3);
   });
 

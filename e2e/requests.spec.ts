@@ -6,20 +6,6 @@ import { setVisibility } from './visibility.ts';
 
 const listed = (page: Page) => expect.poll(async () => (await readNames(page)).length, lookOften).toBe(3);
 
-test('without a network the rows stay, and the network’s return asks again', async ({ page, context }) => {
-  await page.goto('/deployments');
-  await listed(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('You’re offline');
-  await expect(alert).toContainText('Showing what was loaded');
-  await listed(page);
-  await context.setOffline(false);
-  await expect(alert).toHaveCount(0);
-  await listed(page);
-});
-
 test('leaving the page aborts its request', async ({ page, setFault }) => {
   await page.goto('/deployments');
   await listed(page);

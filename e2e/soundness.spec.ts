@@ -1,4 +1,4 @@
-import { integrationA } from '../server/sample/fixture-records.ts';
+import { deployment, integrationA } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
 /* Proof that the checks of every page fail a test: once in the page and once in its worker. */
@@ -56,11 +56,14 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
     expect(() => anyPage.get('Refrehs')).toThrow(/^Nothing is called “Refrehs” here. There are: .*Refresh,/);
   });
 
-  test('unknown rows', async ({ fill }) => {
+  test('unknown or unreadable rows', async ({ fill }) => {
     const filled: Promise<void> = Reflect.apply(fill, undefined, [{ deployment: [] }]);
     await expect(filled).rejects.toThrow(
       'Unknown: deployment. Rows are integrations, repositories, deployments.',
     );
+    await expect(
+      fill({ deployments: [deployment('well'), deployment('broken', { id: 7 })] }),
+    ).rejects.toThrow(/data\.deployments\[1\]\.record: id is missing or has the wrong type/);
   });
 
   test.describe('for a service of which tests only read', () => {
