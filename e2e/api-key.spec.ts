@@ -35,7 +35,7 @@ async function passOn(address: string, response: ServerResponse): Promise<void> 
  * Every place of the page where the key could remain; the tab's own storage may have it on request.
  */
 async function traces(page: Page): Promise<string> {
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([
       Object.entries(localStorage),
       history.state,
@@ -43,7 +43,7 @@ async function traces(page: Page): Promise<string> {
       performance.getEntriesByType('resource').map(({ name }) => name),
     ]),
   );
-  return `${await page.content()} ${page.url()} ${await page.title()} ${kept}`;
+  return `${await page.content()} ${page.url()} ${await page.title()} ${stored}`;
 }
 
 test('the key is in no address, error, document or lasting storage, and no redirect carries it on', async ({

@@ -7,7 +7,7 @@ const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
 const listing = (offset: number) => `GET /v2/deployments?limit=20&offset=${offset}`;
 
 /** The requests since a number of earlier ones. */
-async function asked(requests: () => Promise<string[]>, before: number): Promise<string[]> {
+async function requestsSince(requests: () => Promise<string[]>, before: number): Promise<string[]> {
   return (await requests()).slice(before);
 }
 
@@ -70,7 +70,7 @@ test.describe('the list', () => {
     const [name = ''] = await readNames(page);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    expect(await asked(requests, before)).toEqual([]);
+    expect(await requestsSince(requests, before)).toEqual([]);
   });
 
   test('late rows move nothing, at any width', async ({ page, requests }) => {
@@ -123,7 +123,7 @@ test.describe('the picker', () => {
     const before = (await requests()).length;
     await page.getByLabel('Search repositories').fill('checkout');
     await expect.poll(() => rows.count()).toBeLessThan(200);
-    const searched = await asked(requests, before);
+    const searched = await requestsSince(requests, before);
     expect(searched.filter((request) => !request.startsWith('GET /v2/deployments'))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export async function listen(page: Page): Promise<() => Promise<string>> {
     const tell = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const regions = element?.closest(live) ? [element.closest(live)] : element?.querySelectorAll(live);
-      for (const region of regions ?? []) document.body.dataset['said'] += `|${region?.textContent}`;
+      for (const region of regions ?? []) document.body.dataset['announcements'] += `|${region?.textContent}`;
     };
     new MutationObserver((changes) => {
       for (const { addedNodes, target, type } of changes)
@@ -29,5 +29,5 @@ export async function listen(page: Page): Promise<() => Promise<string>> {
         else addedNodes.forEach(tell);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return async () => page.evaluate(() => document.body.dataset['said'] ?? '');
+  return async () => page.evaluate(() => document.body.dataset['announcements'] ?? '');
 }

@@ -5,7 +5,7 @@ import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
 import { type Demands, startGuardedService } from './guarded-service.ts';
 
-interface Given {
+interface Setup {
   /** Further options of the host. */
   options?: string[];
   /** The dialect, besides the workspace's header. */
@@ -25,7 +25,7 @@ interface Connected {
  * `test` with a host of its own in front of a service that demands credentials, and responds with
  * the data of the test's tenant.
  */
-export const test = base.extend<{ connect: (demands: Demands, given: Given) => Promise<Connected> }>({
+export const test = base.extend<{ connect: (demands: Demands, setup: Setup) => Promise<Connected> }>({
   // The service itself sets the tenant: a header of the test would trigger CORS in browsers that
   // send requests to another origin.
   extraHTTPHeaders: {},

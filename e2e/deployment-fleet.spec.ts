@@ -70,21 +70,21 @@ test('siblings come from the whole reading, and open beside the list', async ({ 
   await expect(page.getByText('120, from all 124 read')).toBeVisible();
 });
 
-test('another deployment is found by name, with one request, and compared', async ({ page, requests }) => {
+test('another deployment is searched by name, with one request, and compared', async ({ page, requests }) => {
   await page.goto(`/deployments/${idOf('app-prod')}`);
   await page.getByRole('button', { name: 'Compare with…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare “app-prod” with…' });
   const field = dialog.getByRole('searchbox', { name: 'Name contains' });
   await field.fill('app');
-  const found = dialog.getByRole('list', { name: 'Deployments found' });
-  await expect(found.getByRole('link')).toHaveText(['app-dev', 'app-two']);
+  const matches = dialog.getByRole('list', { name: 'Deployments found' });
+  await expect(matches.getByRole('link')).toHaveText(['app-dev', 'app-two']);
   await expectAccessible(page);
-  const asked = (await requests('GET')).filter((line) => line.includes('name_contains'));
-  expect(asked).toEqual(['GET /v2/deployments?limit=11&offset=0&name_contains=app']);
+  const searches = (await requests('GET')).filter((line) => line.includes('name_contains'));
+  expect(searches).toEqual(['GET /v2/deployments?limit=11&offset=0&name_contains=app']);
   await field.fill('nobody');
   await expect(dialog.getByText('No deployments with this name.')).toBeVisible();
   await field.fill('app-t');
-  await found.getByRole('link', { name: 'app-two' }).click();
+  await matches.getByRole('link', { name: 'app-two' }).click();
   await expect(page).toHaveURL(`/compare?ids=${idOf('app-prod')}%2C${idOf('app-two')}`);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
 });

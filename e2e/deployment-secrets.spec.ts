@@ -114,7 +114,7 @@ test('a revealed value is copied on demand', async ({ page }) => {
   await expect(field).toHaveValue(secretValues.apiKey);
 });
 
-test('a failed reveal is shown beside its secret, with “Retry”', async ({ page, setFault }) => {
+test('a failed reveal is reported beside its secret, with “Retry”', async ({ page, setFault }) => {
   await setFault('status-500');
   await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
   const secret = page.getByRole('listitem').filter({ hasText: 'API_KEY' });

@@ -191,7 +191,7 @@ test.describe('beside the list', () => {
     await expect(details).toBeHidden();
   });
 
-  test('next and previous follow the order shown, over the edges of pages', async ({ page, fill }) => {
+  test('next and previous follow the visible order, over the edges of pages', async ({ page, fill }) => {
     await fill({ integrations: [], repositories: [], deployments: sequence(25) });
     await page.goto('/deployments?limit=10');
     const header = page.getByRole('columnheader', { name: 'Name' });
@@ -229,12 +229,12 @@ test.describe('beside the list', () => {
     await setFault('status-400');
     await page.getByRole('link', { name: 'item-011' }).click();
     const details = page.getByRole('region', { name: 'Details' });
-    const said = details.getByRole('status').filter({ hasText: 'The previous page of the list' });
-    await expect(said).toContainText('could not be read');
+    const notice = details.getByRole('status').filter({ hasText: 'The previous page of the list' });
+    await expect(notice).toContainText('could not be read');
     await expect(details.getByRole('button', { name: 'Previous deployment' })).toBeDisabled();
     await setFault();
-    await said.getByRole('button', { name: 'Read it again' }).click();
-    await expect(said).toBeHidden();
+    await notice.getByRole('button', { name: 'Read it again' }).click();
+    await expect(notice).toBeHidden();
     await details.getByRole('button', { name: 'Previous deployment' }).click();
     await expect(details.getByRole('heading', { level: 2 })).toHaveText('item-010');
   });

@@ -323,7 +323,7 @@ test.describe('while paging', () => {
       .toEqual(['item-001', 'new-1', 'new-2', 'new-3']);
   });
 
-  test('rows removed before: none is shown twice, and the end is right', async ({
+  test('rows removed before: none appears twice, and the end is right', async ({
     page,
     deploymentsPage,
     fill,

@@ -159,7 +159,7 @@ test('loading is cancelled and repeated, and keeps the old rows', async ({
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
 });
 
-test('equal ids are all shown, with a notice', async ({ page, deploymentsPage, fill }) => {
+test('rows with equal ids all appear, with a notice', async ({ page, deploymentsPage, fill }) => {
   await fill('duplicate-ids');
   await page.goto('/deployments');
   await deploymentsPage.expectRows(3);

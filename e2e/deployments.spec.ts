@@ -145,8 +145,8 @@ test('typing requests after a pause, adds one history entry, and Back undoes it'
   await page.clock.resume();
   await expect(page).toHaveURL('/deployments?name_contains=alpha-search-');
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
-  const asked = (await requests()).filter((line) => line.includes('name_contains'));
-  expect(asked).toEqual(['GET /v2/deployments?limit=20&offset=0&name_contains=alpha-search-']);
+  const searches = (await requests()).filter((line) => line.includes('name_contains'));
+  expect(searches).toEqual(['GET /v2/deployments?limit=20&offset=0&name_contains=alpha-search-']);
 
   await page.getByLabel('Name contains').press('Backspace');
   await expect(page).toHaveURL('/deployments?name_contains=alpha-search');
@@ -239,8 +239,10 @@ test('a composition is searched only when it ends', async ({ page, context, requ
   await input.send('Input.insertText', { text: '阿' });
   await expect(page).toHaveURL(`/deployments?name_contains=${encodeURIComponent('阿')}`);
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
-  const asked = (await requests()).filter((line) => line.includes('name_contains'));
-  expect(asked).toEqual([`GET /v2/deployments?limit=20&offset=0&name_contains=${encodeURIComponent('阿')}`]);
+  const searches = (await requests()).filter((line) => line.includes('name_contains'));
+  expect(searches).toEqual([
+    `GET /v2/deployments?limit=20&offset=0&name_contains=${encodeURIComponent('阿')}`,
+  ]);
   // Keyboards of phones compose ordinary words, too: a part of a status is none.
   await page.getByRole('combobox', { name: 'Status', exact: true }).focus();
   for (const text of ['RE', 'REA', 'READ'])
@@ -302,7 +304,7 @@ test('chips remove filters one by one or all at once, also those of hidden field
   await expect(page).toHaveURL(`/deployments?${tagged}`);
 });
 
-test('typing offers known words: Enter takes the first, other text is sent as typed', async ({
+test('typing offers matching words: Enter takes the first, other text is sent as typed', async ({
   page,
   requests,
 }) => {

@@ -93,9 +93,9 @@ test('leaving any page asks while a request is under way, and no more after its 
   setFault,
   release,
 }) => {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await form.openPicked(orders, 'left-one');
@@ -103,9 +103,9 @@ test('leaving any page asks while a request is under way, and no more after its 
   await form.create();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.evaluate(() => window.location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await release();
   await expect(page.getByRole('status').filter({ hasText: '“left-one” created' })).toBeVisible();
   await page.reload();
-  expect(asked).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
 });

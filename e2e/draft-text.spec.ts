@@ -56,7 +56,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   newDeploymentPage: form,
   requests,
 }) => {
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await form.get('YAML').click();
   const text = form.field('YAML');
   const typed = await text.inputValue();
@@ -65,7 +65,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await form.get('Form').click();
   const banner = page.getByRole('status').filter({ hasText: 'The YAML has a mistake' });
   await expect(banner).toBeVisible();
-  await expect(form.get('Name')).toHaveValue('kept-one');
+  await expect(form.get('Name')).toHaveValue('draft-one');
   // A name typed now would be lost to the text's.
   await expect(form.get('Name')).toHaveAttribute('readonly');
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await form.get('Form').click();
   await banner.getByRole('button', { name: 'Fix it' }).click();
   await expect(text).toBeFocused();
-  await text.fill(typed.replace('kept-one', '"[hidden]"'));
+  await text.fill(typed.replace('draft-one', '"[hidden]"'));
   await expect(text).toHaveAccessibleDescription(/Line 1, column 7: “\[hidden\]” stands for a value/);
   await page.getByRole('button', { name: 'Drop changes' }).click();
   await expect(text).toHaveValue(typed);
@@ -101,7 +101,7 @@ test('fields of the YAML alone are named after a reload has dropped them, and do
   newDeploymentPage: form,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await form.get('YAML').click();
   const text = form.field('YAML');
   await text.fill(`${await text.inputValue()}more: s3cr3t-typed\n`);

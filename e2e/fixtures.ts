@@ -90,9 +90,9 @@ function readsOnly(request: APIRequestContext): APIRequestContext {
     put: refuse,
     patch: refuse,
     delete: refuse,
-    fetch: (asked: Parameters<typeof fetch>[0], options: Parameters<typeof fetch>[1] = {}) => {
-      const { method = typeof asked === 'string' ? 'GET' : asked.method() } = options;
-      return isRead(method.toUpperCase()) ? fetch(asked, options) : refuse();
+    fetch: (target: Parameters<typeof fetch>[0], options: Parameters<typeof fetch>[1] = {}) => {
+      const { method = typeof target === 'string' ? 'GET' : target.method() } = options;
+      return isRead(method.toUpperCase()) ? fetch(target, options) : refuse();
     },
   });
 }
@@ -149,11 +149,11 @@ export const test = base.extend<Options & Tools>({
       needsReference(hasTenants, 'A fault');
       await context.clearCookies({ name: 'slipway-fault' });
       if (faults.length === 0 || !baseURL) return;
-      const known: string[] = JSON.parse(await referenceText(await request.get('/__reference/faults')));
+      const all: string[] = JSON.parse(await referenceText(await request.get('/__reference/faults')));
       const names = faults.map((fault) => fault.replace(/\*\d+$/, ''));
-      const unknown = names.find((name) => !known.includes(name));
+      const unknown = names.find((name) => !all.includes(name));
       if (unknown !== undefined)
-        throw new Error(`No fault is called “${unknown}”. There are: ${known.join(', ')}`);
+        throw new Error(`No fault is called “${unknown}”. There are: ${all.join(', ')}`);
       // The number is no fault: it makes every call count and release again.
       faultCookie.calls += 1;
       faultCookie.value = `${faults.join('.')}.${faultCookie.calls}`;

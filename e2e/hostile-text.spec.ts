@@ -11,22 +11,22 @@ const repository = { host_integration_id: integrationA.id, id: 1, owner: 'acme',
 
 /** No script has run, no text became an element, and every link leads to a page. */
 async function expectOnlyText(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
+  const effects = await page.evaluate(() => ({
     ran: Reflect.has(globalThis, 'attacked'),
     elements: document.querySelectorAll('img[src="x"], [onerror], body script, iframe, object').length,
     links: [...document.links].map(({ protocol }) => protocol).filter((each) => !/^https?:$/.test(each)),
   }));
-  expect(found).toEqual({ ran: false, elements: 0, links: [] });
+  expect(effects).toEqual({ ran: false, elements: 0, links: [] });
 }
 
 /** The words are visible, and isolated so that they cannot reorder their surroundings. */
 async function expectIsolated(page: Page, words: string): Promise<void> {
-  const shown = page.getByText(words, { exact: true }).first();
-  await expect(shown).toBeVisible();
-  expect(await shown.evaluate((element) => element.closest('bdi') !== null)).toBe(true);
+  const text = page.getByText(words, { exact: true }).first();
+  await expect(text).toBeVisible();
+  expect(await text.evaluate((element) => element.closest('bdi') !== null)).toBe(true);
 }
 
-test('markup and hidden characters in names, URLs, refs and errors are shown as text, and nothing runs', async ({
+test('markup and hidden characters in names, URLs, refs and errors appear as text, and nothing runs', async ({
   page,
   fill,
   setFault,

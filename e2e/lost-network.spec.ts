@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from './fixtures.ts';
+import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
 import { DeploymentsPage, readTable } from './pages.ts';
 
 test.use({ fixture: 'many' });
@@ -135,4 +135,24 @@ test('an action names a library that cannot be loaded, and can be repeated', asy
   const saved = page.waitForEvent('download');
   await alert.getByRole('button', { name: 'Retry' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('details without the library for YAML show JSON, and “Retry” loads it', async ({ page, fill }) => {
+  await saveData(page);
+  await fill({ deployments: [deployment('shaped', {}, { spec: { labels: { team: 'shop' } } })] });
+  // The build names the library by its entry for browsers.
+  const library = '**/assets/browser-*.js';
+  await page.route(library, (route) => route.abort());
+  await page.goto(`/deployments/${idOf('shaped')}`);
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'The code that writes YAML could not be loaded' });
+  await expect(notice).toContainText('The fields are shown as JSON.');
+  await expect(page.getByText('"team": "shop"')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as YAML' }).click();
+  await expect(page.getByText('Not copied')).toBeAttached();
+  await page.unroute(library);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('team: shop', { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
 });

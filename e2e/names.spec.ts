@@ -15,7 +15,7 @@ async function expectNames<Name extends string>(
   when: Readonly<Record<string, () => Promise<unknown>>> = {},
   narrow: { readonly later?: Partial<Record<Name, string>>; readonly absent?: readonly Name[] } = {},
 ): Promise<void> {
-  const found = new NamedPage(page, names);
+  const named = new NamedPage(page, names);
   const { later, absent = [] } = (page.viewportSize()?.width ?? 0) < 480 ? narrow : {};
   const unmet = new Set<string>(Object.keys(names));
   for (const name of absent) unmet.delete(name);
@@ -24,7 +24,7 @@ async function expectNames<Name extends string>(
       await (moment === undefined ? undefined : when[moment]?.());
       for (const name of Object.keys(names).filter((each): each is Name => unmet.has(each))) {
         if ((later?.[name] ?? names[name].when) !== moment) continue;
-        await expect(found.get(name).first(), name).toBeVisible();
+        await expect(named.get(name).first(), name).toBeVisible();
         unmet.delete(name);
       }
     });

@@ -13,7 +13,7 @@ test('secret values survive navigation, in memory alone', async ({
   setFault,
   stored,
 }) => {
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await form.addSecret('TOKEN', secretValue);
   await setFault('status-401');
   await form.create();
@@ -23,12 +23,12 @@ test('secret values survive navigation, in memory alone', async ({
   await page.getByRole('button', { name: 'Save' }).click();
   await setFault();
   await page.goBack();
-  await expect(form.get('Name')).toHaveValue('kept-one');
+  await expect(form.get('Name')).toHaveValue('draft-one');
   await expect(form.get('Secret value')).toHaveValue(secretValue);
   expect(await stored()).not.toContain('s3cr3t');
   await form.create();
   await expect(form.created).toBeVisible();
-  expect(await stored()).not.toContain('kept-one');
+  expect(await stored()).not.toContain('draft-one');
   await page.goto('/deployments/new');
   await expect(form.get('Name')).toHaveValue('');
 });
@@ -39,15 +39,15 @@ test('a reload keeps the draft without secret values, and never sends them empty
   requests,
   stored,
 }) => {
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await form.addSecret('TOKEN', secretValue);
   await page.getByRole('button', { name: 'Add secret' }).click();
   await form.field('Secret name 2').fill('SECOND');
   await form.field('Secret value 2').fill(secretValue);
-  await expect.poll(stored).toContain('kept-one');
+  await expect.poll(stored).toContain('draft-one');
   expect(await stored()).not.toContain(secretValue);
   await page.reload();
-  await expect(form.get('Name')).toHaveValue('kept-one');
+  await expect(form.get('Name')).toHaveValue('draft-one');
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await expect(form.get('Secret name')).toHaveValue('TOKEN');
   await expect(form.get('Secret value')).toHaveValue('');
@@ -73,7 +73,7 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.created).toBeVisible();
 });
 
-test('pod shaping with values that a reload has dropped is asked for before sending', async ({
+test('pod shaping with values that a reload has dropped is requested before sending', async ({
   page,
   newDeploymentPage: form,
   requests,
@@ -102,15 +102,15 @@ test('a link over an edited draft asks first, naming both; nothing can be create
   page,
   newDeploymentPage: form,
 }) => {
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' });
   const choice = page.getByRole('status').filter({ hasText: 'You have an unfinished draft' });
-  await expect(choice).toContainText('“kept-one” for acme-labs/orders-agent');
+  await expect(choice).toContainText('“draft-one” for acme-labs/orders-agent');
   await expect(choice).toContainText(/typed (?:just now|.* ago)/);
   await expect(choice).toContainText('acme-labs/search-agent');
   await expect(form.get('Create deployment')).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep my draft' }).click();
-  await expect(form.get('Name')).toHaveValue('kept-one');
+  await expect(form.get('Name')).toHaveValue('draft-one');
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
   await page.getByRole('button', { name: 'Use the link' }).click();
@@ -118,26 +118,18 @@ test('a link over an edited draft asks first, naming both; nothing can be create
   await expect(form.get('Repository')).toContainText('checkout-agent');
 });
 
-test('a link that was opened without an edit leaves no draft', async ({ page, newDeploymentPage: form }) => {
-  await form.open(orders);
-  await expect(form.get('Repository')).toContainText(ordersUrl);
-  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' });
-  await expect(form.get('Repository')).toContainText('search-agent');
-  await expect(page.getByText('You have an unfinished draft')).toHaveCount(0);
-});
-
 test('“Discard draft” is undone, secret values included, until something new is typed', async ({
   page,
   newDeploymentPage: form,
 }) => {
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await form.addSecret('TOKEN', secretValue);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(form.get('Name')).toHaveValue('orders-agent');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(form.get('Name')).toHaveValue('kept-one');
+  await expect(form.get('Name')).toHaveValue('draft-one');
   await expect(form.get('Secret value')).toHaveValue(secretValue);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await form.get('Name').fill('new-one');
@@ -148,21 +140,21 @@ test('leaving the page asks before a typed secret value is lost', async ({
   page,
   newDeploymentPage: form,
 }) => {
-  let asked = 0;
+  let questions = 0;
   page.on('dialog', (dialog) => {
-    asked += 1;
+    questions += 1;
     void dialog.accept();
   });
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   await page.reload();
-  expect(asked).toBe(0);
+  expect(questions).toBe(0);
   await form.addSecret('TOKEN', secretValue);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL(/settings/);
   await page.reload();
-  expect(asked).toBe(1);
+  expect(questions).toBe(1);
   await page.reload();
-  expect(asked).toBe(1);
+  expect(questions).toBe(1);
 });
 
 test('a repository picked from the form goes into the draft and changes nothing else', async ({
@@ -171,29 +163,29 @@ test('a repository picked from the form goes into the draft and changes nothing 
   stored,
 }) => {
   await form.open();
-  await form.get('Name').fill('kept-one');
+  await form.get('Name').fill('draft-one');
   await page.getByRole('radio', { name: 'Production', exact: true }).check();
   await form.addSecret('TOKEN', secretValue);
   await page.getByRole('link', { name: 'Choose a repository' }).click();
   await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
-  const expectKept = async () => {
-    await expect(form.get('Name')).toHaveValue('kept-one');
+  const expectDraft = async () => {
+    await expect(form.get('Name')).toHaveValue('draft-one');
     await expect(page.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
     await expect(form.get('Secret value')).toHaveValue(secretValue);
   };
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await expect(form.get('Git reference')).toHaveValue('main');
-  await expectKept();
+  await expectDraft();
   await page.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Search repositories').fill('search');
   await page.getByRole('link', { name: 'Use acme-labs/search-agent', exact: true }).click();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
-  await expectKept();
+  await expectDraft();
   // The choice is stored, though nothing was typed since.
   await expect.poll(stored).toContain('search-agent');
   await page.reload();
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
-  await expect(form.get('Name')).toHaveValue('kept-one');
+  await expect(form.get('Name')).toHaveValue('draft-one');
   await page.getByRole('link', newDeployment).click();
   await page.goto('/deployments/new');
   await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
@@ -220,7 +212,7 @@ test('“Discard draft” empties the form, its storage and its notices', async 
   newDeploymentPage: form,
   stored,
 }) => {
-  await form.openPicked(orders, 'kept-one');
+  await form.openPicked(orders, 'draft-one');
   for (const isReloaded of [false, true]) {
     await form.addSecret('TOKEN', secretValue);
     if (isReloaded) await page.reload();
@@ -229,5 +221,5 @@ test('“Discard draft” empties the form, its storage and its notices', async 
     await expect(form.get('Secret name')).toHaveCount(0);
   }
   await expect(form.get('Name')).toHaveValue('orders-agent');
-  expect(await stored()).not.toContain('kept-one');
+  expect(await stored()).not.toContain('draft-one');
 });

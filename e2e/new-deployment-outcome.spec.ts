@@ -261,7 +261,7 @@ for (const { fault, says, isFound } of unknownCases) {
 
     await setFault();
     await page.reload();
-    // The failure had come: it is still said after a reload.
+    // The failure had come: it still stands after a reload.
     await expect(alert).toContainText(says);
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
     await isAsTyped();
@@ -323,8 +323,8 @@ test('an unknown outcome asks before sending again', async ({
   expect(await requests('POST')).toHaveLength(1);
   await setFault();
   await page.reload();
-  const found = page.getByRole('alert').filter({ hasText: 'It was created' });
-  await expect(found.getByRole('link', { name: 'Open it' })).toBeVisible();
+  const created = page.getByRole('alert').filter({ hasText: 'It was created' });
+  await expect(created.getByRole('link', { name: 'Open it' })).toBeVisible();
   await expectAccessible(page);
   await form.create();
   await expect(question).toBeVisible();

@@ -52,11 +52,11 @@ test('secrets and references reach the service as typed; the review says [hidden
       secret_references: references,
     }),
   ]);
-  const kept = await request.get(`/api/v2/deployments?deployment_ids=${id}&limit=1`, {
+  const stored = await request.get(`/api/v2/deployments?deployment_ids=${id}&limit=1`, {
     headers: { 'slipway-reveal': '0' },
     maxRetries: 2,
   });
-  expect(await kept.json()).toMatchObject({
+  expect(await stored.json()).toMatchObject({
     resources: [{ id, secrets: [{ name: 'TOKEN', value: secretValue }] }],
   });
   await expect(page.locator('body')).not.toContainText('s3cr3t-value');
@@ -78,8 +78,11 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
     'Main memory request (MB)': '512',
     'Main max replicas': '4',
   };
+  const resources = page.locator('summary', { hasText: 'Resources' });
+  await expect(resources).toContainText('service defaults');
   await form.unfold('Resources');
   for (const [name, size] of Object.entries(sizes)) await form.field(name).fill(size);
+  await expect(resources).toContainText('Main CPU request (cores) 0.25');
   await page.getByText('Pod shaping', { exact: true }).first().click();
   await form.field('Pod shaping').fill('labels:\n  team: shop\nservice_account_name: runner\n');
   await create(form);
@@ -116,5 +119,5 @@ test('a bad value in the address is reported and not used', async ({
   await expect(notice).toContainText(/is not valid|must be/);
   await expect(notice).toContainText('integration_id=nope');
   await expect(form.get('Integration ID')).toHaveValue('');
-  expect((await requests()).filter((asked) => asked.includes('nope'))).toEqual([]);
+  expect((await requests()).filter((request) => request.includes('nope'))).toEqual([]);
 });

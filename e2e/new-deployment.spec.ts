@@ -26,7 +26,7 @@ test('a picked repository becomes a deployment that is in the list, still after 
   await expect(page).toHaveURL(/\/deployments\/[0-9a-f-]{36}$/);
   await expect(form.created).toBeVisible();
   await expect(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
-  // It is said once.
+  // It is announced once.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
   await expect(page.getByText('Deployment created')).toHaveCount(0);
@@ -203,7 +203,7 @@ test('a pasted URL fills the form; the name follows its source until another is 
   await expect(form.get('Name')).toHaveValue('mine');
 });
 
-test('an unedited name is checked too: a link to its deployment, or none found, never “available”', async ({
+test('an unedited name is checked too: a link to its deployment, or none, never “available”', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -311,9 +311,9 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await expect(form.get('Secret value')).toHaveAttribute('type', 'password');
   // A hidden control has no lines: a value with lines is not its own.
   await form.get('Secret value').press('End');
-  const said = await listen(page);
+  const announcements = await listen(page);
   await page.keyboard.insertText(text);
-  await expect.poll(said).toContain('Set, 41 characters');
+  await expect.poll(announcements).toContain('Set, 41 characters');
   await expect(form.get('Secret value')).toHaveValue('');
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 41 characters');
   await page.getByRole('button', { name: 'Show value of AWS' }).click();
@@ -336,7 +336,7 @@ test('a mistake is reported when its field is left, also if two fields disagree'
   page,
   newDeploymentPage: form,
 }) => {
-  await form.openImage('told-early');
+  await form.openImage('early-errors');
   await form.addSecret('TOKEN', 'a');
   await form.get('Add secret').click();
   await form.field('Secret name 2').fill('TOKEN');

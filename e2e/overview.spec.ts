@@ -40,18 +40,6 @@ test('figures cover the whole reading and link to their rows', async ({ page, fi
   await expect(page.getByRole('link', { name: 'app-next' })).toBeVisible();
 });
 
-test('“Needs attention” links to the list of its deployments', async ({ page, fill }) => {
-  await fill(fleet);
-  await page.goto('/overview');
-  const attention = page.getByRole('figure', { name: 'Needs attention' });
-  await attention.getByRole('link', { name: 'Failing' }).click();
-  await expect(page).toHaveURL('/deployments?hint=failed');
-  await expect(page.getByText('1, from all 3 read')).toBeVisible();
-  await expect(
-    page.getByRole('table', { name: 'Deployments' }).getByRole('link', { name: 'app-next' }),
-  ).toBeVisible();
-});
-
 test('it begins with the state of production in a sentence that leads to those deployments', async ({
   page,
   fill,

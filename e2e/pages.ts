@@ -150,8 +150,8 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
    */
   async expectRows(rows: number | readonly (string | Row)[]): Promise<void> {
     const read = async () => {
-      const found = await readTable(this.page, 'Deployments');
-      return found.length > 0 ? found : this.insteadOfRows(this.none);
+      const current = await readTable(this.page, 'Deployments');
+      return current.length > 0 ? current : this.insteadOfRows(this.none);
     };
     if (typeof rows === 'number') {
       await expect.poll(read, lookOften).toHaveLength(rows);
@@ -227,10 +227,10 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
    */
   async expectRows(repositories: number | readonly string[]): Promise<void> {
     const read = async () => {
-      const found = await this.get('Deploy').evaluateAll((links) =>
+      const current = await this.get('Deploy').evaluateAll((links) =>
         links.map((link) => (link.ariaLabel ?? '').replace(/^\w+ /, '')),
       );
-      return found.length > 0 ? found : this.insteadOfRows(this.none);
+      return current.length > 0 ? current : this.insteadOfRows(this.none);
     };
     if (typeof repositories === 'number') await expect.poll(read, lookOften).toHaveLength(repositories);
     else await expect.poll(read, lookOften).toEqual(repositories);

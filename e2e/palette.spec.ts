@@ -104,7 +104,7 @@ test('offers recent commands first, and the actions of the page', async ({
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
-test('finds deployments by name, and stores only ids of visited ones', async ({
+test('searches deployments by name, and stores only ids of visited ones', async ({
   page,
   palette,
   deploymentsPage,
@@ -125,8 +125,8 @@ test('finds deployments by name, and stores only ids of visited ones', async ({
   const before = await requests();
   await palette.open();
   await expect(group(palette, 'Recent').getByRole('option').first()).toContainText('orders-agent');
-  const kept = await page.evaluate(() => localStorage.getItem('slipway.recent'));
-  expect(kept).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
+  const stored = await page.evaluate(() => localStorage.getItem('slipway.recent'));
+  expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await palette.field.fill('no such name');
   await palette.option('List deployments whose name contains “no such name”').click();
   await expect(page).toHaveURL('/deployments?name_contains=no+such+name');
@@ -135,7 +135,7 @@ test('finds deployments by name, and stores only ids of visited ones', async ({
   expect((await requests())[before.length]).toContain('name_contains=no');
 });
 
-test('new text aborts the previous request; a failure is shown', async ({
+test('new text aborts the previous request; a failure is named', async ({
   page,
   palette,
   deploymentsPage,

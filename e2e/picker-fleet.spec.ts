@@ -89,9 +89,9 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   // Deployments are in one column at any width, and a name that was searched for is not cut.
   for (const width of [1280, 1024, 680, 320]) {
     await page.setViewportSize({ width, height: 720 });
-    const said = page.getByText(/^Production · v2/);
-    await expect(said.first()).toBeVisible();
-    const lefts = await said.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    const summaries = page.getByText(/^Production · v2/);
+    await expect(summaries.first()).toBeVisible();
+    const lefts = await summaries.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
     expect(new Set(lefts)).toHaveProperty('size', 1);
     await repositoriesPage.get('Search repositories').fill('orders-agent');
     const owner = page.getByText('acme-labs/', { exact: true });
@@ -155,7 +155,7 @@ test('deployments come after the repositories, and those of one are counted', as
   expect((await requests('GET'))[0]).toContain('/repos');
 });
 
-test('one integration is shown at a time: an empty search offers the others, and a pasted URL finds its own', async ({
+test('one integration is listed at a time: an empty search offers the others, and a pasted URL finds its own', async ({
   page,
   repositoriesPage,
   fill,

@@ -17,7 +17,7 @@ const expectPinned = (page: Page, name: string, isPinned = true) =>
     'Pinned',
   );
 
-test('a row is pinned in its menu, by key as well, kept over a reload, and other tabs follow', async ({
+test('a row is pinned in its menu, by key as well, survives a reload, and other tabs follow', async ({
   page,
   context,
   deploymentsPage,

@@ -87,8 +87,8 @@ test.describe('the integration', () => {
       await expect(page.getByLabel('Repository URL')).toBeVisible();
       await expect(page).toHaveURL(address);
       await expectAccessible(page);
-      const asked = (await requests()).filter((request) => request.includes('/repos'));
-      expect(asked).toEqual([listing]);
+      const listings = (await requests()).filter((request) => request.includes('/repos'));
+      expect(listings).toEqual([listing]);
     });
   });
 
@@ -96,7 +96,7 @@ test.describe('the integration', () => {
     const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
     const known = (page: Page) => page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
 
-    test('is found while deployments are read', async ({ page, fill, setFault }) => {
+    test('appears while deployments are read', async ({ page, fill, setFault }) => {
       await fill({
         integrations: [unnamed],
         repositories: repositoriesOfA(3),
@@ -112,7 +112,7 @@ test.describe('the integration', () => {
       await expect(rows(page)).toHaveCount(3);
     });
 
-    test('is found by reading on after a pause or a failure', async ({ page, fill, setFault }) => {
+    test('appears by reading on after a pause or a failure', async ({ page, fill, setFault }) => {
       const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
       const deployments = [
         deployment('first'),
@@ -389,13 +389,13 @@ test.describe('an irregular listing', () => {
   test.use({ fixture: 'repositories-30' });
   test('is reported: exactly 30 records; unreadable, repeated or foreign ones', async ({ page, fill }) => {
     await page.goto(address);
-    const said = page.getByRole('status');
-    await expect(said.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
+    const notices = page.getByRole('status');
+    await expect(notices.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
     await fill('repositories-irregular');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(said.filter({ hasText: 'could not be read' })).toBeVisible();
-    await expect(said.filter({ hasText: 'left out' }).first()).toBeVisible();
-    await expect(said.filter({ hasText: 'Another integration' })).toBeVisible();
+    await expect(notices.filter({ hasText: 'could not be read' })).toBeVisible();
+    await expect(notices.filter({ hasText: 'left out' }).first()).toBeVisible();
+    await expect(notices.filter({ hasText: 'Another integration' })).toBeVisible();
     await expect(row(page, 'acme-labs/without-branch')).toBeVisible();
     await expect(row(page, 'acme-labs/without-integration')).toBeVisible();
     await expectAccessible(page);

@@ -25,11 +25,11 @@ async function readCommand(page: Page): Promise<string> {
 }
 
 const hostile = `it's "$(touch x)" \`id\` $HOME 100% & more\\ é 船 @-[a-z]{b}!`;
-const shown = new URLSearchParams({ limit: '7', offset: '0', name_contains: hostile, status: hostile });
+const values = new URLSearchParams({ limit: '7', offset: '0', name_contains: hostile, status: hostile });
 const ids = [idOf('orders-agent'), idOf('billing')].join(',');
 
 for (const { view, path } of [
-  { view: 'the list', path: `/deployments?${shown.toString()}` },
+  { view: 'the list', path: `/deployments?${values.toString()}` },
   { view: 'a deployment', path: `/deployments/${idOf('orders-agent')}` },
   { view: 'repositories', path: `/repositories?integration_id=${integrationA.id}` },
   { view: 'the overview', path: '/overview?deployment_type=dev' },

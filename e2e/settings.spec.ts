@@ -18,9 +18,9 @@ async function stored(page: Page): Promise<{ local: boolean; session: boolean }>
 
 /** The key in the next listing request. */
 async function sentKey(page: Page): Promise<string | undefined> {
-  const asked = page.waitForRequest((request) => request.url().includes('/v2/deployments?'));
+  const sent = page.waitForRequest((request) => request.url().includes('/v2/deployments?'));
   await page.getByRole('button', { name: 'Check connection' }).click();
-  return (await asked).headers()['x-api-key'];
+  return (await sent).headers()['x-api-key'];
 }
 
 test.beforeEach(async ({ page }) => {
@@ -64,7 +64,7 @@ test('a failed check names its cause and can be repeated', async ({ page, setFau
   await expect(page.getByRole('status').filter({ hasText: 'reachable' })).toBeVisible();
 });
 
-test('a key is sent with every request, never shown again, and gone after a reload', async ({ page }) => {
+test('a key is sent with every request, never displayed again, and gone after a reload', async ({ page }) => {
   const field = page.getByLabel('API key', { exact: true });
   const credentials = page.getByRole('region', { name: 'Access' });
   await expect(field).toHaveAttribute('type', 'password');

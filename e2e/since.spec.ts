@@ -57,7 +57,7 @@ test('new, changed and gone deployments since the baseline, until “Mark as see
   await page.goto('/overview');
   await expect(changes(page)).toHaveCount(3);
   // No value of the records is stored, neither here nor in IndexedDB.
-  const kept = await page.evaluate(
+  const snapshots = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('slipway');
@@ -67,8 +67,8 @@ test('new, changed and gone deployments since the baseline, until “Mark as see
         };
       }),
   );
-  expect(kept).toContain(idOf('alpha'));
-  expect(kept + (await stored())).not.toMatch(/alpha|9\.9\.9|FAILED|main|codehost/);
+  expect(snapshots).toContain(idOf('alpha'));
+  expect(snapshots + (await stored())).not.toMatch(/alpha|9\.9\.9|FAILED|main|codehost/);
 
   await changes(page).getByRole('link', { name: 'delta' }).click();
   await expect(page.getByRole('heading', { name: 'delta' })).toBeVisible();

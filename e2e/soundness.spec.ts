@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const askElsewhere = () => fetch('http://127.0.0.1:9/').catch(() => undefined);
 const isRefused = expect.stringMatching(/security policy: connect-src http:\/\/127\.0\.0\.1:9/);
 
-test('a violation of the security policy in the page is found', async ({ page, findings }) => {
+test('a violation of the security policy in the page fails the test', async ({ page, findings }) => {
   await page.goto('/settings');
   await page.evaluate(askElsewhere);
   await expect.poll(() => findings).toContainEqual(isRefused);
@@ -17,7 +17,7 @@ test('a violation of the security policy in the page is found', async ({ page, f
 test.describe('in the worker', () => {
   test.use({ fixture: 'repositories-5000' });
 
-  test('the same policy holds, and a violation is found', async ({ page, findings }) => {
+  test('the same policy holds, and a violation fails the test', async ({ page, findings }) => {
     const started = page.waitForEvent('worker');
     const served = page.waitForResponse(/worker-entry/);
     await page.goto(`/repositories?integration_id=${integrationA.id}`);
@@ -28,16 +28,16 @@ test.describe('in the worker', () => {
     // A long-lived one: the listing's own ends with its work.
     const document = await page.goto('/settings');
     expect((await document?.allHeaders())?.['content-security-policy']).toBe(policy);
-    const kept = page.waitForEvent('worker');
+    const lasting = page.waitForEvent('worker');
     await page.evaluate((url) => {
       const { trustedTypes }: { trustedTypes?: unknown } = Object(window);
       const policies: {
         createPolicy: (name: string, rules: object) => { createScriptURL(url: string): string };
       } = Object(trustedTypes);
       const trusted = policies.createPolicy('slipway-worker', { createScriptURL: (text: string) => text });
-      Object.assign(window, { kept: new Worker(trusted.createScriptURL(url), { type: 'module' }) });
+      Object.assign(window, { worker: new Worker(trusted.createScriptURL(url), { type: 'module' }) });
     }, address);
-    const worker = await kept;
+    const worker = await lasting;
     await worker.evaluate(askElsewhere);
     await expect.poll(() => findings).toContainEqual(isRefused);
     findings.length = 0;

@@ -23,7 +23,7 @@ const save = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Save this view')).toBeHidden();
 };
-const shown = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^View / });
+const viewLine = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^View / });
 
 test('a view holds filters, sorting and columns; its link shows the same to others, who can save it', async ({
   page,
@@ -39,13 +39,13 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await page.keyboard.press('Escape');
   await save(page, 'Low numbers');
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeFocused();
-  await expect(shown(page)).toContainText('View Low numbers');
+  await expect(viewLine(page)).toContainText('View Low numbers');
   const url = page.url();
   expect(url).toContain('columns=name%2Cstatus%2CimageVersion%2CupdatedAt%2CrepoRef%2Cresources');
 
   // Changing a view makes another, and the address changes.
   await deploymentsPage.filter('Status', 'Ready');
-  await expect(shown(page)).toBeHidden();
+  await expect(viewLine(page)).toBeHidden();
   await open(page, 'Low numbers');
   await expect(page).toHaveURL(url);
   await open(page);
@@ -120,7 +120,7 @@ test('the last opened view stands beside the menu', async ({ page, deploymentsPa
   await deploymentsPage.open();
   await open(page, 'Production');
   await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
-  await shown(page).getByRole('link', { name: 'All deployments' }).click();
+  await viewLine(page).getByRole('link', { name: 'All deployments' }).click();
   await page.reload();
   await page.getByRole('link', { name: 'Production', exact: true }).click();
   await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
@@ -147,10 +147,10 @@ test('“Recently updated” sorts everything, and “Pinned” is a view', asyn
   // A deleted deployment can be unpinned.
   await fill({ deployments: [deployment('item-003')] });
   await deploymentsPage.get('Refresh').click();
-  await expect(shown(page)).toContainText('1 pinned deployment no longer exists.');
+  await expect(viewLine(page)).toContainText('1 pinned deployment no longer exists.');
   await expectAccessible(page);
-  await shown(page).getByRole('button', { name: 'Unpin it' }).click();
-  await expect(shown(page)).not.toContainText('no longer exist');
+  await viewLine(page).getByRole('button', { name: 'Unpin it' }).click();
+  await expect(viewLine(page)).not.toContainText('no longer exist');
   await deploymentsPage.expectRows(['item-003']);
 });
 

@@ -57,9 +57,9 @@ test('a release runs from its one file, in an empty folder, without network', as
   const cache = join(scratch, 'cache');
   mkdirSync(empty);
   cpSync(join(release, tarball), join(empty, tarball));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const registry = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(404).end();
   });
   const registryPort = await freePort();
@@ -103,7 +103,7 @@ test('a release runs from its one file, in an empty folder, without network', as
     registry.close();
   }
   // Offline, npx waits more than a minute for each request to a registry.
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   // Data is in the person's data folder, neither beside the package nor in npm's cache.
   expect(readdirSync(empty)).toEqual([tarball]);
   expect(filesBelow(home).filter((name) => name.endsWith('slipway.lock'))).toHaveLength(1);
@@ -139,8 +139,8 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
   mkdirSync(join(packages, '.bin'), { recursive: true });
   for (const name of ['@playwright', 'playwright', 'playwright-core'])
     symlinkSync(join(project, 'node_modules', name), join(packages, name));
-  const wanted = JSON.parse(readFileSync(join(suite, 'package.json'), 'utf8'));
-  expect(wanted).toMatchObject({ devDependencies: { slipway: `file:${tarball}` } });
+  const example = JSON.parse(readFileSync(join(suite, 'package.json'), 'utf8'));
+  expect(example).toMatchObject({ devDependencies: { slipway: `file:${tarball}` } });
   spawnSync('tar', ['-xzf', tarball, '-C', packages], { cwd: suite });
   cpSync(join(packages, 'package'), join(packages, 'slipway'), { recursive: true });
   symlinkSync(join(packages, 'slipway', 'dist-server', 'slipway.js'), join(packages, '.bin', 'slipway'));
@@ -151,11 +151,11 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
   run(suite, [tsc, ...settings, ...types, 'playwright.config.ts', 'tests/deployments.spec.ts']);
 
   const playwright = join(packages, '@playwright', 'test', 'cli.js');
-  const said = run(suite, [playwright, 'test'], {
+  const output = run(suite, [playwright, 'test'], {
     PORT: String(await freePort()),
     CI: '1',
     CHROMIUM: findBrowser(),
   });
-  expect(said).toContain('5 passed');
+  expect(output).toContain('5 passed');
   rmSync(suite, { recursive: true });
 });
