@@ -13,12 +13,8 @@ import {
 
 const all = ['list', 'repos', 'create'] as const;
 const list = ['list'] as const;
-const listings = ['list', 'repos'] as const;
 const repos = ['repos'] as const;
 const create = ['create'] as const;
-
-const page =
-  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1><script>globalThis.attacked = true</script></body></html>';
 
 const status = (code: number, detail: string, headers: Record<string, string> = {}): Fault => ({
   about: [`${code} with {detail}`, ...Object.entries(headers).map((header) => header.join(': '))].join(', '),
@@ -32,7 +28,6 @@ export const faults = {
   'status-400': status(400, 'The request is malformed.'),
   'status-401': status(401, 'The key is missing or not valid.'),
   'status-403': status(403, 'This workspace may not list deployments.'),
-  'status-404': status(404, 'There is no such thing.'),
   'status-422-list': {
     about: '422 with {detail: [{loc, msg, type}]}',
     operations: all,
@@ -48,20 +43,16 @@ export const faults = {
       ],
     }),
   },
-  'status-422-echo': echo('as it came', (body) => body),
-  'status-422-echo-address': echo('as an address spells it', encodeURIComponent),
-  'status-422-echo-html': echo('as HTML spells it', asHtml),
-  'status-429': status(429, 'Too many requests.', { 'retry-after': '2' }),
-  'status-429-later': status(429, 'Too many requests.', { 'retry-after': '15' }),
-  'status-429-date': {
-    about: '429 with Retry-After as a date fifteen seconds ahead',
-    operations: all,
-    apply: (answer, exchange) => {
-      const date = new Date(Date.now() + 15_000).toUTCString();
-      return answerWith(429, { detail: 'Too many requests.' }, { 'retry-after': date })(answer, exchange);
+  'status-422-echo': {
+    about: '422 that repeats the request in its message',
+    operations: create,
+    apply: async (_answer, { context }) => {
+      const detail = `could not process ${await context.req.text()}`;
+      return Response.json({ detail }, { status: 422 });
     },
   },
-  'status-429-garbage': status(429, 'Too many requests.', { 'retry-after': 'soon, perhaps' }),
+  'status-429': status(429, 'Too many requests.', { 'retry-after': '2' }),
+  'status-429-later': status(429, 'Too many requests.', { 'retry-after': '15' }),
   'status-429-huge': status(429, 'Too many requests.', { 'retry-after': '86400' }),
   'status-500': status(500, 'Something broke.'),
   'status-503': status(503, 'The service is being restarted.', { 'retry-after': '1' }),
@@ -72,11 +63,6 @@ export const faults = {
     apply: answerWith(400, {
       detail: '<img src=x onerror="globalThis.attacked = true"><script>globalThis.attacked = true</script>',
     }),
-  },
-  'error-html': {
-    about: '403 with a proxy’s web page',
-    operations: all,
-    apply: answerWith(403, page, { 'content-type': 'text/html' }),
   },
 
   // Bodies
@@ -109,22 +95,6 @@ export const faults = {
       total: 'many',
       resources: envelope.resources.map((record) => ({ ...record, brand_new: { field: 1 } })),
     })),
-  },
-
-  'prototype-keys': {
-    about: 'every record has the keys of the prototype',
-    operations: listings,
-    apply: changeText((text) =>
-      text.replaceAll(
-        /\{(?="(?:id|host_integration_id)")/g,
-        '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,',
-      ),
-    ),
-  },
-  'hidden-characters': {
-    about: 'every name turns its surroundings around and hides a character',
-    operations: listings,
-    apply: changeText((text) => text.replaceAll('"name":"', '"name":"\\u202e\\u200b')),
   },
 
   // Paging
@@ -231,21 +201,6 @@ export type FaultName = keyof typeof faults;
 /** True if a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
-}
-
-function asHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
-}
-
-function echo(how: string, spell: (body: string) => string): Fault {
-  return {
-    about: `422 that repeats the request in its message, ${how}`,
-    operations: create,
-    apply: async (_answer, { context }) => {
-      const body = await context.req.text();
-      return Response.json({ detail: `could not process ${spell(body)}` }, { status: 422 });
-    },
-  };
 }
 
 function carriedOut(code: number, body: object | null): Fault {
