@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import type { Plugin } from 'vite';
@@ -42,7 +42,7 @@ export function sizeGuard(limit = firstViewLimit): Plugin {
     name: 'slipway:size-guard',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     writeBundle: function () {
       const files = firstViewFiles(JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')));
