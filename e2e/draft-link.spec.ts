@@ -79,7 +79,7 @@ test('a link that cannot be opened gives the reason; a draft too long for a link
   await page.goto('/deployments/new#draft=cut-o');
   await expect(notice).toContainText('cut off');
   await form.openImage('long-one');
-  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.unfold('Pod shaping');
   await form.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);
   await form.get('Copy link to this draft').click();
   await expect(page.getByRole('status').filter({ hasText: 'There is no link' })).toContainText(

@@ -15,15 +15,6 @@ test('a link to a page moves the focus to its heading or first field', async ({ 
   await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
 });
 
-test('filtering or paging keeps the focus', async ({ page }) => {
-  await page.goto('/deployments');
-  const type = page.getByLabel('Deployment type');
-  await type.focus();
-  await type.selectOption('prod');
-  await expect(page).toHaveURL('/deployments?deployment_type=prod');
-  await expect(type).toBeFocused();
-});
-
 test('a control that goes away leaves the focus on the next one or on the heading', async ({
   page,
   deploymentsPage,
@@ -69,14 +60,6 @@ test('a draft that is discarded leaves the focus on the heading', async ({ page 
   await page.getByLabel('Name', { exact: true }).fill('typed');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
-});
-
-test('a created deployment has the focus on its heading', async ({ page, repositoriesPage }) => {
-  await repositoriesPage.open();
-  await repositoriesPage.deploy('acme-labs/search-agent');
-  await page.getByLabel('Name', { exact: true }).fill('made-here');
-  await page.getByRole('button', { name: 'Create deployment' }).click();
-  await expect(page.getByRole('heading', { name: 'made-here', level: 1 })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

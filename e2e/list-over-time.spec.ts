@@ -29,16 +29,3 @@ test('times of the list move by themselves, also after a refresh that changed no
   await deploymentsPage.expectRows([{ Updated: '3h ago', Created: '5h ago' }]);
   await expect(page.getByText('Fetched 2 hours ago')).toBeVisible();
 });
-
-test('a field that may get suggestions is a combobox from its first render on', async ({ page }) => {
-  await page.goto('/deployments');
-  for (const name of ['Status', 'Image version']) {
-    const field = page.getByRole('combobox', { name, exact: true });
-    await expect(field).toBeVisible();
-    await field.focus();
-    await expect(field).toBeFocused();
-    await field.press('ArrowDown');
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await field.press('Escape');
-  }
-});

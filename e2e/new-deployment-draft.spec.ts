@@ -80,7 +80,7 @@ test('pod shaping with values that a reload has dropped is requested before send
   stored,
 }) => {
   await form.openImage('shaped');
-  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.unfold('Pod shaping');
   const shape = `sidecars:\n  - name: proxy\n    env:\n      - name: TOKEN\n        value: ${secretValue}\n`;
   await form.field('Pod shaping').fill(shape);
   await page.getByRole('link', newDeployment).click();

@@ -84,7 +84,7 @@ init_containers:
 
   async function openWithValues(form: NewDeploymentPage): Promise<void> {
     await form.openImage('with-values');
-    await form.page.getByText('Pod shaping', { exact: true }).first().click();
+    await form.unfold('Pod shaping');
     await form.field('Pod shaping').fill(shape);
     await form.addSecret('TOKEN', values.secret);
     await expect(form.get('Review')).toContainText('PROXY_TOKEN');
@@ -177,8 +177,7 @@ test('two clicks, Enter, leaving and Back send one request, and the form shows i
   await setFault('held', 'status-422-list');
   await form.get('Create deployment').dblclick();
   await form.get('Name').press('Enter');
-  // Forced: Playwright itself would wait for the busy button.
-  await form.get('Create deployment').click({ force: true });
+  await form.get('Create deployment').press('Enter');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.goBack();
   await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');

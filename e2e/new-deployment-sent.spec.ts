@@ -83,7 +83,7 @@ test('an image is sent with its sizes as numbers and the pod shape as the YAML s
   await form.unfold('Resources');
   for (const [name, size] of Object.entries(sizes)) await form.field(name).fill(size);
   await expect(resources).toContainText('Main CPU request (cores) 0.25');
-  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.unfold('Pod shaping');
   await form.field('Pod shaping').fill('labels:\n  team: shop\nservice_account_name: runner\n');
   await create(form);
   expect(await sentBodies(request, tenant)).toEqual([

@@ -157,7 +157,7 @@ test('all mistakes are reported at once, at their fields and in the summary, and
   await form.openImage('');
   await form.unfold('Resources');
   await form.field('Main CPU limit (cores)').fill('many');
-  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.unfold('Pod shaping');
   await form.field('Pod shaping').fill('colour: blue');
   await form.create();
   const summary = page.getByRole('alert').filter({ hasText: '3 fields need attention' });
@@ -169,7 +169,7 @@ test('all mistakes are reported at once, at their fields and in the summary, and
   ]);
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
   await expect(form.field('Main CPU limit (cores)')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.unfold('Pod shaping');
   await summary.getByRole('link', { name: /Pod shaping/ }).click();
   await expect(form.field('Pod shaping')).toBeFocused();
   await form.field('Main CPU limit (cores)').fill('2');
@@ -357,7 +357,7 @@ test('a mistake is reported when its field is left, also if two fields disagree'
   await expect(form.field('Executor CPU request (cores)')).toHaveAccessibleDescription(
     /Only the number, in cores: 500/,
   );
-  await page.getByText('Pod shaping', { exact: true }).first().click();
+  await form.unfold('Pod shaping');
   await form.field('Pod shaping').fill('labels: [');
   await form.get('Name').focus();
   await expect(form.field('Pod shaping')).toHaveAttribute('aria-invalid', 'true');

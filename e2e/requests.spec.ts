@@ -58,7 +58,10 @@ test.describe('a background tab', () => {
     }
     await listed(page);
     await page.clock.runFor('00:01:00');
-    expect(await requests()).toHaveLength(2);
+    const refreshed = page.waitForResponse(/v2\/deployments/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refreshed;
+    expect(await requests()).toHaveLength(3);
   });
 });
 
