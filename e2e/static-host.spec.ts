@@ -26,21 +26,18 @@ const test = base.extend<{ serve: (site: Site) => Promise<string> }, { builtForP
   serve: async ({ reference, tenant }, use) => {
     const server = createServer(async ({ url = '' }, response) => {
       const { pathname, search } = new URL(url, 'http://static');
-      const name = pathname.startsWith(path) ? pathname.slice(path.length) : pathname;
-      if (name.startsWith('api/')) {
+      if (pathname.startsWith('/api/')) {
         const headers = { 'x-slipway-tenant': tenant };
-        const answer = await fetch(`${reference}/${name}${search}`, { headers });
+        const answer = await fetch(reference + pathname + search, { headers });
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
         return;
       }
+      const name = pathname.startsWith(path) ? pathname.slice(path.length) : 'outside.html';
       const type = getMimeType(name);
-      const file = readFile(join(dist, type === undefined ? 'index.html' : name));
-      const content =
-        name === 'config.json' && config !== undefined ? config : await file.catch(() => undefined);
-      response.writeHead(content === undefined ? 404 : 200, {
-        'content-type': type ?? 'text/html; charset=utf-8',
-      });
-      response.end(content);
+      const file = readFile(join(dist, type === undefined ? 'index.html' : name)).catch(() => undefined);
+      const content = name === 'config.json' && config !== undefined ? config : await file;
+      response.setHeader('content-type', type ?? 'text/html; charset=utf-8');
+      response.writeHead(content === undefined ? 404 : 200).end(content);
     });
     let [dist, path, config]: [string, string, string | undefined] = [join(root, 'dist'), '/', undefined];
     await use(async (site) => {
