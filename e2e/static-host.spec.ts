@@ -65,7 +65,11 @@ test('a build for a path works below it: the list, a deep link, the settings', a
   builtForPath,
 }) => {
   const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The reload aborts what is under way.
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${reason} ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
