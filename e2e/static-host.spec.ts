@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ interface Site {
 
 const test = base.extend<{ serve: (site: Site) => Promise<string> }, { builtForPath: string }>({
   serve: async ({ reference, tenant }, use) => {
-    const server = createServer(async ({ url = '' }, response) => {
+    const respond = async (url: string, response: ServerResponse) => {
       const { pathname, search } = new URL(url, 'http://static');
       if (pathname.startsWith('/api/')) {
         const headers = { 'x-slipway-tenant': tenant };
@@ -38,7 +38,8 @@ const test = base.extend<{ serve: (site: Site) => Promise<string> }, { builtForP
       const content = name === 'config.json' && config !== undefined ? config : await file;
       response.setHeader('content-type', type ?? 'text/html; charset=utf-8');
       response.writeHead(content === undefined ? 404 : 200).end(content);
-    });
+    };
+    const server = createServer(({ url = '' }, response) => void respond(url, response));
     let [dist, path, config]: [string, string, string | undefined] = [join(root, 'dist'), '/', undefined];
     await use(async (site) => {
       ({ dist = dist, path = path, config } = site);
