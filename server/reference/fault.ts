@@ -82,12 +82,18 @@ export function after(ms: number): Apply {
   };
 }
 
+/**
+ * The mark that the connection needs no response. A copy, since others add headers to it, and since
+ * node-server overlooks the mark on a response of its own class.
+ */
+const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
+
 /** Destroys the connection; the request is carried out before that, or never. */
 export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
   return async (answer, exchange) => {
     if (isCarriedOut) await answer();
     socketOf(exchange).destroy();
-    return RESPONSE_ALREADY_SENT;
+    return alreadySent();
   };
 }
 
@@ -101,14 +107,14 @@ export function sendHalf(then: 'destroy' | 'stall'): Apply {
     await new Promise<void>((resolve) => socket.write(body.subarray(0, body.length / 2), () => resolve()));
     if (then === 'stall') await gone(exchange);
     socket.destroy();
-    return RESPONSE_ALREADY_SENT;
+    return alreadySent();
   };
 }
 
 /** Never answers; ends when the client gives up. */
 export const hang: Apply = async (_answer, exchange) => {
   await gone(exchange);
-  return RESPONSE_ALREADY_SENT;
+  return alreadySent();
 };
 
 /** Longest hold, in milliseconds; pause between two looks at the release; requests held at once. */
