@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { startHost } from '../server/testing/start-host.ts';
 
-const count = 400;
+/** Acknowledged creations after which the host is killed, while others are under way. */
+const beforeKill = 100;
 const connections = 20;
 const list = '/api/v2/deployments';
 
@@ -42,23 +43,26 @@ export async function checkCreations(say: (line: string) => void): Promise<strin
   const start = () => startHost(['--empty', '--data-dir', folder], { isQuiet: true });
   let host = await start();
   const acknowledged: string[] = [];
-  const open = Array.from({ length: count }, (_, at) => `creation-${at}`);
+  let begun = 0;
+  let killed: Promise<void> | undefined;
+  /** Creates until a creation fails: the host is killed. */
   const work = async () => {
-    for (let name = open.pop(); name !== undefined; name = open.pop())
-      if (await create(host.url, name)) acknowledged.push(name);
-  };
-  const half = async () => {
-    while (acknowledged.length < count / 4 && open.length > 0) await new Promise(setImmediate);
-    await host.stop('SIGKILL');
+    for (;;) {
+      const name = `creation-${begun++}`;
+      if (!(await create(host.url, name))) return;
+      if (acknowledged.push(name) === beforeKill) killed = host.stop('SIGKILL');
+    }
   };
   try {
-    await Promise.all([half(), ...Array.from({ length: connections }, work)]);
+    await Promise.all(Array.from({ length: connections }, work));
+    if (!killed) return `only ${acknowledged.length} of ${begun} creations acknowledged`;
+    await killed;
     host = await start();
     const names = await listNames(host.url);
     const missing = acknowledged.filter((name) => !names.includes(name)).length;
     const twice = names.length - new Set(names).size;
     say(
-      `Creations: ${acknowledged.length} acknowledged, the host killed meanwhile, ${missing} missing, ${twice} twice.`,
+      `Creations: ${begun} sent, ${acknowledged.length} acknowledged before the host was killed, ${missing} missing, ${twice} twice.`,
     );
     return missing + twice > 0
       ? `${missing} acknowledged creations missing, ${twice} listed twice`
