@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readElements } from '../../domain/repository-index/read-repositories.ts';
 import { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
-import { deployedRows, groupByOwner, headingOf } from './picker-lines.ts';
+import { deployedRows, groupByOwner } from './picker-lines.ts';
 
 it('groups rows under the headings of their owners', () => {
   const elements = ['a/1', 'a/2', 'b/1', 'c/1', 'c/2'].map((label, id) => {
@@ -18,8 +18,6 @@ it('groups rows under the headings of their owners', () => {
     { owner: 'c', count: 2 },
   ];
   expect(lines).toEqual([a, 0, 1, b, 2, c, 3, 4]);
-  expect(Array.from(lines.keys(), (at) => headingOf(lines, at))).toEqual([0, 0, 0, 3, 3, 5, 5, 5]);
-  expect(headingOf([4, 0], 1)).toBeUndefined();
 });
 
 const part = fc.constantFrom('app', 'App', 'web', 'x.git');

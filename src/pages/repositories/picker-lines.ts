@@ -30,12 +30,6 @@ export function groupByOwner(list: RepositoryList, rows: Iterable<number>): Pick
   return lines;
 }
 
-/** The line of the heading above a line; undefined without headings. */
-export function headingOf(lines: readonly PickerLine[], line: number): number | undefined {
-  for (let at = line; at >= 0; at -= 1) if (typeof lines[at] === 'object') return at;
-  return undefined;
-}
-
 /** The search and the filter of the picker. */
 export interface PickerView {
   text: string;
@@ -45,20 +39,28 @@ export interface PickerView {
 
 /**
  * The lines that the picker shows, computed in the same render.
- * @returns the lines, how many of them are rows, and the matches; undefined without a text
+ * @returns the lines, the positions of the headings among them, the number of rows, and the matches;
+ * undefined without a text
  */
 export function usePickerLines(
   list: RepositoryList,
   { text, isDeployed }: PickerView,
   deployments: RepositoryDeployments,
-): { lines: readonly PickerLine[]; count: number; matches: RepositoryMatches | undefined } {
+): {
+  lines: readonly PickerLine[];
+  headings: readonly number[];
+  count: number;
+  matches: RepositoryMatches | undefined;
+} {
   const filter = useDeferredValue(isDeployed);
   const deployed = filter === undefined ? undefined : deployedRows(list, deployments);
   // A pasted URL, in any spelling.
   const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
   const all: readonly number[] = matches?.rows ?? [...Array(list.size).keys()];
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
-  return { lines: matches?.isRanked ? rows : groupByOwner(list, rows), count: rows.length, matches };
+  const lines = matches?.isRanked ? rows : groupByOwner(list, rows);
+  const headings = [...lines.keys()].filter((at) => typeof lines[at] === 'object');
+  return { lines, headings, count: rows.length, matches };
 }
 
 const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);

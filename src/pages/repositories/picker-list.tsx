@@ -10,7 +10,7 @@ import {
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import css from './picker-list.module.css';
-import { headingOf, type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
+import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
@@ -24,6 +24,8 @@ const fewLines = 400;
 type PickerListProps = {
   readonly list: RepositoryList;
   readonly lines: readonly PickerLine[];
+  /** The positions of the headings among them. */
+  readonly headings: readonly number[];
   /** The parts of a row's label that the search matched. */
   readonly ranges: (row: number) => readonly number[];
   readonly roving: Roving;
@@ -46,7 +48,7 @@ function lineOf(target: Element): number | undefined {
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, ranges, roving, rowHeight, scroller, count, deployments, onOwner } = props;
+  const { list, lines, headings, ranges, roving, rowHeight, scroller, count, deployments, onOwner } = props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -58,7 +60,7 @@ export function PickerList(props: PickerListProps): ReactNode {
     overscan: lines.length <= fewLines && painted === lines ? fewLines : 4,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
-      const always = [headingOf(lines, range.startIndex) ?? -1, roving.active ?? -1].filter(
+      const always = [headings.findLast((at) => at <= range.startIndex) ?? -1, roving.active ?? -1].filter(
         (line) => line >= 0,
       );
       return [...new Set([...always, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
@@ -67,9 +69,6 @@ export function PickerList(props: PickerListProps): ReactNode {
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
   let next = 0;
   const isVirtual = lines.length > fewLines;
-  const headings = isVirtual
-    ? [...lines.entries()].flatMap(([at, line]) => (typeof line === 'object' ? [at] : []))
-    : [];
   return (
     // The scroller is here: refs of elements above are set after the virtualizer looks for it.
     <div ref={scroller} className={css.scroller}>
@@ -104,7 +103,7 @@ export function PickerList(props: PickerListProps): ReactNode {
               height={rowHeight}
               isGrouped={typeof lines[0] === 'object'}
               deployments={deployments.get(repositoryKey(list.urlAt(line)))}
-              position={isVirtual ? index + 1 - headings.filter((at) => at < index).length : undefined}
+              position={isVirtual ? index - headings.findLastIndex((at) => at < index) : undefined}
               count={count}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}

@@ -22,7 +22,9 @@ import { type PickerView, usePickerLines } from './picker-lines.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 
-const noRanges = (): readonly number[] => [];
+/** The same array each time: with another one every row renders again as the list scrolls. */
+const none: readonly number[] = [];
+const noRanges = () => none;
 const noDeployments: RepositoryDeployments = new Map();
 
 /** Picks a repository: by searching, or from the list. */
@@ -59,7 +61,7 @@ export function RepositoryPicker({
   const read = useDeferredValue(reading);
   const deployments = read ? repositoriesOf(read) : noDeployments;
   const view = { text, isDeployed };
-  const { lines, count, matches } = usePickerLines(list, view, deployments);
+  const { lines, headings, count, matches } = usePickerLines(list, view, deployments);
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
@@ -88,6 +90,7 @@ export function RepositoryPicker({
           key={rowHeight}
           list={list}
           lines={lines}
+          headings={headings}
           ranges={matches?.ranges ?? noRanges}
           roving={roving}
           rowHeight={rowHeight}
