@@ -39,8 +39,8 @@ export interface PickerView {
 
 /**
  * The lines that the picker shows, computed in the same render.
- * @returns the lines, the positions of the headings among them, the number of rows, and the matches;
- * undefined without a text
+ * @returns the lines, the positions of the headings among them, the number of rows, and the
+ * matches; undefined without a text
  */
 export function usePickerLines(
   list: RepositoryList,
