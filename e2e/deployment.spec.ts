@@ -107,6 +107,7 @@ test('“Deployment created” is announced once, and the title of any page says
   await page.getByRole('link', { name: 'Settings' }).click();
   await setVisibility(page, 'hidden');
   await expect(page).toHaveTitle('● Ready: fresh-agent · Settings · Slipway', { timeout: 30_000 });
+  await expect(page.locator('[aria-live="polite"]').getByText('Ready: fresh-agent')).toBeAttached();
   await setVisibility(page, 'visible');
   await page.mouse.move(10, 10);
   await expect(page).toHaveTitle('Settings · Slipway');

@@ -136,6 +136,17 @@ test('loading for the first time shows placeholders and says so', async ({
   await expect(page.getByText(/^Deployments 1–3 of 3/)).toBeAttached();
 });
 
+test('at 320 px “Still loading…” moves no row', async ({ page, deploymentsPage, setFault }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  const before = await table(page).boundingBox();
+  await setFault('hang');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Still loading…')).toBeVisible();
+  expect(await table(page).boundingBox()).toEqual(before);
+});
+
 test('loading is cancelled and repeated, and keeps the old rows', async ({
   page,
   deploymentsPage,

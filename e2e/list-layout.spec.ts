@@ -178,6 +178,9 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
     expect(Math.max(...cards)).toBeLessThanOrEqual(128);
     expect(cards.reduce((sum, height) => sum + height, 0)).toBeLessThan(2400);
 
+    const cell = (label: RegExp) => row(page, 'item-001').getByRole('cell', { name: label });
+    for (const label of [/^Status Ready/, /^Updated /, /^Deployment type /])
+      await expect(cell(label)).toBeVisible();
     const name = page.getByRole('link', { name: 'item-001' });
     const status = row(page, 'item-001').getByText('Ready');
     const middle = async (element: typeof name) => {

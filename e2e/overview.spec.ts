@@ -83,6 +83,9 @@ test('a repository has a row, each type a column with its count', async ({ page,
     'Development (2)',
   ]);
   await expect(row.getByRole('cell')).toHaveText(['app-prod1.10.0', 'app-next1.9.0Failed']);
+  await page.getByRole('link', { name: 'Skip the repositories' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('figure', { name: 'Status' }).getByRole('link').first()).toBeFocused();
   await row.getByRole('link', { name: 'app-next' }).click();
   await expect(page).toHaveURL(`/deployments/${idOf('app-next')}`);
 });

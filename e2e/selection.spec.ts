@@ -131,6 +131,8 @@ test('the selection is visible at any width, and moves neither rows nor pager', 
       await expect(region(page)).toBeInViewport();
       expect(await box(page, 'item-002').boundingBox()).toEqual(before);
       expect(await rows.boundingBox()).toEqual(control);
+      const isWhole = await region(page).evaluate((bar) => bar.scrollWidth <= bar.clientWidth);
+      expect(isWhole, 'the selection scrolls sideways').toBe(true);
     });
   await deploymentsPage.get('Rows per page').selectOption('10');
   await expect(region(page)).toContainText('1 selected');

@@ -1,10 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
 import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { useKeptFocus } from '../kit/ui/keep-focus.ts';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
+import { SkipLink } from '../kit/ui/skip-link.tsx';
 
 export type Destination = {
   readonly to: string;
@@ -15,18 +16,6 @@ export type Destination = {
   /** Called when a pointer presses the link. */
   readonly onPress?: () => void;
 };
-
-/** Moves focus to the content without leaving a fragment in the address. */
-function skip(event: MouseEvent): void {
-  event.preventDefault();
-  document.querySelector<HTMLElement>('#content')?.focus();
-}
-
-/** Moves focus to the first row of the page's table of records. */
-function skipToRows(event: MouseEvent): void {
-  event.preventDefault();
-  document.querySelector<HTMLElement>('#content tbody th a')?.focus();
-}
 
 /** True if a path is a page or below it. */
 function isWithin(pathname: string, to: string): boolean {
@@ -54,14 +43,8 @@ export function AppFrame({
   const hasRows = isWithin(pathname, '/deployments') && !isWithin(pathname, '/deployments/new');
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#content" onClick={skip}>
-        Skip to content
-      </a>
-      {hasRows && (
-        <a className={css.skip} href="#rows" onClick={skipToRows}>
-          Skip to rows
-        </a>
-      )}
+      <SkipLink to="#content">Skip to content</SkipLink>
+      {hasRows && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
       <header className={`cluster ${css.header}`}>
         <div className={css.brand}>
           {brand}

@@ -5,12 +5,11 @@ import { sentence, warningsOf } from './warnings.ts';
 const warnings = (fields: object, hints: string[] = []) =>
   warningsOf(draftSchema.parse(fields), undefined, hints);
 
-it('warns in order of severity: production first, a push last', () => {
+it('warns in order of severity, and not of what is normal', () => {
   const secrets = [{ name: 'KEY', value: '' }];
   expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Duplicate.'])).toEqual([
     'Without a value so far: KEY.',
     'Duplicate.',
-    'Every push to main makes a new revision.',
   ]);
 });
 

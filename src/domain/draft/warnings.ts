@@ -1,7 +1,7 @@
 import { config } from '../../service/config/config.ts';
 import { describeType } from '../model/labels.ts';
 import type { Draft } from './draft.ts';
-import { isPushedTo, otherNames, refKind, sentValue } from './request.ts';
+import { isPushedTo, otherNames, refKind } from './request.ts';
 import type { Template } from './template.ts';
 
 const and = new Intl.ListFormat('en');
@@ -63,9 +63,6 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     ...hints,
     unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,
     others.length > 0 && `Only in the YAML: ${and.format(others)}.`,
-    isRepository &&
-      sentValue('buildOnPush', draft) === true &&
-      `Every push to ${repoRef.trim() || 'the reference'} makes a new revision.`,
     isRepository && !isPushedTo(draft) && `No push makes a new revision: it is a ${refKind(repoRef)}.`,
   ];
   return all.filter((text) => text !== false);

@@ -14,7 +14,7 @@ export interface RowNote {
   readonly isGone?: boolean;
 }
 
-const cardLines = { 1: undefined, 2: css.line2, 3: css.line3 };
+const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 
 /** One row of a table. The cell of the first column is its header, behind the row's checkbox. */
 export function DataTableRow<Record extends RowData>({
@@ -69,7 +69,7 @@ export function DataTableRow<Record extends RowData>({
             <Cell
               scope={at === 0 ? 'row' : undefined}
               className={looks.filter(Boolean).join(' ')}
-              data-header={cardLine === 3 ? header : undefined}
+              data-header={at > 0 && cardLine ? header : undefined}
               data-changed={note?.changed?.has(id) || undefined}
             >
               {at === 0 && note?.word && <small>{note.word}</small>}

@@ -9,7 +9,7 @@ import {
 import { formatResources } from '../../domain/model/format-size.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { describeStatus, describeType } from '../../domain/model/labels.ts';
+import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
@@ -19,6 +19,7 @@ import { Time } from '../../kit/ui/time.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { config } from '../../service/config/config.ts';
+import css from './name-cell.module.css';
 import { NameCell, RevisionMark } from './name-cell.tsx';
 import { BranchCell, RepositoryCell } from './source-cell.tsx';
 
@@ -29,13 +30,16 @@ function StatusCell({ row }: DeploymentCell): ReactNode {
   const { status } = row.original;
   if (!status) return null;
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
+  const badge = (
+    <Badge tone={tone} title={label === status ? undefined : status}>
+      <UntrustedText text={label} room={12} />
+    </Badge>
+  );
+  if (!revisionLabels[revisionState(row.original)]) return badge;
   return (
-    <>
-      <Badge tone={tone} title={label === status ? undefined : status}>
-        <UntrustedText text={label} room={12} />
-      </Badge>{' '}
-      <RevisionMark record={row.original} />
-    </>
+    <span className={css.status}>
+      {badge} <RevisionMark record={row.original} />
+    </span>
   );
 }
 

@@ -27,7 +27,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
-    <div className={css.pager}>
+    <div className={css.pager} data-selecting={isSelecting || undefined}>
       <Pager
         range={rangeText({ ...shown, total: totalOf(shown, control.reading) })}
         limit={limit}

@@ -37,7 +37,7 @@ export function RevisionMark({ record }: { readonly record: FleetRecord }): Reac
   return (
     label && (
       <Badge tone="warning" title={label}>
-        {label}
+        <span className={css.words}>{label}</span>
       </Badge>
     )
   );

@@ -55,7 +55,7 @@ export function CreateButton({
         {name}
       </Button>
       {shortcuts && (
-        <span id="create-keys" className="quiet">
+        <span id="create-keys" className="quiet hidden-narrow">
           or <kbd>{keys}</kbd>
         </span>
       )}

@@ -56,10 +56,12 @@ export function FleetFigures({
         groupBy={grouping}
         onGroup={onGroup}
       />
-      {isHealthy && first}
-      <div className={css.figures}>
-        <Statuses reading={reading} set={set} />
-        <Versions reading={reading} set={set} all={all} />
+      <div id="after-repositories" className="stack" tabIndex={-1}>
+        {isHealthy && first}
+        <div className={css.figures}>
+          <Statuses reading={reading} set={set} />
+          <Versions reading={reading} set={set} all={all} />
+        </div>
       </div>
     </>
   );

@@ -19,6 +19,7 @@ import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-ta
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
+import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import css from './repository-matrix.module.css';
@@ -92,6 +93,7 @@ export function RepositoryMatrix({
           }
         />
       </div>
+      <SkipLink to="#after-repositories">Skip the repositories</SkipLink>
       <DataTable
         label="Repositories"
         table={table}
