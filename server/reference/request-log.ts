@@ -25,7 +25,7 @@ export interface LoggedRequest {
 
 /** Requests that are told of a tenant, that are kept of all tenants, and characters of a body. */
 const mostTold = 500;
-const mostKept = 10_000;
+const maxEntries = 10_000;
 const longestBody = 20_000;
 
 /** The body of a request, as it is stored. */
@@ -41,7 +41,7 @@ async function dropOld(db: Db): Promise<void> {
     .select({ serial: requests.serial })
     .from(requests)
     .orderBy(desc(requests.serial))
-    .offset(mostKept)
+    .offset(maxEntries)
     .limit(1);
   if (oldest) await db.delete(requests).where(lte(requests.serial, oldest.serial));
 }

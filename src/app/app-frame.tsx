@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
 import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
-import { useKeptFocus } from '../kit/ui/keep-focus.ts';
+import { useFocusRecovery } from '../kit/ui/keep-focus.ts';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
 import { SkipLink } from '../kit/ui/skip-link.tsx';
 
@@ -39,7 +39,7 @@ export function AppFrame({
   readonly children: ReactNode;
 }): ReactNode {
   const { pathname, search } = useLocation();
-  useKeptFocus();
+  useFocusRecovery();
   const hasRows = isWithin(pathname, '/deployments') && !isWithin(pathname, '/deployments/new');
   return (
     <div className={css.frame}>

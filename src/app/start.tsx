@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { basePath } from '../kit/params/base-path.ts';
-import { unkeptStore } from '../kit/params/kept.ts';
+import { unsavedStore } from '../kit/params/saved.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { nameSite } from '../kit/ui/site-title.ts';
 import { applyPreferences } from '../kit/ui/preferences.ts';
@@ -18,7 +18,7 @@ import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { preparePage } from './routes.tsx';
 
-function sayUnkept(): void {
+function announceUnsaved(): void {
   showPageNotice({
     tone: 'warning',
     title: 'This browser keeps nothing more',
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
   applyPreferences();
-  unkeptStore.subscribe(sayUnkept);
+  unsavedStore.subscribe(announceUnsaved);
   const root = createRoot(element, {
     onCaughtError: (error) => {
       if (!(error instanceof MissingCode)) console.error(error);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { clear, createStore, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { nameHere } from '../../kit/params/base-path.ts';
-import { tellUnkept } from '../../kit/params/kept.ts';
+import { reportUnsaved } from '../../kit/params/saved.ts';
 import { stored } from '../../kit/params/storage.ts';
 import { config } from '../../service/config/config.ts';
 import { credentials } from '../../service/config/credentials.ts';
@@ -33,7 +33,7 @@ export const sinceStore = new Store(setting.read() ?? true);
 
 /** Switches it on or off; a baseline stays until it is forgotten. */
 export function setSince(keeps: boolean): void {
-  tellUnkept(setting.write(keeps));
+  reportUnsaved(setting.write(keeps));
   sinceStore.setState(() => keeps);
 }
 

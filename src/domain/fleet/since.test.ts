@@ -4,7 +4,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { changeWords, compareSnapshots } from './since.ts';
-import { fieldGroups, mostKept, takeSnapshot } from './snapshot.ts';
+import { fieldGroups, maxRecords, takeSnapshot } from './snapshot.ts';
 import { newReading, type Reading } from './reading.ts';
 
 const { labels } = defaultDialect;
@@ -120,11 +120,11 @@ describe('a snapshot', () => {
   it('holds no value of a field, and the newest deployments alone', async () => {
     const secret = record('a', { name: 'hidden-name', sourceConfig: { buildCommand: 'hidden-command' } });
     expect(JSON.stringify(await snapshotOf([secret]))).not.toMatch(/hidden|READY|1\.0\.0|main/);
-    const many = Array.from({ length: mostKept + 1 }, (_, at) =>
+    const many = Array.from({ length: maxRecords + 1 }, (_, at) =>
       record(String(at), { createdAt: new Date(at * 1000).toISOString() }),
     );
     const cut = await snapshotOf(many);
-    expect(cut.ids).toHaveLength(mostKept);
+    expect(cut.ids).toHaveLength(maxRecords);
     expect(cut.ids).not.toContain('0');
     expect(cut.isWhole).toBe(false);
   });

@@ -15,7 +15,7 @@ export interface Since {
   /** Those that went come last. */
   changes: readonly Change[];
   /** True where both readings were complete: else missing deployments may exist. */
-  isGoneKnown: boolean;
+  coversDeletions: boolean;
 }
 
 /**
@@ -47,13 +47,13 @@ export function changesSince(before: Snapshot, marks: ReadonlyMap<string, string
 /** Compares a reading with the baseline. @param isAll the reading has no filter */
 export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean): Since {
   const changes = changesSince(before, marksById(now));
-  const isGoneKnown = isAll && before.isWhole && now.isWhole;
+  const coversDeletions = isAll && before.isWhole && now.isWhole;
   const present = new Set(now.ids);
-  const gone = isGoneKnown ? before.ids.filter((id) => !present.has(id)) : [];
+  const gone = coversDeletions ? before.ids.filter((id) => !present.has(id)) : [];
   return {
     at: before.at,
     changes: [...changes, ...gone.map((id): Change => ({ id, groups: [], kind: 'gone' }))],
-    isGoneKnown,
+    coversDeletions,
   };
 }
 

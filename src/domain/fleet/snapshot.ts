@@ -12,7 +12,7 @@ export const fieldGroups = ['revision', 'version', 'ref', 'size', 'status', 'oth
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** Deployments of a snapshot: the newest ones. */
-export const mostKept = 20_000;
+export const maxRecords = 20_000;
 
 /** Records that are read at once: the page stays usable between two parts. */
 const partLength = 200;
@@ -93,8 +93,8 @@ export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Sn
   const { startedAt: at, unreadable, records: newestRecords, asRead: records = newestRecords } = reading;
   const created = new Map(records.map(({ id, createdAt }) => [id, readInstant(createdAt) ?? 0]));
   const selected =
-    records.length > mostKept
-      ? records.toSorted((a, b) => (created.get(b.id) ?? 0) - (created.get(a.id) ?? 0)).slice(0, mostKept)
+    records.length > maxRecords
+      ? records.toSorted((a, b) => (created.get(b.id) ?? 0) - (created.get(a.id) ?? 0)).slice(0, maxRecords)
       : records;
   const marks: string[] = [];
   for (let from = 0; from < selected.length; from += partLength) {

@@ -1,5 +1,5 @@
 import { type HintId, type Silence, silence } from '../../service/config/team.ts';
-import { keptForOwner, listOf } from '../../service/config/owner.ts';
+import { savedForOwner, listOf } from '../../service/config/owner.ts';
 
 /** The silence of a hint on one deployment; a specific one precedes one for all deployments. */
 export function silenceOf(
@@ -22,7 +22,7 @@ export function withoutSilence(silences: readonly Silence[], gone: Silence): Sil
   return silences.filter(({ hint, deployment }) => hint !== gone.hint || deployment !== gone.deployment);
 }
 
-const { store, change } = keptForOwner('slipway.silences', listOf<Silence>(silence));
+const { store, change } = savedForOwner('slipway.silences', listOf<Silence>(silence));
 
 /** The hints hidden in this browser, beside those that the team hides. */
 export const silencesStore = store;

@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { keptForOwner, listOf } from '../../service/config/owner.ts';
+import { savedForOwner, listOf } from '../../service/config/owner.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
-export const pins = keptForOwner('slipway.pins', listOf(z.string()));
+export const pins = savedForOwner('slipway.pins', listOf(z.string()));
 
 /** True for a pinned deployment. */
 export function useIsPinned(id: string): boolean {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '../../kit/ui/link.tsx';
 import * as z from 'zod/mini';
 import { config } from '../../service/config/config.ts';
-import { keptForOwner, listOf, type Storing } from '../../service/config/owner.ts';
+import { savedForOwner, listOf, type Storing } from '../../service/config/owner.ts';
 import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
 import { type View, viewLink, viewOf } from './view-address.ts';
@@ -25,7 +25,7 @@ export const viewStorage: Storing<OwnViews> = {
   },
 };
 
-export const ownViews = keptForOwner('slipway.views', viewStorage);
+export const ownViews = savedForOwner('slipway.views', viewStorage);
 
 /** Every deployment, in the service's order. */
 export const everything: View = { name: viewNames.everything, search: '' };

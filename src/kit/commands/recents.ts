@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { kept } from '../params/kept.ts';
+import { saved } from '../params/saved.ts';
 import { useEffect } from 'react';
 
 const most = 8;
-const { store, change } = kept('slipway.recent', z.array(z.string()), []);
+const { store, change } = saved('slipway.recent', z.array(z.string()), []);
 
 /** Ids of recently used commands and visited deployments in this browser, latest first. */
 export function readRecents(): readonly string[] {

@@ -61,7 +61,7 @@ export function DataTableRow<Record extends RowData>({
         </td>
       )}
       {columns.map(({ id, columnDef: { cell, header, meta = {} } }, at) => {
-        const { align, mono, cardLine } = meta;
+        const { align, mono, cardLine, cardHeader = header } = meta;
         const Cell = at === 0 ? 'th' : 'td';
         const looks = [css.cell, align && css.end, mono && css.mono, cardLine && cardLines[cardLine]];
         return (
@@ -69,7 +69,7 @@ export function DataTableRow<Record extends RowData>({
             <Cell
               scope={at === 0 ? 'row' : undefined}
               className={looks.filter(Boolean).join(' ')}
-              data-header={at > 0 && cardLine ? header : undefined}
+              data-header={at > 0 && cardLine ? cardHeader : undefined}
               data-changed={note?.changed?.has(id) || undefined}
             >
               {at === 0 && note?.word && <small>{note.word}</small>}

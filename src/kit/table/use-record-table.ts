@@ -37,6 +37,8 @@ interface RecordColumnMeta {
    * line of its own, after its header.
    */
   cardLine?: 1 | 2 | 3;
+  /** The header on cards, where it differs. */
+  cardHeader?: string;
 }
 
 const features = tableFeatures({

@@ -18,7 +18,7 @@ function successor(path: readonly Element[]): HTMLElement | undefined {
  * Moves the focus on where the element that has it is removed from a page that stays: to the
  * control or the heading nearest to it.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     const content = document.querySelector<HTMLElement>('#content');
     if (!content) return undefined;

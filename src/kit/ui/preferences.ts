@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { kept, tellUnkept } from '../params/kept.ts';
+import { saved, reportUnsaved } from '../params/saved.ts';
 
 /** The preferences of this browser. An unreadable one has its default. */
 const preferencesSchema = z.object({
@@ -20,7 +20,7 @@ const preferencesSchema = z.object({
 
 type Preferences = z.infer<typeof preferencesSchema>;
 
-const { store, change } = kept('slipway.preferences', preferencesSchema, z.parse(preferencesSchema, {}));
+const { store, change } = saved('slipway.preferences', preferencesSchema, z.parse(preferencesSchema, {}));
 
 function show({ theme, density }: Preferences): void {
   document.documentElement.dataset['theme'] = theme;
@@ -35,7 +35,7 @@ export function applyPreferences(): void {
 
 /** Changes some preferences and remembers them. */
 export function setPreferences(patch: Partial<Preferences>): void {
-  tellUnkept(change((before) => ({ ...before, ...patch })));
+  reportUnsaved(change((before) => ({ ...before, ...patch })));
 }
 
 /** The current preferences; `setPreferences` changes them. */

@@ -143,7 +143,8 @@ function columnsFor(
   isOld: (record: FleetRecord) => boolean,
   setOf: (repository: GroupedRepository) => Filters & Conditions,
 ): RecordColumn<GroupedRepository>[] {
-  const labels = config().dialect.labels.types;
+  const typeLabel = (type: string) =>
+    type === '' ? 'No type given' : describeType(type, config().dialect.labels.types);
   return [
     {
       id: 'repository',
@@ -159,11 +160,12 @@ function columnsFor(
     },
     ...types.map(({ type, count }): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
-      header: `${type === '' ? 'No type given' : describeType(type, labels)} (${numberText(count)})`,
+      header: `${typeLabel(type)} (${numberText(count)})`,
       accessorFn: (group) => group.types.get(type)?.length,
       sortDescFirst: true,
       size: (cardsBelow - repositorySize) / types.length,
-      meta: { cardLine: 3 },
+      // The count is of all repositories.
+      meta: { cardLine: 3, cardHeader: typeLabel(type) },
       cell: ({ row: { original } }) => (
         <TypeCell
           records={original.types.get(type) ?? []}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
-import { tellUnkept } from '../../kit/params/kept.ts';
+import { reportUnsaved } from '../../kit/params/saved.ts';
 import { deploymentAddress, listLink, withValue } from '../../domain/model/addresses.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -67,7 +67,7 @@ function Words({ children }: { readonly children: ReactNode }): ReactNode {
 const listedAtFirst = 8;
 
 function Changes({
-  since: { changes, at, isGoneKnown },
+  since: { changes, at, coversDeletions },
   reading,
   isAll,
   set,
@@ -87,11 +87,11 @@ function Changes({
       : 'Not all deployments were read.'
     : 'Clear the filters to mark all changes as seen.';
   const markSeen = async () => {
-    const isKept = await markAsSeen(reading).then(
+    const isSaved = await markAsSeen(reading).then(
       () => true,
       () => false,
     );
-    if (!tellUnkept(isKept)) return;
+    if (!reportUnsaved(isSaved)) return;
     await client.invalidateQueries({ queryKey: sinceKey });
     announce('Marked as seen');
   };
@@ -99,7 +99,7 @@ function Changes({
     <>
       <p>
         Last visit <Time instant={at} text="" />: {countWords(changes)}.{' '}
-        {!isGoneKnown && <span className="quiet">Deleted deployments are not listed.</span>}
+        {!coversDeletions && <span className="quiet">Deleted deployments are not listed.</span>}
       </p>
       {changes.length > 0 && (
         <>

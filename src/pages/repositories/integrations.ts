@@ -5,7 +5,7 @@ import { repositoriesQuery } from '../../domain/repository-index/repositories-qu
 import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { kept } from '../../kit/params/kept.ts';
+import { saved } from '../../kit/params/saved.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { config } from '../../service/config/config.ts';
@@ -17,7 +17,7 @@ export type RepositoriesAddress = Address<typeof repositoryParams>;
 
 /** The number of integrations that this browser remembers. */
 const mostRemembered = 8;
-const { store: remembered, change } = kept(
+const { store: remembered, change } = saved(
   'slipway.integrations',
   z.array(z.string().check(z.refine(isId))),
   [],

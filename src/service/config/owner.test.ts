@@ -21,8 +21,8 @@ it('keeps the entries of other owners, and those that this release cannot read',
     },
     addEventListener: () => undefined,
   });
-  const { keptForOwner, listOf } = await import('./owner.ts');
-  const things = keptForOwner('slipway.things', listOf(z.string()));
+  const { savedForOwner, listOf } = await import('./owner.ts');
+  const things = savedForOwner('slipway.things', listOf(z.string()));
   configure({ ...defaultConfig, service: '/mine' });
   expect(things.store.get()).toEqual(['before']);
   things.change((before) => [...before, 'ours']);

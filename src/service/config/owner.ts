@@ -1,6 +1,6 @@
 import { ReadonlyStore } from '@tanstack/store';
 import * as z from 'zod/mini';
-import { type Kept, kept, tellUnkept } from '../../kit/params/kept.ts';
+import { type Saved, saved, reportUnsaved } from '../../kit/params/saved.ts';
 import { config } from './config.ts';
 import { credentials } from './credentials.ts';
 
@@ -36,12 +36,12 @@ export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
  * Stores a choice in this browser, separately for each owner: a choice made for another service,
  * user or workspace does not apply here.
  */
-export function keptForOwner<T>(name: string, { read, write }: Storing<T>): Kept<T> {
-  const all = kept(name, z.record(z.string(), z.unknown()), {});
+export function savedForOwner<T>(name: string, { read, write }: Storing<T>): Saved<T> {
+  const all = saved(name, z.record(z.string(), z.unknown()), {});
   return {
     store: new ReadonlyStore(() => read(all.store.get()[owner()])),
     change: (update) =>
-      tellUnkept(
+      reportUnsaved(
         all.change((before) => {
           const stored = before[owner()];
           return { ...before, [owner()]: write(update(read(stored)), stored) };

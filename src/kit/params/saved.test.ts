@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { kept } from './kept.ts';
+import { saved } from './saved.ts';
 
 // The next file in this worker runs without a window.
 afterAll(() => void vi.unstubAllGlobals());
@@ -21,7 +21,7 @@ function fakeWindow(values: Map<string, string>) {
 it('is stored, and follows other tabs', () => {
   const values = new Map<string, string>();
   const tellChange = fakeWindow(values);
-  const { store, change } = kept('colours', colours, []);
+  const { store, change } = saved('colours', colours, []);
   change((before) => [...before, 'blue']);
   expect([store.state, values.get('colours')]).toEqual([['blue'], '["blue"]']);
   values.set('colours', '["red"]');
@@ -37,7 +37,7 @@ it('is stored, and follows other tabs', () => {
 it('adds to the value another tab just stored', () => {
   const values = new Map<string, string>();
   fakeWindow(values);
-  const { store, change } = kept('colours', colours, []);
+  const { store, change } = saved('colours', colours, []);
   values.set('colours', '["red"]');
   change((before) => [...before, 'blue']);
   expect(store.state).toEqual(['red', 'blue']);
@@ -45,9 +45,9 @@ it('adds to the value another tab just stored', () => {
 
 it('is the default for other content, and holds in memory without storage', () => {
   fakeWindow(new Map([['colours', '7']]));
-  expect(kept('colours', colours, ['grey']).store.state).toEqual(['grey']);
+  expect(saved('colours', colours, ['grey']).store.state).toEqual(['grey']);
   vi.stubGlobal('window', { addEventListener: () => undefined });
-  const { store, change } = kept('colours', colours, []);
+  const { store, change } = saved('colours', colours, []);
   change(() => ['blue']);
   expect(change((before) => [...before, 'red'])).toBe(false);
   expect(store.state).toEqual(['blue', 'red']);
@@ -56,7 +56,7 @@ it('is the default for other content, and holds in memory without storage', () =
 it('holds in memory when storage is full', () => {
   const values = new Map([['colours', '["red"]']]);
   const tellChange = fakeWindow(values);
-  const { store, change } = kept('colours', colours, []);
+  const { store, change } = saved('colours', colours, []);
   const filling = vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
