@@ -96,7 +96,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('in a narrow window the sentence, the warnings and the button stay in sight', async ({
+test('in a narrow window the sentence and the button stay in sight', async ({
   page,
   newDeploymentPage: form,
 }) => {
