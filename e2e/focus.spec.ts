@@ -36,14 +36,6 @@ test('a control that goes away leaves the focus on the next one or on the headin
     await deploymentsPage.expectRows(3);
     await expect.poll(focused).not.toBe('BODY');
   });
-  await test.step('Retry of the overview', async () => {
-    await setFault('status-403');
-    await page.goto('/overview');
-    await setFault();
-    await page.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(page.getByText('All 3 deployments read.')).toBeVisible();
-    await expect.poll(focused).not.toBe('BODY');
-  });
   await test.step('Remove a filter', async () => {
     await deploymentsPage.open({ status: 'READY' });
     await page.getByRole('button', { name: /^Remove Status/ }).press('Enter');
