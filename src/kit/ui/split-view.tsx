@@ -2,9 +2,20 @@ import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import { afterPaint } from '../time/use-timers.ts';
 import css from './split-view.module.css';
 
+/** The link of the row whose details are open, and its address: another row may take its element. */
+interface OpenRow {
+  readonly link: HTMLAnchorElement;
+  readonly path: string;
+}
+
+/** True if a row is still there, and its link is this one. */
+function isAt(row: OpenRow | undefined, link: HTMLAnchorElement | null | undefined = row?.link): boolean {
+  return row?.link === link && link?.isConnected === true && link.pathname === row?.path;
+}
+
 /** True if nothing has the focus, or the row that was open. */
-function isFocusFree(openRow: Element | null): boolean {
-  return [document.body, openRow].includes(document.activeElement);
+function isFocusFree(openRow: Element | undefined): boolean {
+  return [document.body, openRow].some((element) => element === document.activeElement);
 }
 
 /**
@@ -21,7 +32,7 @@ export function SplitView({
 }): ReactNode {
   const listElement = useRef<HTMLDivElement>(null);
   const detailElement = useRef<HTMLElement>(null);
-  const openRow = useRef<HTMLElement>(null);
+  const openRow = useRef<OpenRow>(undefined);
   const wasSplit = useRef(false);
   const isSplit = Boolean(detail);
   useEffect(() => {
@@ -29,13 +40,13 @@ export function SplitView({
     wasSplit.current = isSplit;
     const before = openRow.current;
     const link = openLinkIn(listElement.current);
-    if (isSplit ? !link || link === before : !isClosed) return;
-    openRow.current = link;
+    if (isSplit ? !link || isAt(before, link) : !isClosed) return;
+    openRow.current = link ? { link, path: link.pathname } : undefined;
     if (isSplit && !before) return;
     // The row of closed details may have left the list.
-    const row = link ?? (before?.isConnected ? before : listElement.current?.querySelector('h1'));
+    const row = link ?? (before && isAt(before) ? before.link : listElement.current?.querySelector('h1'));
     afterPaint(() => {
-      const isFree = isFocusFree(before);
+      const isFree = isFocusFree(before?.link);
       if (link ?? isFree) row?.scrollIntoView({ block: 'nearest' });
       if (isFree) row?.focus({ preventScroll: true });
     });
@@ -57,8 +68,8 @@ export function SplitView({
 }
 
 /** The link of the row whose details are open. */
-function openLinkIn(list: HTMLElement | null): HTMLElement | null {
-  return list?.querySelector<HTMLElement>('[aria-current="true"] a') ?? null;
+function openLinkIn(list: HTMLElement | null): HTMLAnchorElement | null {
+  return list?.querySelector<HTMLAnchorElement>('[aria-current="true"] a') ?? null;
 }
 
 /**

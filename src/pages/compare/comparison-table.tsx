@@ -78,13 +78,15 @@ function GroupRows({
 }): ReactNode {
   const equal = fields.filter(({ isSame }) => isSame).length;
   const rows = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
+  // A header without cells would be a mistake.
+  const Title = rows.length > 0 ? 'th' : 'td';
   return (
     <tbody>
       <tr className={css.group}>
-        <th scope="rowgroup" colSpan={names.length + 1}>
+        <Title scope={rows.length > 0 ? 'rowgroup' : undefined} colSpan={names.length + 1}>
           {title}
           {onlyDifferences && equal > 0 && <span className={`quiet ${css.folded}`}>{equal} the same</span>}
-        </th>
+        </Title>
       </tr>
       {rows.map((field) => (
         <FieldRow key={field.name} field={field} names={names} isMarked={!field.isSame && !onlyDifferences} />
@@ -106,7 +108,7 @@ function IdentityRows({
   return (
     <tbody>
       <tr className={css.group}>
-        <th scope="rowgroup" colSpan={names.length + 1}>
+        <td colSpan={names.length + 1}>
           <Button
             variant="quiet"
             icon={<Chevron size={14} aria-hidden="true" />}
@@ -115,7 +117,7 @@ function IdentityRows({
           >
             Identity
           </Button>
-        </th>
+        </td>
       </tr>
       {isOpen && fields.map((field) => <FieldRow key={field.name} field={field} names={names} />)}
     </tbody>
