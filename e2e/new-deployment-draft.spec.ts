@@ -73,7 +73,7 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.created).toBeVisible();
 });
 
-test('pod shaping with values that a reload has dropped is requested before sending', async ({
+test('pod shaping that lost secret values in a reload is not sent before it is typed again', async ({
   page,
   newDeploymentPage: form,
   requests,

@@ -8,9 +8,9 @@ interface OpenRow {
   readonly path: string;
 }
 
-/** True if a row is still there, and its link is this one. */
-function isAt(row: OpenRow | undefined, link: HTMLAnchorElement | null | undefined = row?.link): boolean {
-  return row?.link === link && link?.isConnected === true && link.pathname === row?.path;
+/** True if the row is still there, with this link. */
+function isAt({ link, path }: OpenRow, element: Element | null = link): boolean {
+  return element === link && link.isConnected && link.pathname === path;
 }
 
 /** True if nothing has the focus, or the row that was open. */
@@ -40,7 +40,7 @@ export function SplitView({
     wasSplit.current = isSplit;
     const before = openRow.current;
     const link = openLinkIn(listElement.current);
-    if (isSplit ? !link || isAt(before, link) : !isClosed) return;
+    if (isSplit ? !link || (before && isAt(before, link)) : !isClosed) return;
     openRow.current = link ? { link, path: link.pathname } : undefined;
     if (isSplit && !before) return;
     // The row of closed details may have left the list.
