@@ -128,6 +128,7 @@ for (const width of [1280, 320])
         'a repository is chosen': () => expect(newDeploymentPage.get('Repository')).toBeVisible(),
         'it is entered by hand': () => newDeploymentPage.get('Enter by hand').click(),
         'a secret is added': () => newDeploymentPage.get('Add secret').click(),
+        'there is something to warn of': () => newDeploymentPage.get('Secret name').fill('TOKEN'),
         'a reference is added': () => newDeploymentPage.get('Add reference').click(),
         'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
         'one was discarded or set aside': () => newDeploymentPage.get('Discard draft').click(),

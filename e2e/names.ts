@@ -244,7 +244,11 @@ const newDeployment = {
     about: 'copies an address that opens this form, without secret values',
   },
   Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
-  Warnings: { role: 'list', about: 'at most three, the most severe first' },
+  Warnings: {
+    role: 'list',
+    about: 'at most three, the most severe first',
+    when: 'there is something to warn of',
+  },
   Differences: {
     role: 'heading',
     begins: true,
