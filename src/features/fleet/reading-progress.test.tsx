@@ -48,7 +48,6 @@ it.each([
 ] satisfies [string, Partial<Reading>, string][])('says %s', (_what, read, words) => {
   const text = textOf(read);
   expect(text).toContain(words);
-  // A reading from before the page opened was announced on its own page.
   expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });
 

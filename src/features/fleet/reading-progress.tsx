@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -9,15 +9,22 @@ import type { ReadingControl } from './use-reading.ts';
 import css from './reading-progress.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
+/** The readings that were announced, by start and number of positions. */
+const announced = new Set<string>();
+
 /** The progress of a reading, with controls; after its end, its age. */
 export function ReadingProgress({ control }: { readonly control: ReadingControl }): ReactNode {
   const { reading, next, endedEarly, isReading, failure, read, pause, stop } = control;
   const described = failure && describeFailure(failure);
   const text = reading ? readText(reading) : 'Nothing read so far.';
   const state = reading && `${reading.startedAt} ${positions(reading)}`;
-  // A reading from before the page opened has been announced.
-  const [before] = useState(state);
-  const isNews = !isReading && state !== before;
+  // One that an earlier page has announced is no news.
+  const [before] = useState(() => state !== undefined && announced.has(state) && state);
+  // What a live region contains from its start is not announced.
+  const isNews = useDeferredValue(!isReading && state !== before, false);
+  useEffect(() => {
+    if (isNews && state !== undefined) announced.add(state);
+  }, [isNews, state]);
   const notes = [
     reading && remarks(reading),
     endedEarly && `Reading again ended early. ${endedEarly}`,
