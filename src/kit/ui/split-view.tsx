@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import { afterPaint } from '../time/use-timers.ts';
 import css from './split-view.module.css';
 
-/** The link of the row whose details are open, and its address: another row may take its element. */
+/** The link of the row with open details, and its path: another row may take its element. */
 interface OpenRow {
   readonly link: HTMLAnchorElement;
   readonly path: string;
