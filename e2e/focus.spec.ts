@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, idOf, integrationA, test } from './fixtures.ts';
 
 /* The focus after arriving on a page. */
 
@@ -35,6 +35,27 @@ test('a control that goes away leaves the focus on the next one or on the headin
     await page.getByRole('button', { name: 'Retry' }).press('Enter');
     await deploymentsPage.expectRows(3);
     await expect.poll(focused).not.toBe('BODY');
+  });
+  for (const path of [
+    '/overview',
+    `/deployments/${idOf('orders-agent')}`,
+    `/repositories?integration_id=${integrationA.id}`,
+  ]) {
+    await test.step(`Retry at ${path}`, async () => {
+      await setFault('status-403');
+      await page.goto(path);
+      const retry = page.getByRole('button', { name: 'Retry', exact: true });
+      await expect(retry).toHaveCount(1);
+      await setFault();
+      await retry.press('Enter');
+      await expect(retry).toHaveCount(0);
+      await expect.poll(focused).not.toBe('BODY');
+    });
+  }
+  await test.step('Clear search', async () => {
+    await page.goto(`/repositories?integration_id=${integrationA.id}&q=no-such-repository`);
+    await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+    await expect(page.getByLabel('Search repositories')).toBeFocused();
   });
   await test.step('Remove a filter', async () => {
     await deploymentsPage.open({ status: 'READY' });

@@ -20,7 +20,7 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
   const state = reading && `${reading.startedAt} ${positions(reading)}`;
   // One that an earlier page has announced is no news.
   const [before] = useState(() => state !== undefined && announced.has(state) && state);
-  // What a live region contains from its start is not announced.
+  // A live region does not announce its first content.
   const isNews = useDeferredValue(!isReading && state !== before, false);
   useEffect(() => {
     if (isNews && state !== undefined) announced.add(state);
