@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { startHost } from '../server/testing/start-host.ts';
@@ -83,7 +83,7 @@ async function runNavigations(
     [root, ...folders].map((checkout) => startBefore(service, checkout, repositories)),
   );
   try {
-    const pages = hosts.map(({ url }, at) => ({ name: folders[at - 1] ?? 'Slipway', base: url }));
+    const pages = hosts.map(({ url }, at) => ({ name: basename(folders[at - 1] ?? 'Slipway'), base: url }));
     const othersSince = watchOthers();
     const rows = await measureNavigations(pages, reps, say);
     printRows('navigations', rows);
