@@ -63,9 +63,8 @@ const refusals: Refusal[] = [
     body: `2 validation errors for CreateDeployment\nsource_config.repo_url\n  Value error, unreachable [type=value_error]\nname\n  Field required [type=missing]`,
     fields: {
       repoUrl: 'source_config.repo_url Value error, unreachable [type=value_error]',
-      name: 'name Field required [type=missing]',
     },
-    above: '2 validation errors for CreateDeployment',
+    above: '2 validation errors for CreateDeployment\n\nname Field required [type=missing]',
   },
   {
     from: 'a list of sentences',
@@ -73,13 +72,6 @@ const refusals: Refusal[] = [
     body: { detail: ['The quota is used up.', 'Ask for more.'] },
     fields: {},
     above: 'The quota is used up. Ask for more.',
-  },
-  {
-    from: 'sentences that only begin like a field',
-    status: 400,
-    body: { detail: ['Name resolution failed.', 'Source control is down.'] },
-    fields: {},
-    above: 'Name resolution failed. Source control is down.',
   },
   {
     from: 'FastAPI, of the kind of source',
@@ -172,7 +164,8 @@ const refusals: Refusal[] = [
   {
     from: 'Rails, full messages',
     body: { errors: ['Repo url is not reachable', 'Name has already been taken'] },
-    fields: { repoUrl: 'Repo url is not reachable', name: 'Name has already been taken' },
+    fields: {},
+    above: 'Repo url is not reachable: Name has already been taken',
   },
   {
     from: 'Django REST framework',
@@ -229,10 +222,8 @@ const refusals: Refusal[] = [
       ],
       error: 'Bad Request',
     },
-    fields: {
-      repoUrl: 'source_config.repo_url must be a URL address',
-      name: 'name must be longer than or equal to 6 characters',
-    },
+    fields: { repoUrl: 'source_config.repo_url must be a URL address' },
+    above: 'Bad Request: name must be longer than or equal to 6 characters',
   },
   {
     from: 'class-validator',

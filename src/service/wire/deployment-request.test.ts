@@ -115,15 +115,12 @@ describe('the field that a complaint is about', () => {
     ['the repo_url is archived', 'repoUrl'],
     ['at secrets[0].name', 'secrets.0.name'],
     ['missing field `name`', 'name'],
-    ['Repo url is invalid', 'repoUrl'],
-    ['name Field required', 'name'],
     ['name: too short', undefined],
-    ['Name resolution failed', undefined],
-    ['The name is taken', undefined],
+    ['Repo url is invalid', undefined],
     ['https://h.example/acme/name is archived', undefined],
     ['acme/name is archived', undefined],
     ['name.example is down', undefined],
-  ])('%j is about %s', (message, field) => {
+  ])('%j quotes %s', (message, field) => {
     expect(problemField({ path: [], message }, defaultDialect)).toBe(field);
   });
 });

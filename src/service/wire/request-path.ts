@@ -73,21 +73,15 @@ export function readRequestPath(path: readonly string[], { translation }: Dialec
 const quotedNames =
   /["'`‘“]([\w$.[\]/-]+)["'`’”]|(?<![\w/.@:-])((?:body|#)(?:\/\w+)+|\w+(?:\.\w+|\[\d+\])+|[a-z]+(?:_[a-z]+)+)(?![\w/-])/gi;
 
-/** A sentence about its subject: "Repo url is not reachable", pydantic’s "name Field required". */
-const subjects =
-  /^(\w+(?: \w+){0,3}?) (?:must|should|is|are|was|has|have|does|can|cannot|may|Field required|(?:Input|String|Value) (?:should|error))\b/;
-
 /**
- * The value of a new deployment that a problem is about, by its path, as the subject of its
- * message, or by a name that its message quotes: "source_config.repo_url is archived", "missing
- * field `name`".
+ * The value of a new deployment that a problem is about, by its path or by a name that its message
+ * quotes: "source_config.repo_url is archived", "missing field `name`".
  */
 export function problemField({ path, message }: FieldProblem, dialect: Dialect): RequestPath | undefined {
   const field = path.length > 0 ? readRequestPath(path, dialect) : undefined;
   if (field) return field;
-  const [, subject] = (path.length === 0 && subjects.exec(message)) || [];
-  const names = [...message.matchAll(quotedNames)].map(([, quoted, bare = '']) => stepsOf(quoted ?? bare));
-  for (const steps of subject === undefined ? names : [[subject], ...names]) {
+  for (const [, quoted, bare = ''] of message.matchAll(quotedNames)) {
+    const steps = stepsOf(quoted ?? bare);
     const named = readRequestPath([...path, ...steps], dialect);
     if (!named) continue;
     const neutral = requestPath(named);
