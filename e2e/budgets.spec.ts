@@ -114,6 +114,27 @@ test.describe('the overview', () => {
 test.describe('the picker', () => {
   test.use({ fixture: 'repositories-200' });
 
+  test('is prefetched when its link is pressed, not on hover', async ({ page, requests }) => {
+    const listings = async () => (await requests()).filter((request) => request.endsWith('/repos'));
+    await page.goto(`/repositories?integration_id=${integration}`);
+    await expect.poll(listings).toHaveLength(1);
+    await expect(page.getByRole('link', { name: /^Deploy (?!like )/ })).toHaveCount(200);
+    // Another document: the integration is remembered, the listing is not.
+    await page.goto('/deployments');
+    await expect(page.getByText('No deployments yet')).toBeVisible();
+    const [code] = await Promise.all([
+      page.waitForResponse(/repositories-page/),
+      page.getByRole('link', { name: 'Repositories', exact: true }).hover(),
+    ]);
+    await code.finished();
+    expect(await listings()).toHaveLength(1);
+    await page.mouse.down();
+    await expect.poll(listings).toHaveLength(2);
+    await page.mouse.up();
+    await expect(page.getByRole('link', { name: /^Deploy (?!like )/ })).toHaveCount(200);
+    expect(await listings()).toHaveLength(2);
+  });
+
   test('opens with one listing and searches it without a request', async ({ page, requests }) => {
     await page.goto(`/repositories?integration_id=${integration}`);
     const rows = page.getByRole('link', { name: /^Deploy (?!like )/ });

@@ -18,9 +18,13 @@ test('Next and Previous lead to the end and back with one request per page', asy
   await deploymentsPage.expectFirst('item-001');
   await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
+  const row = page.getByRole('table', { name: 'Deployments' }).getByRole('row').nth(1);
+  const element = await row.elementHandle();
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=20');
   await deploymentsPage.expectFirst('item-021');
+  // New elements for each page would take a third more time.
+  expect(await row.evaluate((now, before) => now === before, element)).toBe(true);
   await expect(page.getByText('21–40 of at least 40', { exact: true })).toBeVisible();
   await next(page).click();
   await expect(page).toHaveURL('/deployments?offset=40');

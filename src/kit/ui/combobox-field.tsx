@@ -3,6 +3,7 @@ import css from './combobox.module.css';
 import fieldCss from './field.module.css';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 import { matchWords } from '../text/match-words.ts';
+import { afterPaint } from '../time/use-timers.ts';
 
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
   FieldProps & {
@@ -23,6 +24,11 @@ interface Popup {
   isFiltered: boolean;
   /** The word that Enter takes; -1 for none. */
   at: number;
+}
+
+/** Scrolls the active option into sight. */
+function showOption(option: HTMLElement | null): (() => void) | undefined {
+  return option ? afterPaint(() => option.scrollIntoView({ block: 'nearest' })) : undefined;
 }
 
 /** A text field that offers words (ARIA combobox with a list). Native props reach the `<input>`. */
@@ -137,7 +143,7 @@ function Options({
           aria-describedby={notes?.has(word) ? `${optionId(index)}-note` : undefined}
           tabIndex={-1}
           className={css.option}
-          ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+          ref={index === at ? showOption : undefined}
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(word)}

@@ -1,6 +1,7 @@
 import css from './deployment-page.module.css';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { afterPaint } from '../../kit/time/use-timers.ts';
 
 /** A part of the page; `id` of its heading is the target of links, `level` that of the page's. */
 export function Section({
@@ -33,9 +34,11 @@ function useFragmentFocus(id: string): RefObject<HTMLHeadingElement | null> {
   // Every navigation counts, also from the same address.
   const arrival = hash === `#${id}` ? key : undefined;
   useEffect(() => {
-    if (arrival === undefined) return;
-    heading.current?.scrollIntoView({ block: 'nearest' });
-    heading.current?.focus({ preventScroll: true });
+    if (arrival === undefined) return undefined;
+    return afterPaint(() => {
+      heading.current?.scrollIntoView({ block: 'nearest' });
+      heading.current?.focus({ preventScroll: true });
+    });
   }, [arrival]);
   return heading;
 }
