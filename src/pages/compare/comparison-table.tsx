@@ -49,7 +49,7 @@ export function ComparisonTable({
                   </Link>
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
-                    icon={<X size={14} aria-hidden="true" />}
+                    icon={<X size={14} />}
                     onClick={() => onRemove(id)}
                   />
                 </span>
@@ -111,7 +111,7 @@ function IdentityRows({
         <td colSpan={names.length + 1}>
           <Button
             variant="quiet"
-            icon={<Chevron size={14} aria-hidden="true" />}
+            icon={<Chevron size={14} />}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

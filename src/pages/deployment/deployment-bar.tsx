@@ -33,7 +33,7 @@ export function DeploymentBar({
             name="Previous deployment"
             tip={shortcuts ? 'Previous deployment (K)' : undefined}
             aria-keyshortcuts={shortcuts ? 'K' : undefined}
-            icon={<ArrowUp size={16} aria-hidden="true" />}
+            icon={<ArrowUp size={16} />}
             disabled={!steps.previous}
             onClick={steps.previous}
           />
@@ -41,7 +41,7 @@ export function DeploymentBar({
             name="Next deployment"
             tip={shortcuts ? 'Next deployment (J)' : undefined}
             aria-keyshortcuts={shortcuts ? 'J' : undefined}
-            icon={<ArrowDown size={16} aria-hidden="true" />}
+            icon={<ArrowDown size={16} />}
             disabled={!steps.next}
             onClick={steps.next}
           />
@@ -53,7 +53,7 @@ export function DeploymentBar({
         </>
       ) : (
         <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
-          <ArrowLeft size={14} aria-hidden="true" />
+          <ArrowLeft size={14} />
           All deployments
         </Link>
       )}
@@ -61,7 +61,7 @@ export function DeploymentBar({
         {onRefresh && (
           <IconButton
             name="Refresh deployment"
-            icon={<RotateCw size={16} aria-hidden="true" />}
+            icon={<RotateCw size={16} />}
             isBusy={isRefreshing}
             onClick={onRefresh}
           />
@@ -70,7 +70,7 @@ export function DeploymentBar({
           <Button
             variant="quiet"
             aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
-            icon={<X size={14} aria-hidden="true" />}
+            icon={<X size={14} />}
             onClick={steps.close}
           >
             Close <span className="hidden-narrow">details</span>

@@ -114,7 +114,7 @@ function PinToggle({ id, name }: { readonly id: string; readonly name: string })
   const Icon = isPinned ? PinOff : Pin;
   return (
     <Button
-      icon={<Icon size={14} aria-hidden="true" />}
+      icon={<Icon size={14} />}
       aria-label={`${word} ${visibleText(name)}`}
       onClick={() => togglePin(id)}
     >

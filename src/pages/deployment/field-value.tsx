@@ -35,7 +35,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
       {list && (
         <Tooltip text={`Filter by ${label}`}>
           <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
-            <ListFilter size={14} aria-hidden="true" />
+            <ListFilter size={14} />
           </Link>
         </Tooltip>
       )}

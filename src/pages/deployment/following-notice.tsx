@@ -77,7 +77,7 @@ function NotifyButton({ id }: { readonly id: string }): ReactNode {
   return (
     <Button
       aria-pressed={isOn}
-      icon={isOn && <Check size={14} aria-hidden="true" />}
+      icon={isOn && <Check size={14} />}
       disabled={isDenied}
       title={isDenied ? 'This browser blocks notifications of this page' : undefined}
       onClick={() => void toggle()}

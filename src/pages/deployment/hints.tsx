@@ -107,7 +107,7 @@ function HintList({
           <Disclosure
             summary={
               <span className={css.hint} id={`${id}${hint.id}`}>
-                <TriangleAlert size={14} aria-hidden="true" />
+                <TriangleAlert size={14} />
                 <strong>{hintTexts[hint.id].label}.</strong> <UntrustedText text={hint.details} />
               </span>
             }

@@ -111,7 +111,7 @@ function Secret({
         {canReveal && (
           <Button
             variant="quiet"
-            icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
+            icon={isShown ? <EyeOff size={14} /> : <Eye size={14} />}
             isBusy={reveal.isPending}
             aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
             onClick={() => (isShown ? setValue(undefined) : reveal.mutate())}

@@ -59,13 +59,13 @@ export function ColumnsOrder({ table }: { readonly table: DeploymentTable }): Re
               <>
                 <IconButton
                   name={`Move up ${headerOf(id)}`}
-                  icon={<ArrowUp size={14} aria-hidden="true" />}
+                  icon={<ArrowUp size={14} />}
                   disabled={at === 1}
                   onClick={() => move(id, at - 1)}
                 />
                 <IconButton
                   name={`Move down ${headerOf(id)}`}
-                  icon={<ArrowDown size={14} aria-hidden="true" />}
+                  icon={<ArrowDown size={14} />}
                   disabled={at === order.length - 1}
                   onClick={() => move(id, at + 1)}
                 />

@@ -53,14 +53,14 @@ export function DeploymentsPage({
               <IconButton
                 name="Refresh"
                 variant="default"
-                icon={<RotateCw size={14} aria-hidden="true" />}
+                icon={<RotateCw size={14} />}
                 isBusy={query.isFetching && page !== undefined}
                 onClick={() => void actions.refresh()}
               />
               <ButtonLink
                 to="/deployments/new"
                 variant="primary"
-                icon={<Plus size={14} aria-hidden="true" />}
+                icon={<Plus size={14} />}
                 title="New deployment"
               >
                 <span className={css.word}>New deployment</span>

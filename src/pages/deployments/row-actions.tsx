@@ -23,7 +23,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
     <ActionsMenu
       subject={record.id}
       label={`Actions for ${visibleText(record.name)}`}
-      icon={isPinned && <Pin size={14} aria-hidden="true" />}
+      icon={isPinned && <Pin size={14} />}
       note={isPinned ? 'Pinned' : undefined}
       className={css.button}
     >

@@ -77,7 +77,7 @@ export function SelectionBar({
       <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>
         Copy IDs
       </Button>
-      <ActionsMenu label="More for the selection" icon={<Ellipsis size={14} aria-hidden="true" />}>
+      <ActionsMenu label="More for the selection" icon={<Ellipsis size={14} />}>
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', ({ id }) => address(id))}>Copy addresses</MenuItem>
       </ActionsMenu>

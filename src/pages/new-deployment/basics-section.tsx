@@ -73,7 +73,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
     <>
       {same && (
         <span className={`cluster ${css.remark}`}>
-          <TriangleAlert size={14} aria-hidden="true" />
+          <TriangleAlert size={14} />
           <span>
             Already used by{' '}
             <Link to={deploymentAddress(same.id)}>

@@ -81,7 +81,7 @@ export function DraftForm({
     <Button
       aria-label="Discard draft"
       title="Discard draft"
-      icon={<Trash2 size={14} aria-hidden="true" />}
+      icon={<Trash2 size={14} />}
       disabled={state.isSending}
       onClick={onDiscard}
     >

@@ -52,9 +52,7 @@ export function DraftLinkButton(): ReactNode {
       )}
       <Button
         variant="quiet"
-        icon={
-          outcome?.isCopied ? <Check size={14} aria-hidden="true" /> : <Link2 size={14} aria-hidden="true" />
-        }
+        icon={outcome?.isCopied ? <Check size={14} /> : <Link2 size={14} />}
         onClick={() => void copy()}
       >
         Copy link to this draft

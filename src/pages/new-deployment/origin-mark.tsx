@@ -56,7 +56,7 @@ export function OriginMark({
           aria-disabled={isLocked || undefined}
           onClick={goBack}
         >
-          <Undo2 size={12} aria-hidden="true" /> <span className={css.words}>As in the template</span>
+          <Undo2 size={12} /> <span className={css.words}>As in the template</span>
         </button>
       )}
     </span>

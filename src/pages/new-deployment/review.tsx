@@ -117,7 +117,7 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
     <ul className={`stack ${css.warnings}`} aria-label="Warnings">
       {warnings.map((text) => (
         <li key={text}>
-          <TriangleAlert size={14} aria-hidden="true" />
+          <TriangleAlert size={14} />
           <UntrustedText text={text} room={text.length} />
         </li>
       ))}

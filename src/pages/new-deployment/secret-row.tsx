@@ -86,19 +86,19 @@ export function SecretRow({
         {value === '' && (
           <IconButton
             name={`Turn ${title} into a reference`}
-            icon={<Link2 size={14} aria-hidden="true" />}
+            icon={<Link2 size={14} />}
             disabled={isLocked}
             onClick={onRefer}
           />
         )}
         <IconButton
           name={`${isShown ? 'Hide' : 'Show'} value of ${title}`}
-          icon={isShown ? <EyeOff size={14} aria-hidden="true" /> : <Eye size={14} aria-hidden="true" />}
+          icon={isShown ? <EyeOff size={14} /> : <Eye size={14} />}
           onClick={() => setIsShown(!isShown)}
         />
         <IconButton
           name={`Remove ${title}`}
-          icon={<Trash2 size={14} aria-hidden="true" />}
+          icon={<Trash2 size={14} />}
           disabled={isLocked}
           onClick={onRemove}
         />
@@ -125,7 +125,7 @@ export function ReferenceRow({
       <div className={css.tools}>
         <IconButton
           name={`Remove ${numbered('reference', at)}`}
-          icon={<Trash2 size={14} aria-hidden="true" />}
+          icon={<Trash2 size={14} />}
           disabled={use(LockContext)}
           onClick={onRemove}
         />

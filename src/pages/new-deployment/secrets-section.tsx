@@ -161,14 +161,14 @@ export function SecretsSection(): ReactNode {
       </Rows>
       <div className="cluster">
         <Button
-          icon={<Plus size={14} aria-hidden="true" />}
+          icon={<Plus size={14} />}
           disabled={isLocked}
           onClick={() => secrets.append({ name: '', value: '', isLost: false })}
         >
           Add secret
         </Button>
         <Button
-          icon={<Plus size={14} aria-hidden="true" />}
+          icon={<Plus size={14} />}
           disabled={isLocked}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >

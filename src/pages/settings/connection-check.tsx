@@ -22,7 +22,7 @@ export function ConnectionCheck(): ReactNode {
   return (
     <>
       <div>
-        <Button icon={<PlugZap size={14} aria-hidden="true" />} isBusy={isPending} onClick={check}>
+        <Button icon={<PlugZap size={14} />} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
       </div>
