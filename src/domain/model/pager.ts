@@ -55,19 +55,6 @@ export function knownTotal(
   return isEnd ? offset + received : undefined;
 }
 
-/** The length of the list, as far as known: "45", "at least 40". */
-export function lengthText({
-  page,
-  offset,
-  total,
-}: {
-  page: Pick<DeploymentPage, 'received'> | undefined;
-  offset: number;
-  total: number | undefined;
-}): string {
-  return total === undefined ? `at least ${offset + (page?.received ?? 0)}` : String(total);
-}
-
 /**
  * The target of Previous, and the trail (visited offsets, oldest first) there. Without a trail, as
  * after a deep link, it goes back by `limit`.

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type CatalogueField,
   type CatalogueName,
@@ -9,50 +8,16 @@ import {
 import { formatResources } from '../../domain/model/format-size.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
-import type { RecordCell, RecordColumn } from '../../kit/table/use-record-table.ts';
+import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { visibleText } from '../../kit/text/visible-text.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { config } from '../../service/config/config.ts';
-import css from './name-cell.module.css';
-import { NameCell, RevisionMark } from './name-cell.tsx';
-import { BranchCell, RepositoryCell } from './source-cell.tsx';
+import { BranchCell, NameCell, RepositoryCell, room, StatusCell, TypeCell } from './cells.tsx';
 
 type DeploymentColumn = RecordColumn<FleetRecord>;
-type DeploymentCell = RecordCell<FleetRecord>;
-
-function StatusCell({ row }: DeploymentCell): ReactNode {
-  const { status } = row.original;
-  if (!status) return null;
-  const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
-  const badge = (
-    <Badge tone={tone} title={label === status ? undefined : status}>
-      <UntrustedText text={label} room={12} />
-    </Badge>
-  );
-  if (!revisionLabels[revisionState(row.original)]) return badge;
-  return (
-    <span className={css.status}>
-      {badge} <RevisionMark record={row.original} />
-    </span>
-  );
-}
-
-function TypeCell({ row }: DeploymentCell): ReactNode {
-  const type = row.original.sourceConfig.deploymentType;
-  return (
-    type && (
-      <span title={visibleText(type)}>
-        <UntrustedText text={describeType(type, config().dialect.labels.types)} room={12} />
-      </span>
-    )
-  );
-}
 
 /** The size of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
@@ -115,7 +80,7 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
       return isTime && text ? (
         <Time instant={readInstant(text)} text={text} isShort />
       ) : (
-        <UntrustedText text={text} room={12} />
+        <UntrustedText text={text} room={room} />
       );
     },
     ...own,
@@ -146,6 +111,9 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     cell: ({ row }) => formatResources(row.original.resourceSpec),
   },
 ];
+
+/** The header of a column; of an unknown one its id. */
+export const headerOf = (id: string) => deploymentColumns.find((column) => column.id === id)?.header ?? id;
 
 /** The columns until others are chosen. */
 const defaultIds = ['name', 'status', 'imageVersion', 'updatedAt', 'repoUrl', 'repoRef', 'resources'];

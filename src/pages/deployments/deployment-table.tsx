@@ -1,14 +1,19 @@
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { newReading } from '../../domain/fleet/reading.ts';
+import { selectionStore } from '../../domain/fleet/selection.ts';
+import { LiveWatch } from '../../features/live/live-watch.tsx';
+import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
-import { LiveRows } from './live-rows.tsx';
+import { DetailContext } from './cells.tsx';
+import { deploymentColumns } from './deployment-columns.tsx';
 import { RowMark, RowMarks } from './list-marks.tsx';
 import { RowActions } from './row-actions.tsx';
-import { DetailContext } from './name-cell.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 const nameOf = ({ name }: FleetRecord) => name;
@@ -18,7 +23,7 @@ const markOf = (record: FleetRecord) => <RowMark record={record} />;
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
 
-/** The rows of the page shown, or why there are none. */
+/** The rows of the page, or why there are none. */
 export function DeploymentTable({
   list,
   selectedId,
@@ -28,22 +33,22 @@ export function DeploymentTable({
   readonly selectedId: string | undefined;
   readonly empty: ReactNode;
 }): ReactNode {
-  const { shown, live, table, widthRef } = list;
-  const { query, page, rows, limit, matched } = shown;
+  const { page, live, table, columns } = list;
+  const { query, response, rows, limit, matched } = page;
   const preferences = usePreferences();
   const { search } = useLocation();
   const visited = useVisited();
   const state = { trail: visited === '' ? [] : visited.split(' ').map(Number), isBesideList: true };
   // Rows are painted first: what is wrong with them can wait.
-  const isPainted = useAfterPaint(page !== undefined);
-  const isWaiting = page === undefined && rows.length === 0 && query.isFetching;
+  const isPainted = useAfterPaint(response !== undefined);
+  const isWaiting = response === undefined && rows.length === 0 && query.isFetching;
   return (
     <DetailContext value={{ search, state }}>
       <RowMarks isPainted={isPainted}>
         <DataTable
           label="Deployments"
           table={table}
-          widthRef={widthRef}
+          widthRef={columns.widthRef}
           sortHint={matched ? 'Sorts all that match' : `Sorts the ${rows.length} rows on this page`}
           isBusy={query.isFetching}
           isStale={query.isPlaceholderData}
@@ -67,4 +72,38 @@ export function DeploymentTable({
  */
 function useVisited(): string {
   return useHistoryState().trail?.join(' ') ?? '';
+}
+
+/** Watches the page of the list. */
+function LiveRows({ list: { request, page, table, actions } }: { readonly list: DeploymentList }): ReactNode {
+  const hasSelection = useSelector(selectionStore, ({ size }) => size > 0);
+  const { query, view, rowsBefore, matched } = page;
+  const rows = table.getRowModel().rows.map(({ original }) => original);
+  // Every column, also the hidden ones: changes in them are announced.
+  const columns = deploymentColumns.map(({ id, header, accessorFn }): LiveColumn => ({
+    id,
+    header,
+    isShown: table.getColumn(id)?.getIsVisible() === true,
+    read: (record) => accessorFn(record, 0),
+  }));
+  return (
+    <LiveWatch
+      target={{
+        view,
+        values: matched ? undefined : request.values,
+        ...(matched && {
+          isMatching: (record) =>
+            matched.matchOf({ ...newReading(Date.now()), records: [record] }).length > 0,
+        }),
+        fetchedAt: query.dataUpdatedAt,
+        rows,
+        rowsBefore,
+        sorting: JSON.stringify(table.state.sorting),
+        columns,
+      }}
+      isLoading={query.isFetching}
+      hasSelection={hasSelection}
+      onShowUnseen={() => void actions.refresh()}
+    />
+  );
 }

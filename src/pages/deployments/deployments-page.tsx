@@ -2,28 +2,26 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
-import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { FilterBar } from '../../features/filters/filter-bar.tsx';
+import { isStartingStore } from '../../service/transport/host-version.ts';
+import { useSelector } from '@tanstack/react-store';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
-import { ListEmpty } from './list-empty.tsx';
-import { ListFilters } from './list-filters.tsx';
 import { ListMenu } from './list-menu.tsx';
-import { ListNotices } from './list-notices.tsx';
+import { ListEmpty, ListNotices } from './list-notices.tsx';
 import { ListPager, rangeText } from './list-pager.tsx';
-import { ListStatus } from './list-status.tsx';
+import { MatchStatus } from './match-status.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { NavigationType, useNavigationType } from 'react-router';
 import { afterPaint } from '../../kit/time/use-timers.ts';
 
-/**
- * The list of deployments (INTERFACE.md 4.2): filters, the page shown, and the way to the pages
- * around it.
- */
+/** The list of deployments (INTERFACE.md 4.2): filters, a page, and the way to its neighbours. */
 export function DeploymentsPage({
   list,
   selectedId,
@@ -32,12 +30,16 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { address, shown, actions, table } = list;
-  const { query, page, rows, next } = shown;
+  const { request, page, actions, table, columns } = list;
+  const { address, conditions, filters } = request;
+  const { query, response, rows, next, matched } = page;
+  const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
-  useTopOfPage(page && shown.offset);
-  const range = [rangeText(shown), next?.kind === 'no' && next.reason].filter(Boolean).join('. ');
-  useAnnouncement(`Deployments ${range}`, page && query.dataUpdatedAt);
+  useTopOfPage(response && page.offset);
+  const range = [rangeText(page), next?.kind === 'no' && next.reason].filter(Boolean).join('. ');
+  useAnnouncement(`Deployments ${range}`, response && query.dataUpdatedAt);
+  const { isPinned, ...others } = { ...conditions, ...filters };
+  const isPinnedAlone = isPinned && Object.values(others).every((each) => each === undefined);
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -46,7 +48,7 @@ export function DeploymentsPage({
           actions={
             <>
               <div className={css.tools}>
-                <ListStatus key={address.href({})} list={list} />
+                <ListStatus key={address.href({})} page={page} actions={actions} />
                 <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
                 <ListMenu list={list} />
               </div>
@@ -54,7 +56,7 @@ export function DeploymentsPage({
                 name="Refresh"
                 variant="default"
                 icon={<RotateCw size={14} />}
-                isBusy={query.isFetching && page !== undefined}
+                isBusy={query.isFetching && response !== undefined}
                 onClick={() => void actions.refresh()}
               />
               <ButtonLink
@@ -69,22 +71,23 @@ export function DeploymentsPage({
           }
         />
       </div>
-      {(list.view !== undefined || list.unknownColumns.length > 0 || list.conditions.isPinned) && (
+      {(view !== undefined || columns.unknown.length > 0 || isPinned) && (
         <ViewShown
-          view={list.view}
-          unknownColumns={list.unknownColumns}
-          pinned={isPinnedAlone(list) ? shown.matched?.control.reading : undefined}
+          view={view}
+          unknownColumns={columns.unknown}
+          pinned={isPinnedAlone ? matched?.control.reading : undefined}
         />
       )}
-      <ListFilters list={list} />
-      <ListNotices shown={shown} actions={actions} />
+      <FilterBar address={address} actions={actions} />
+      {matched && <MatchStatus matched={matched} />}
+      <ListNotices page={page} actions={actions} />
       {/* Where nothing came the failure says all that there is to say. */}
       {!(query.isError && rows.length === 0) && (
         <>
           <DeploymentTable
             list={list}
             selectedId={selectedId}
-            empty={<ListEmpty shown={shown} address={address} actions={actions} />}
+            empty={<ListEmpty request={request} page={page} actions={actions} />}
           />
           <ListPager list={list} />
         </>
@@ -93,19 +96,25 @@ export function DeploymentsPage({
   );
 }
 
-/** True where nothing but pins narrows the list. */
-function isPinnedAlone({ conditions, filters }: DeploymentList): boolean {
-  const { isPinned, ...others } = conditions;
+/** After 2 s of loading, that it goes on, with a button to cancel. */
+function ListStatus({ page: { query }, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
+  const isStarting = useSelector(isStartingStore);
   return (
-    isPinned !== undefined &&
-    [...Object.values(others), ...Object.values(filters)].every((each) => each === undefined)
+    <div className={`small ${css.status}`} data-late={(query.isFetching && !isStarting) || undefined}>
+      {query.isFetching && (
+        <span role="status" className={`cluster ${css.loading}`}>
+          {isStarting ? 'Starting the service…' : 'Still loading…'}
+          <Button onClick={actions.cancel}>Cancel</Button>
+        </span>
+      )}
+    </div>
   );
 }
 
 /**
- * Scrolls to the top when another page of the list is shown; after Back the browser restores the
+ * Scrolls to the top when another page of the list appears; after Back the browser restores the
  * position itself.
- * @param page identifies the page shown; undefined until it has loaded
+ * @param page identifies the page; undefined until it has loaded
  */
 function useTopOfPage(page: number | undefined): void {
   const isGoneBack = useNavigationType() === NavigationType.Pop;

@@ -5,12 +5,12 @@ import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
-import { lengthText } from '../../domain/model/pager.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
+import { lengthText } from './use-list-page.ts';
 
 /** The columns of the list that are no fields of a record. */
 const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
@@ -20,19 +20,19 @@ const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
 
 const all = ({ records }: Reading) => records;
 
-/** The export of the list: its filters, its page, its columns, and what is selected. */
+/** The export of the list: all that match, the page, or the selection. */
 export function ListExport({
-  list: { shown, filters, table, hasProblem },
+  request,
+  page,
+  table,
   firstRows,
   onClose,
-}: {
-  readonly list: DeploymentList;
+}: Pick<DeploymentList, 'request' | 'page' | 'table'> & {
   readonly firstRows: 'all' | 'selected';
   readonly onClose: () => void;
 }): ReactNode {
   const { labels } = config().dialect;
-  const selection = useSelector(selectionStore);
-  const selected = selectedRecords(selection);
+  const selected = selectedRecords(useSelector(selectionStore));
   const fields: ExportColumn[] = recordFields.map(({ name, label, kind, read }) => ({
     name,
     label,
@@ -47,10 +47,10 @@ export function ListExport({
   });
   return (
     <ExportDialog
-      filters={shown.matched?.filters ?? filters}
-      matchOf={shown.matched?.matchOf ?? all}
-      isAllBlocked={hasProblem}
-      page={{ records: table.getRowModel().rows.map(({ original }) => original), of: lengthText(shown) }}
+      filters={page.matched?.filters ?? request.filters}
+      matchOf={page.matched?.matchOf ?? all}
+      isAllBlocked={request.hasProblem}
+      page={{ records: table.getRowModel().rows.map(({ original }) => original), of: lengthText(page) }}
       selected={selected}
       columns={columns}
       fields={fields}

@@ -15,9 +15,8 @@ import { judge, onePerCause } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import css from './list-marks.module.css';
-import { MarkingContext } from './marking.ts';
-import { DetailContext } from './name-cell.tsx';
+import { DetailContext, MarkingContext } from './cells.tsx';
+import css from './cells.module.css';
 
 const none: Snapshot[] = [];
 

@@ -10,18 +10,18 @@ import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { shown, filters, values, conditions, hiddenCount } = list;
-  const { reading, read } = useReading(filters);
+  const { request, page, table, columns, actions } = list;
+  const { reading, read } = useReading(request.filters);
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
-  const canCount = !shown.matched && shown.total === undefined;
+  const canCount = !page.matched && page.total === undefined;
   return (
     <>
       <MoreActions
         actions={[
           {
             label: 'Columns…',
-            note: hiddenCount > 0 ? `${hiddenCount} hidden` : undefined,
+            note: columns.hiddenCount > 0 ? `${columns.hiddenCount} hidden` : undefined,
             run: () => setOpened('columns'),
           },
           { label: 'Export…', run: () => setOpened('export') },
@@ -29,13 +29,17 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           ...(canCount ? [{ label: reading?.end ? 'Count again' : 'Count all', run: read }] : []),
         ]}
       />
-      {opened === 'columns' && <ColumnsDialog list={list} onClose={onClose} />}
-      {opened === 'export' && <ListExport list={list} firstRows="all" onClose={onClose} />}
+      {opened === 'columns' && (
+        <ColumnsDialog request={request} table={table} actions={actions} onClose={onClose} />
+      )}
+      {opened === 'export' && (
+        <ListExport request={request} page={page} table={table} firstRows="all" onClose={onClose} />
+      )}
       {opened === 'request' && (
         <RequestDialog
-          operations={[deploymentsOperation(values)]}
+          operations={[deploymentsOperation(request.values)]}
           note={undefined}
-          conditions={conditionLabels(conditions)}
+          conditions={conditionLabels(request.conditions)}
           onClose={onClose}
         />
       )}

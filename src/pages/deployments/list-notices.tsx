@@ -1,22 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { repeatedIds } from '../../domain/model/pager.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import type { ListActions } from './use-list-actions.ts';
-import type { ShownPage } from './use-shown-page.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
+import { repeatedIds } from '../../domain/model/pager.ts';
+import { learnVocabulary } from '../../domain/model/vocabulary.ts';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { deploymentsInCache } from '../../service/wire/deployments.ts';
+import { filterTable } from '../../service/wire/parameters.ts';
+import type { DeploymentList } from './use-deployment-list.ts';
 
-/** The problems of the page shown, each with the next step. */
+/** The problems of the page, each with the next step. */
 export function ListNotices({
-  shown: { query, page, repeated },
+  page: { query, response, repeated },
   actions,
-}: {
-  readonly shown: ShownPage;
-  readonly actions: Pick<ListActions, 'retry' | 'startAgain'>;
-}): ReactNode {
-  const twice = page ? repeatedIds(page.rows).length : 0;
+}: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
+  const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
       <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />
@@ -37,15 +41,85 @@ export function ListNotices({
           shown.
         </Notice>
       )}
-      {page && page.unreadable.length > 0 && (
+      {response && response.unreadable.length > 0 && (
         <UnreadableRecords
           noun={{ one: 'record', many: 'records' }}
-          count={page.unreadable.length}
-          records={page.unreadable}
+          count={response.unreadable.length}
+          records={response.unreadable}
         >
-          of the page{page.rows.length > 0 && '; the other rows are complete'}.
+          of the page{response.rows.length > 0 && '; the other rows are complete'}.
         </UnreadableRecords>
       )}
     </>
+  );
+}
+
+/** Why there are no rows, and what to do about it. */
+export function ListEmpty({
+  request: { address },
+  page: { query, response, offset, repeated },
+  actions,
+}: Pick<DeploymentList, 'request' | 'page' | 'actions'>): ReactNode {
+  const client = useQueryClient();
+  if (query.isError) return null;
+  if (!response)
+    return (
+      <EmptyState title="Loading was cancelled" action={<Button onClick={actions.retry}>Retry</Button>}>
+        Nothing has been loaded.
+      </EmptyState>
+    );
+  if (repeated > 0) return <EmptyState title="All rows of this page stood on the page before" />;
+  if (response.received > 0)
+    return <EmptyState title={`None of the ${response.received} records of this page could be read`} />;
+  if (offset > 0)
+    return (
+      <EmptyState
+        title={`No deployments from offset ${offset} on`}
+        action={<ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>}
+      >
+        The list is shorter than that.
+      </EmptyState>
+    );
+  const { statuses, imageVersions } = learnVocabulary(deploymentsInCache(client));
+  const names = Object.keys(filterTable);
+  if (names.some((name) => Reflect.has(address.values, name)))
+    return (
+      <EmptyState
+        title="No deployments match these filters"
+        action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
+      >
+        {seenValues(
+          'Status',
+          address.values.status &&
+            statuses.map((word) => describeStatus(word, config().dialect.labels.statuses).label),
+        )}{' '}
+        {seenValues('Image version', address.values.imageVersion && imageVersions)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No deployments yet"
+      action={
+        <ButtonLink to="/repositories" variant="primary">
+          Pick a repository
+        </ButtonLink>
+      }
+    >
+      A deployment begins with a repository, an image or a source tarball.
+    </EmptyState>
+  );
+}
+
+/** More words are no help. */
+const mostSuggested = 5;
+
+/** The words that were seen so far, for a filter that takes only those. */
+function seenValues(label: string, values: readonly string[] | undefined | ''): ReactNode {
+  if (!values || values.length === 0) return null;
+  return (
+    <UntrustedText
+      text={`${label} seen so far: ${values.slice(0, mostSuggested).join(', ')}.`}
+      room={Infinity}
+    />
   );
 }

@@ -1,27 +1,30 @@
-import type { ReactNode } from 'react';
-import { lengthText } from '../../domain/model/pager.ts';
 import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
-import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
+import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { Progress } from '../../kit/feedback/progress.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
-import { Counting } from './counting.tsx';
-import css from './list-pager.module.css';
+import { headerOf } from './deployment-columns.tsx';
+import css from './deployments-page.module.css';
 import { SelectionBar } from './selection-bar.tsx';
-import { SortedBy } from './sorted-by.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { type ShownPage, totalOf } from './use-shown-page.ts';
+import { lengthText, type ListPage, totalOf } from './use-list-page.ts';
 
 const limitChoices = [10, 20, 50, 100];
 
-/** Moves through the pages, and counts on request: a total is shown only when it was counted. */
+/** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { shown, live, actions, table } = list;
-  const { next, limit, ahead, matched } = shown;
-  const control = useReading(list.filters);
+  const { request, page, live, actions, table } = list;
+  const { next, limit, ahead, matched } = page;
+  const control = useReading(request.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const preferences = usePreferences();
   const isUnknown = next?.kind === 'unknown';
@@ -29,7 +32,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
       <Pager
-        range={rangeText({ ...shown, total: totalOf(shown, control.reading) })}
+        range={rangeText({ ...page, total: totalOf(page, control.reading) })}
         limit={limit}
         limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}
@@ -39,20 +42,20 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         endReason={isUnknown && ahead?.isError ? 'Could not check for more' : reason}
         note={
           <>
-            <FetchedAt instant={live?.checkedAt ?? shown.query.dataUpdatedAt} />
-            {preferences.live && <LiveLine view={shown.view} hasSelection={isSelecting} hasNews={!matched} />}
+            <FetchedAt instant={live?.checkedAt ?? page.query.dataUpdatedAt} />
+            {preferences.live && <LiveLine view={page.view} hasSelection={isSelecting} hasNews={!matched} />}
           </>
         }
         onNextIntent={actions.renewAhead}
       >
         {isSelecting ? (
-          <SelectionBar list={list} control={control} />
+          <SelectionBar request={request} page={page} table={table} control={control} />
         ) : (
           <>
             <LiveSwitch />
-            {!matched && shown.total === undefined && <Counting control={control} />}
-            {table.state.sorting.length > 0 && shown.rows.length > 1 && (
-              <SortedBy list={list} all={control.reading} />
+            {!matched && page.total === undefined && <Counting control={control} />}
+            {table.state.sorting.length > 0 && page.rows.length > 1 && (
+              <SortedBy page={page} table={table} actions={actions} control={control} />
             )}
           </>
         )}
@@ -62,9 +65,51 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
 }
 
 /** "41–60 of at least 60", and "41–60 of 300" where the end is near or all were counted. */
-export function rangeText(shown: ShownPage): string {
-  const { page, offset } = shown;
-  if (!page) return '';
-  if (page.received === 0) return 'No rows';
-  return `${offset + 1}–${offset + page.received} of ${lengthText(shown)}`;
+export function rangeText(page: ListPage): string {
+  const { response, offset } = page;
+  if (!response) return '';
+  if (response.received === 0) return 'No rows';
+  return `${offset + 1}–${offset + response.received} of ${lengthText(page)}`;
+}
+
+/** The progress of counting the listing, or the reason why it ended early. */
+export function Counting({
+  control: { reading, isReading, failure, pause },
+}: {
+  readonly control: ReadingControl;
+}): ReactNode {
+  const counted = `at least ${numberText(reading ? positions(reading) : 0)}`;
+  if (isReading) return <Progress label="Counting" note={counted} onCancel={pause} />;
+  const reason = failure ? describeFailure(failure).title : reading?.end?.reason;
+  return (
+    !isComplete(reading) &&
+    (reading ?? failure) && (
+      <span role="status">{[reading && counted, reason].filter(Boolean).join(': ')}</span>
+    )
+  );
+}
+
+/** Names the order of the rows, also where its columns are hidden; leads to all rows, and back. */
+function SortedBy({
+  page: { matched },
+  table,
+  actions,
+  control,
+}: Pick<DeploymentList, 'page' | 'table' | 'actions'> & { readonly control: ReadingControl }): ReactNode {
+  const count = isComplete(control.reading) ? ` ${numberText(positions(control.reading))}` : '';
+  return (
+    // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
+    <span className={`cluster small ${css.sorted}`}>
+      Sorted by {table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}
+      {matched ? (isComplete(matched.control.reading) ? '' : ' once all are read') : ', this page only'}
+      {!matched && (
+        <Button variant="quiet" onClick={actions.sortAll}>
+          Sort all{count}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => table.resetSorting(true)}>
+        Service order
+      </Button>
+    </span>
+  );
 }

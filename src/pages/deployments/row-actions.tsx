@@ -14,7 +14,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './row-actions.module.css';
+import css from './cells.module.css';
 
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {

@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { totalOf } from './use-shown-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
@@ -26,21 +25,20 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { pin } from '../../features/views/pins.ts';
 import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 import { ListExport } from './list-export.tsx';
-import css from './selection-bar.module.css';
+import css from './deployments-page.module.css';
 import type { DeploymentList } from './use-deployment-list.ts';
+import { totalOf } from './use-list-page.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 /** The number of selected deployments, on any page, and the actions on them. */
 export function SelectionBar({
-  list,
+  request,
+  page,
+  table,
   control,
-}: {
-  readonly list: DeploymentList;
-  readonly control: ReadingControl;
-}): ReactNode {
+}: Pick<DeploymentList, 'request' | 'page' | 'table'> & { readonly control: ReadingControl }): ReactNode {
   const navigate = useNavigate();
-  const selection = useSelector(selectionStore);
-  const records = selectedRecords(selection);
+  const records = selectedRecords(useSelector(selectionStore));
   const count = records.length;
   const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;
@@ -53,7 +51,7 @@ export function SelectionBar({
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
       <b className={css.count}>{numberText(count)} selected</b>
-      <AllMatching list={list} control={control} />
+      <AllMatching request={request} page={page} control={control} />
       <Button
         disabled={!canCompare}
         title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
@@ -62,7 +60,9 @@ export function SelectionBar({
         Compare
       </Button>
       <DialogButton label="Export" variant="default">
-        {(onClose) => <ListExport list={list} firstRows="selected" onClose={onClose} />}
+        {(onClose) => (
+          <ListExport request={request} page={page} table={table} firstRows="selected" onClose={onClose} />
+        )}
       </DialogButton>
       {only && <LikeLink deployment={only} />}
       <Button
@@ -90,19 +90,17 @@ export function SelectionBar({
 
 /** Selects everything that the filters match, by reading all of it. */
 function AllMatching({
-  list: { shown, filters, hasProblem },
+  request: { filters, hasProblem },
+  page,
   control: { reading, isReading, failure, pause },
-}: {
-  readonly list: DeploymentList;
-  readonly control: ReadingControl;
-}): ReactNode {
+}: Pick<DeploymentList, 'request' | 'page'> & { readonly control: ReadingControl }): ReactNode {
   const client = useQueryClient();
-  const total = totalOf(shown, reading);
+  const total = totalOf(page, reading);
   const missing = notSelectedText(reading);
   const select = async () => {
     try {
-      const read = await readToEnd(client, shown.matched?.filters ?? filters);
-      const records = shown.matched?.matchOf(read) ?? read.records;
+      const read = await readToEnd(client, page.matched?.filters ?? filters);
+      const records = page.matched?.matchOf(read) ?? read.records;
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return;
       addToSelection(records);

@@ -1,59 +1,136 @@
 import { useSelector } from '@tanstack/react-store';
-import { hasConditions } from '../../domain/fleet/conditions.ts';
-import { liveStore } from '../../features/live/row-changes.ts';
-import { conditionTable, listParams } from '../../service/wire/parameters.ts';
-import { useAddress } from '../../kit/params/use-address.ts';
-import { useDeploymentTable } from './use-deployment-table.ts';
+import { functionalUpdate } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { selectionOf, selectionStore } from '../../domain/fleet/selection.ts';
+import { type FleetRecord, fleetRecord } from '../../domain/model/fleet-record.ts';
+import { repeatedIds } from '../../domain/model/pager.ts';
+import { type LiveView, liveStore } from '../../features/live/row-changes.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
+import { fittingColumns } from '../../kit/table/fitting-columns.ts';
+import { useRecordTable } from '../../kit/table/use-record-table.ts';
+import { useWidth } from '../../kit/table/use-width.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
+import { usePreferences } from '../../kit/ui/preferences.ts';
+import { unsentFields } from '../../service/wire/deployments.ts';
+import { currentColumns } from '../../service/wire/parameters.ts';
+import { chosenIds, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
+import { type ListPage, type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 import { useListActions } from './use-list-actions.ts';
-import { useMatchedPage } from './use-matched-page.ts';
-import { useShownPage } from './use-shown-page.ts';
 
-/** The list: its address, the page shown, its table and its actions. */
-export type DeploymentList = ReturnType<typeof useDeploymentList>;
+/** The list: its request, the page of it, the table of that page, and the actions. */
+export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
 
 /**
- * The list in the address, on one of two sources of rows: the service's pages, or a reading where
- * the page filters or sorts itself.
+ * The list in the address.
  * @param selectedId the deployment whose details are open
  */
 export function useDeploymentList(selectedId: string | undefined) {
-  const address = useAddress(listParams);
-  const { sort, sortsAll, columns, view, find: _find, ...others } = address.values;
-  const { anyText, where, hint, isPinned, ...values } = others;
-  const { limit: _limit, offset: _offset, ...filters } = values;
-  const conditions = { anyText, where, hint, isPinned };
-  const isMatched = sortsAll !== undefined || hasConditions(conditions);
-  const ofService = useShownPage(values, !isMatched);
-  const ofReading = useMatchedPage(values, conditions, sort ?? noSorting, isMatched);
-  const shown = ofReading ?? ofService;
-  const actions = useListActions(address, values, shown, selectedId);
-  const live = useSelector(liveStore, (each) => (each?.view === shown.view ? each : undefined));
-  const { table, widthRef, unknownColumns, hiddenCount } = useDeploymentTable(
-    shown,
-    live,
-    { sort, columns },
-    actions,
-    selectedId,
+  const request = useListRequest();
+  const page = useListPage(request);
+  const actions = useListActions(request, page, selectedId);
+  const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
+  const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
+  return { request, page, actions, live, ...useDeploymentTable(request, page, actions, live, isBeside) };
+}
+
+/** The sizes of the columns of exact times: "2026-11-21 05:00 UTC+01:00". */
+const exactTimeSizes: Readonly<Record<string, number>> = { createdAt: 208, updatedAt: 208 };
+const noSizes: Readonly<Record<string, number>> = {};
+
+/**
+ * The table of the deployments on a page. It has those of the chosen columns that there is room
+ * for. The columns of the address win over those of this browser.
+ */
+function useDeploymentTable(
+  { address: { values }, sorting: requested }: ListRequest,
+  { rows, matched }: ListPage,
+  { setSorting, setColumns }: ReturnType<typeof useListActions>,
+  live: LiveView | undefined,
+  isBeside: boolean,
+) {
+  const { columns: preferred, times } = usePreferences();
+  const [screenWidth, widthRef] = useWidth(isBeside);
+  const width = useMediaQuery('print') ? Infinity : screenWidth;
+  const selection = useSelector(selectionStore);
+  const chosen = values.columns ?? (preferred && currentColumns(preferred));
+  const isColumn = (id: string) => deploymentColumns.some((column) => column.id === id);
+  const sorting = requested.filter(({ id }) => isColumn(id));
+  const named = [...(values.columns ?? []), ...requested.map(({ id }) => id)];
+  // A value that Live changes moves no row.
+  const order = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
+  const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
+  const candidates = columnsFor(chosen, useSelector(unsentFields), width);
+  const fitting = fittingColumns(
+    candidates.map(({ id, size, meta }) => ({
+      id,
+      size: columnSizing[id] ?? size,
+      least: meta?.least,
+      isOnCards: meta?.cardLine !== undefined,
+    })),
+    width,
   );
-  /** True for an unreadable condition: more would match than the address says. */
-  const hasProblem = address.problems.some(({ name }) => name === 'find' || name in conditionTable);
+  const columnVisibility = useVisibility(fitting.join(' '));
+  const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
+  const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
+  const table = useRecordTable({
+    columns: deploymentColumns,
+    data: order?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? rows,
+    // Rows of a reading are sorted before they are cut into pages.
+    manualSorting: matched !== undefined || order !== undefined,
+    getRowId,
+    state: { sorting, columnOrder: chosenIds(chosen), columnVisibility, columnSizing, rowSelection },
+    onRowSelectionChange: (next) =>
+      selectionStore.setState((before) =>
+        selectionOf(before, functionalUpdate(next, rowSelection), (rowId) => {
+          const row = rows.find((each, at) => getRowId(each, at) === rowId);
+          return row && fleetRecord(row);
+        }),
+      ),
+    onSortingChange: (next) => {
+      const changed = functionalUpdate(next, sorting);
+      setSorting(changed);
+      announce(orderText(changed));
+    },
+    onColumnOrderChange: (next) => setColumns(functionalUpdate(next, chosenIds(chosen))),
+  });
   return {
-    /** Its address, by the parts that are sent, applied by the page, or shown. */
-    address,
-    values,
-    filters,
-    conditions,
-    hasProblem,
-    view,
-    /** Its rows, and the table that shows them. */
-    shown,
-    live,
     table,
-    widthRef,
-    unknownColumns,
-    hiddenCount,
-    actions,
+    columns: {
+      /** Ids of columns that the address names, and there are none of. */
+      unknown: [...new Set(named)].filter((id) => !isColumn(id)),
+      /** The number of chosen columns that the table has no room for. */
+      hiddenCount: candidates.length - fitting.length,
+      /** Gets an element as wide as the table. */
+      widthRef,
+    },
   };
 }
 
-const noSorting: never[] = [];
+/** "Order: Status ascending, Name descending". */
+function orderText(sorting: Sorting): string {
+  const columns = sorting.map(({ id, desc }) => `${headerOf(id)} ${desc ? 'descending' : 'ascending'}`);
+  return `Order: ${columns.join(', ') || 'as the service sends them'}`;
+}
+
+/**
+ * The library's state of visibility, the same object for the same text: with another one every row
+ * is rendered again, which costs 28 ms of scripts before the first view is there.
+ * @param visible ids with spaces between them
+ */
+function useVisibility(visible: string): Record<string, boolean> {
+  return useMemo(() => {
+    const ids = visible.split(' ');
+    return Object.fromEntries(deploymentColumns.map(({ id }) => [id, ids.includes(id)]));
+  }, [visible]);
+}
+
+function idOf({ id }: FleetRecord): string {
+  return id;
+}
+
+/** A row's id, with its position where the id has been seen above. */
+function idByPosition(rows: readonly FleetRecord[]) {
+  return ({ id }: FleetRecord, index: number): string =>
+    rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;
+}

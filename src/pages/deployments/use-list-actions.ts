@@ -3,36 +3,22 @@ import { startTransition } from 'react';
 import { previousPage } from '../../domain/model/pager.ts';
 import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import type {
-  Conditions,
-  DeploymentValues,
-  Filters,
-  listParams,
-  ListValues,
-} from '../../service/wire/parameters.ts';
-import type { Address } from '../../kit/params/use-address.ts';
+import type { Conditions, Filters, ListValues } from '../../service/wire/parameters.ts';
 import { setPreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
 import { readingQuery } from '../../domain/fleet/reading-query.ts';
-import type { ShownPage } from './use-shown-page.ts';
-
-export type DeploymentsAddress = Address<typeof listParams>;
-
-/** The actions of the list, each one navigation or one request. */
-export type ListActions = ReturnType<typeof useListActions>;
+import type { ListPage, ListRequest } from './use-list-page.ts';
 
 /**
- * The actions of the list.
- * @param values the parameters of the service in the address
+ * The actions of the list, each one navigation or one request.
  * @param selectedId the deployment whose details stay beside the list
  */
 export function useListActions(
-  address: DeploymentsAddress,
-  values: DeploymentValues,
-  { query, limit, offset, next, ahead, rows, matched }: ShownPage,
+  { address, values, filters }: ListRequest,
+  { query, limit, offset, next, ahead, rows, matched }: ListPage,
   selectedId: string | undefined,
 ) {
   const client = useQueryClient();
@@ -72,7 +58,6 @@ export function useListActions(
     /** Sorts the page, or everything where it was read. */
     setSorting: (sort: Sorting) => {
       if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, { trail }, true);
-      const { limit: _limit, offset: _offset, ...filters } = values;
       const isAllRead = isComplete(inSight(client.getQueryData(readingQuery(filters).queryKey)));
       if (matched || !isAllRead) return change({ sort }, { trail }, true);
       return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);

@@ -1,8 +1,7 @@
-import { totalOf } from './use-shown-page.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { dropRepeated, lengthText, previousPage } from '../../domain/model/pager.ts';
+import { dropRepeated, previousPage } from '../../domain/model/pager.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
@@ -15,6 +14,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { deploymentColumns } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
+import { lengthText, totalOf } from './use-list-page.ts';
 
 /** A neighbouring page of the list: its offset, and the trail that leads there. */
 interface NeighbouringPage {
@@ -23,28 +23,31 @@ interface NeighbouringPage {
 }
 
 /**
- * Navigation from a deployment beside the list: to its neighbours in the order that is shown, also
+ * Navigation from a deployment beside the list: to its neighbours in the order of the list, also
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
-export function useSteps(id: string, { values, filters, address, shown, table }: DeploymentList): Steps {
+export function useSteps(
+  id: string,
+  { request, page, table }: Pick<DeploymentList, 'request' | 'page' | 'table'>,
+): Steps {
   const { state, search } = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
+  const { values, sorting } = request;
+  const { matched, offset, next } = page;
   // A repeated id would lead back to where it stood first.
-  const { matched } = shown;
   const inOrder = matched?.ordered ?? table.getRowModel().rows.map(({ original }) => original);
   const ids = [...new Set(inOrder.map((record) => record.id))];
   const at = ids.indexOf(id);
-  const { offset, next } = shown;
-  const { reading } = useReading(filters);
+  const { reading } = useReading(request.filters);
 
-  const before = at === 0 && !matched ? previousPage(trail, shown) : undefined;
+  const before = at === 0 && !matched ? previousPage(trail, page) : undefined;
   const after =
     !matched && at >= 0 && at === ids.length - 1 && next && next.kind !== 'no'
       ? { offset: next.offset, trail: [...trail, offset] }
       : undefined;
-  const pageBefore = useNeighbouringPage(values, before, shown.rows, address.values.sort);
-  const pageAfter = useNeighbouringPage(values, after, shown.rows, address.values.sort);
+  const pageBefore = useNeighbouringPage(values, before, page.rows, sorting);
+  const pageAfter = useNeighbouringPage(values, after, page.rows, sorting);
 
   const open = (target: string | undefined, { offset: there, trail: trailThere }: NeighbouringPage) => {
     if (target === undefined) return undefined;
@@ -58,9 +61,7 @@ export function useSteps(id: string, { values, filters, address, shown, table }:
     previous: before ? open(pageBefore.ids.at(-1), before) : open(ids[at - 1], here),
     next: after ? open(pageAfter.ids[0], after) : open(at < 0 ? undefined : ids[at + 1], here),
     position:
-      at < 0
-        ? undefined
-        : `${offset + at + 1} of ${lengthText({ ...shown, total: totalOf(shown, reading) })}`,
+      at < 0 ? undefined : `${offset + at + 1} of ${lengthText({ ...page, total: totalOf(page, reading) })}`,
     unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };
@@ -73,14 +74,15 @@ export function useSteps(id: string, { values, filters, address, shown, table }:
 const noRows: FleetRecord[] = [];
 
 /**
- * A neighbouring page of the list, and the ids on it in the order that is shown, without those of
- * the page shown; fetched where the next step may lead there.
+ * A neighbouring page of the list, and the ids on it in the order of the list; fetched where the
+ * next step may lead there.
+ * @param present rows that are left out: those of this page
  */
 function useNeighbouringPage(
   values: DeploymentValues,
   page: NeighbouringPage | undefined,
-  rowsShown: readonly FleetRecord[],
-  sorting: Sorting = [],
+  present: readonly FleetRecord[],
+  sorting: Sorting,
 ) {
   const query = useQuery({
     ...deploymentsQuery({ ...values, offset: page?.offset }),
@@ -88,7 +90,7 @@ function useNeighbouringPage(
     staleTime: Infinity,
     retry: false,
   });
-  const rows: FleetRecord[] = page && query.data ? dropRepeated(query.data.rows, rowsShown).rows : noRows;
+  const rows: FleetRecord[] = page && query.data ? dropRepeated(query.data.rows, present).rows : noRows;
   const table = useRecordTable({ columns: deploymentColumns, data: rows, state: { sorting } });
   return {
     query: page && query,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
-import { Counting } from './counting.tsx';
+import { Counting } from './list-pager.tsx';
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
 const stuck = { isComplete: false, reason: 'Reading stops here.' };

@@ -1,26 +1,13 @@
 import type { ReactNode } from 'react';
 import { readText } from '../../domain/fleet/coverage.ts';
 import { isComplete, positions } from '../../domain/fleet/reading.ts';
-import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
-import css from './list-filters.module.css';
-import type { DeploymentList } from './use-deployment-list.ts';
-import type { ListReading } from './use-shown-page.ts';
+import css from './deployments-page.module.css';
+import type { ListPage } from './use-list-page.ts';
 
-/** The filters of the list and, where the page filters itself, how much it has read. */
-export function ListFilters({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { address, actions, shown } = list;
-  const { matched } = shown;
-  return (
-    <>
-      <FilterBar address={address} actions={actions} />
-      {matched && <MatchStatus matched={matched} />}
-    </>
-  );
-}
-
-function MatchStatus({ matched }: { readonly matched: ListReading }): ReactNode {
+/** The part of the deployments that was read, where the page filters or sorts itself. */
+export function MatchStatus({ matched }: { readonly matched: NonNullable<ListPage['matched']> }): ReactNode {
   const { control, ordered, notGiven, waitsFor } = matched;
   const { reading } = control;
   const count = numberText(ordered.length);
@@ -32,7 +19,7 @@ function MatchStatus({ matched }: { readonly matched: ListReading }): ReactNode 
       ? `${count}, from all ${all} read`
       : `${count} of ${all} read`;
   return (
-    <div className={`cluster ${css.status}`}>
+    <div className={`cluster ${css.match}`}>
       <p role="status">
         {words} {lacking.join(' ')}
       </p>
