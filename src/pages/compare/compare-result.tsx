@@ -1,15 +1,21 @@
 import css from './compare.module.css';
 import { type ReactNode, useState } from 'react';
-import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
+import {
+  type ComparedField,
+  type Comparison,
+  compareRecords,
+  comparisonMarkdown,
+} from '../../domain/model/comparison.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import { ComparisonTable } from './comparison-table.tsx';
-import { SecretsTable } from './secrets-table.tsx';
+import { ComparisonTable, FieldRow } from './comparison-table.tsx';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { type Change, diffLines } from 'diff';
+import listCss from '../../kit/table/cards.module.css';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({
@@ -56,6 +62,55 @@ export function CompareResult({
         <TextDifferences key={field.name} field={field} names={names} />
       ))}
     </div>
+  );
+}
+
+/** Names of secrets and references, with their kind in each deployment. No values. */
+function SecretsTable({
+  secrets,
+  names,
+  onlyDifferences,
+}: {
+  readonly secrets: Comparison['secrets'];
+  readonly names: readonly string[];
+  readonly onlyDifferences: boolean;
+}): ReactNode {
+  const rows = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
+  const folded = secrets.length - rows.length;
+  return (
+    <section className="stack tight" aria-label="Secrets">
+      <h2>Secrets</h2>
+      <p className="quiet">Values are never compared.{folded > 0 && ` ${folded} the same.`}</p>
+      {rows.length > 0 && (
+        <div className={css.scroll}>
+          <table className={`${css.table} ${listCss.cards}`} aria-label="Secret names">
+            <thead>
+              <tr>
+                <th scope="col" className={listCss.corner}>
+                  Name
+                </th>
+                {names.map((name, at) => (
+                  <th key={at} scope="col">
+                    <UntrustedText text={name} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, kinds, isSame }) => (
+                <FieldRow
+                  key={name}
+                  field={{ label: name, kind: 'text', values: kinds, odd: [] }}
+                  names={names}
+                  absent="none"
+                  isMarked={!isSame && !onlyDifferences}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   );
 }
 

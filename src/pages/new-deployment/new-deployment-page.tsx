@@ -18,12 +18,12 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { config } from '../../service/config/config.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
 import { CopyLoader } from './copy.tsx';
 import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';
 import css from './new-deployment-page.module.css';
-import { isReadOnly, ReadOnlyNotice } from './read-only.tsx';
 import { creationKey } from './use-create.ts';
 
 /**
@@ -132,7 +132,11 @@ function NewDeployment({
     );
   const form = (copy?: Copy) => (
     <DraftForm stored={stored} copy={copy} {...round}>
-      {isReadOnly() && <ReadOnlyNotice />}
+      {config().dialect.paths.creation === undefined && (
+        <Notice title="This service takes no new deployments from here">
+          Fill in the form and copy the request.
+        </Notice>
+      )}
       {state.hadCredential && (
         <Notice tone="warning" live="status" title="The password or token in the link was left out">
           Secrets do not belong in URLs.

@@ -20,19 +20,21 @@ import { judge } from '../../domain/model/hints.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
+import { curlRequest } from '../../features/request/curl-request.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { redact } from '../../service/wire/redact.ts';
+import { service } from '../../service/wire/service.ts';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
-import { CopyAsCurl, isReadOnly } from './read-only.tsx';
 import { useDraftValues } from './use-draft.ts';
 
 /** Warnings in sight; the others are folded. */
@@ -67,6 +69,7 @@ export function Review({
   const copied = template && exceptionsOf(draft, podShape, template);
   const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
   const { dialect } = config();
+  const { paths } = dialect;
   const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
   const warnings = warningsOf(
     draft,
@@ -82,7 +85,15 @@ export function Review({
         <UntrustedText text={sentence(draft)} room={Infinity} />
       </p>
       <Warnings all={warnings} />
-      {isReadOnly() ? <CopyAsCurl body={body} /> : children}
+      {paths.creation === undefined ? (
+        <CopyButton
+          isLabelled
+          name="Copy as curl"
+          text={() => curlRequest({ path: paths.deployments, body }, service())}
+        />
+      ) : (
+        children
+      )}
       <Disclosure
         summary={<h3>Differences{differing > 0 && ` (${numberText(differing)})`}</h3>}
         className={css.request}
@@ -102,7 +113,7 @@ export function Review({
       </Disclosure>
       <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
         <CodeBlock
-          label={`POST ${dialect.paths.creation ?? dialect.paths.deployments}`}
+          label={`POST ${paths.creation ?? paths.deployments}`}
           text={JSON.stringify(body, null, 2)}
           copyName="Copy request"
           isWrappedAtFirst

@@ -1,13 +1,32 @@
-import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, use, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type Draft, isRepositoryGiven, sourceKinds } from '../../domain/draft/draft.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import {
+  describeDeployment,
+  ownersLabel,
+  seenIntegrations,
+} from '../../domain/model/repository-deployments.ts';
+import { repositoryLabel } from '../../domain/model/source.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import type { HistoryState } from '../../kit/params/history-state.ts';
+import { writeParams } from '../../kit/params/table.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { repositoryParams } from '../../service/wire/parameters.ts';
+import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
+import { DraftChoices, SectionFields, useDraftField } from './draft-field.tsx';
+import { LockContext } from './form-contexts.ts';
+import css from './new-deployment-page.module.css';
+import type { DraftSource } from './use-draft.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { describeSource } from '../../domain/model/labels.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
-import { type Draft, sourceKinds } from '../../domain/draft/draft.ts';
-import css from './new-deployment-page.module.css';
-import { DraftChoices, SectionFields } from './draft-field.tsx';
-import { RepositoryGroup } from './repository-group.tsx';
-import type { DraftSource } from './use-draft.ts';
-import { config } from '../../service/config/config.ts';
 
 /** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -26,5 +45,155 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
       {kind === 'repository' && <RepositoryGroup source={source} />}
       <SectionFields section="source" />
     </section>
+  );
+}
+
+/** The repository: chosen, or entered by hand. */
+function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
+  const { control, setValue } = useFormContext<Draft>();
+  const { errors } = useFormState({ control, name: ['integrationId', 'repoUrl'] });
+  const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
+  const isListed = config().dialect.paths.repositories !== undefined;
+  const id = integrationId.trim();
+  const isChosen = isRepositoryGiven({ integrationId: id, repoUrl: repoUrl.trim() });
+  // A pasted URL lacks its integration.
+  const [isByHand, setIsByHand] = useState(!isChosen && integrationId + repoUrl !== '');
+  const { hint: mark } = useDraftField('repoUrl');
+  const isLocked = use(LockContext);
+  const { listing, repository } = source;
+  const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;
+  const showsFields = isByHand || isWrong || !isListed;
+  const search = writeParams(repositoryParams, { integrationId: id });
+  return (
+    <fieldset className={`stack ${css.repository}`} aria-label="Repository" tabIndex={-1}>
+      {isChosen && !isByHand && (
+        <p className={css.chosen}>
+          <strong>
+            <UntrustedText text={repositoryLabel(repoUrl)} />
+          </strong>
+          <span className="quiet">
+            <UntrustedText text={repoUrl} /> {!showsFields && mark}
+          </span>
+        </p>
+      )}
+      {isChosen && listing.data && !repository && (
+        <Notice tone="warning" live="status" title="Not in this integration’s list any more">
+          The service may reach it all the same.
+        </Notice>
+      )}
+      {repository && repository.integrationId.toLowerCase() !== id.toLowerCase() && (
+        <Notice
+          tone="warning"
+          live="status"
+          title="The repository belongs to another integration"
+          actions={
+            <Button
+              disabled={isLocked}
+              onClick={() => setValue('integrationId', repository.integrationId, { shouldDirty: true })}
+            >
+              Use that one
+            </Button>
+          }
+        />
+      )}
+      {isChosen && <RepositoryFacts integrationId={id} source={source} />}
+      <div className="cluster">
+        {isListed && (
+          <>
+            <ButtonLink
+              to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
+              state={{ isForDraft: true } satisfies HistoryState}
+              onClick={source.keep}
+              variant={isChosen ? 'default' : 'primary'}
+            >
+              {isChosen ? 'Change' : 'Choose a repository'}
+            </ButtonLink>
+            <Button variant="quiet" aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
+              Enter by hand
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={`stack ${css.section}`} hidden={!showsFields}>
+        <SectionFields section="repository" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Deployments with a summary; the others are counted. */
+const mostDescribed = 3;
+
+/** Facts about the chosen repository: its integration, default branch and deployments. */
+function RepositoryFacts({
+  integrationId,
+  source: { listing, repository, siblings, fleet },
+}: {
+  readonly integrationId: string;
+  readonly source: DraftSource;
+}): ReactNode {
+  const { data = [] } = useQuery(integrationsQuery());
+  const { reading } = fleet;
+  const records = reading?.records ?? [];
+  const named = [...config().integrations, ...data].find(
+    ({ id, name }) => id.toLowerCase() === integrationId.toLowerCase() && name !== '',
+  );
+  const owners = seenIntegrations(records).get(integrationId);
+  const integration = named?.name ?? (owners && ownersLabel(owners));
+  const branch = listing.isError ? (
+    <p role="status">
+      It could not be read. <Button onClick={() => void listing.refetch()}>Look again</Button>
+    </p>
+  ) : (
+    repository?.defaultBranch !== undefined && <UntrustedText text={repository.defaultBranch} />
+  );
+  const more = siblings.length - mostDescribed;
+  const count = numberText(records.length);
+  const deployments = reading && (
+    <>
+      {siblings.length > 0 && (
+        <ul aria-label="Deployments of this repository">
+          {siblings.slice(0, mostDescribed).map((deployment) => (
+            <li key={deployment.id}>
+              <strong>
+                <UntrustedText text={deployment.name} />
+              </strong>{' '}
+              <DeploymentSummary deployment={deployment} />
+            </li>
+          ))}
+          {more > 0 && <li>and {numberText(more)} more</li>}
+        </ul>
+      )}
+      {siblings.length === 0
+        ? `None among the ${count} read`
+        : !isComplete(reading) && `Among the ${count} read`}
+    </>
+  );
+  return (
+    <DefinitionList
+      rows={[
+        {
+          term: 'Integration',
+          value: <UntrustedText text={integration ?? `${integrationId.slice(0, 8)}…`} />,
+        },
+        ...(branch ? [{ term: 'Default branch', value: branch }] : []),
+        ...(deployments ? [{ term: 'Deployments', value: deployments }] : []),
+      ]}
+    />
+  );
+}
+
+/** The type, reference and state of a deployment among those of its repository. */
+function DeploymentSummary({ deployment }: { readonly deployment: FleetRecord }): ReactNode {
+  const { what, state } = describeDeployment(deployment, config().dialect.labels);
+  return (
+    <>
+      <UntrustedText text={what || deployment.name} room={Infinity} />{' '}
+      {state && (
+        <Badge tone={state.tone}>
+          <UntrustedText text={state.label} />
+        </Badge>
+      )}
+    </>
   );
 }

@@ -11,10 +11,9 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
-import { type Bar, Bars, type Counted } from './bars.tsx';
+import { type Bar, Bars, type Counted, Statuses, Versions } from './bars.tsx';
 import css from './bars.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
-import { Statuses, Versions } from './value-bars.tsx';
 
 /**
  * The figures of a reading; each names the number of deployments behind it. Each is a component of
