@@ -13,12 +13,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const floors = ['kit', 'service', 'domain', 'features', 'pages', 'app'];
 /** The rooms of the server, and the rooms that each of them may use. */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
-  'server/access': [],
+  'server/access': ['server/failures'],
   'server/build': ['server/host'],
   'server/command-line': ['server/access'],
   'server/database': [],
-  'server/doctor': ['server/command-line'],
-  'server/forward': ['server/telemetry'],
+  'server/doctor': ['server/command-line', 'server/failures'],
+  'server/failures': [],
+  'server/forward': ['server/failures', 'server/telemetry'],
   'server/reference': ['server/database', 'server/sample'],
   'server/sample': [],
   'server/telemetry': [],
@@ -27,6 +28,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'server/command-line',
     'server/database',
     'server/doctor',
+    'server/failures',
     'server/forward',
     'server/reference',
     'server/sample',

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 
 export interface IdentityOptions {
   /** The header in which the proxy names the user; lower case. */

@@ -8,7 +8,7 @@ import { signInChallenge } from '../../src/service/transport/host-headers.ts';
 import { type AllowList, isAllowed } from './allow-list.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import stylesheet from './sign-in-page.css?raw';

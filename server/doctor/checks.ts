@@ -1,7 +1,7 @@
 import { isId } from '../../src/kit/params/codecs.ts';
 import { tally } from '../../src/kit/text/tally.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
-import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
+import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
 import { repositoriesOperation } from '../../src/service/wire/operations.ts';
 import { listAt } from '../../src/kit/text/json.ts';

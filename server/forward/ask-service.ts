@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import { describeConnectionFailure } from '../../src/service/transport/connection-failure.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { describeConnectionFailure } from '../failures/connection-failure.ts';
+import { problem } from '../failures/problem.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import { NoResponse } from './service-failure.ts';

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { isId } from '../../src/kit/params/codecs.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { addressesOf, type OperationName } from '../../src/service/wire/operations.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

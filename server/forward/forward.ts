@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
 
 import { statusHeader } from '../../src/service/transport/host-headers.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';
 import { largeResponses } from './large-responses.ts';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { isId } from '../../src/kit/params/codecs.ts';
 import { hidden } from '../../src/service/transport/hidden.ts';
 import { revealHeader } from '../../src/service/transport/host-headers.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';
 import type { Dialect, Translation } from '../../src/service/wire/dialect.ts';
 import type { HostBounds } from './host-bounds.ts';

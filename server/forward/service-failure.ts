@@ -1,5 +1,5 @@
 import { unreadableHeader } from '../../src/service/transport/host-headers.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 
 /** The service gave no usable response. The browser gets the problem in this error instead. */

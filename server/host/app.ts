@@ -17,7 +17,7 @@ import { hostBounds } from '../forward/host-bounds.ts';
 import type { HostParts } from './host-parts.ts';
 import { documentedOperations } from '../forward/documented-operations.ts';
 import { defaultService } from '../../src/service/wire/operations.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 import { startingHeader, versionHeader } from '../../src/service/transport/host-headers.ts';
 import { version } from '../../src/service/transport/version.ts';
 import { readiness, whyNotReady } from './readiness.ts';

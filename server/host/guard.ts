@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
 import { asHostname, isLoopback, loopback } from '../command-line/loopback.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

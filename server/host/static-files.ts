@@ -11,7 +11,7 @@ import { acceptedEncodings } from '../forward/forward-headers.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { dialectSchema } from '../command-line/option-files.ts';
 import { preloadHeader } from './preload.ts';
-import { problem } from '../../src/service/transport/problem.ts';
+import { problem } from '../failures/problem.ts';
 
 /** A representation of a file. */
 interface Copy {
