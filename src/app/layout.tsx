@@ -119,7 +119,6 @@ function NewerRelease(): ReactNode {
   if (host === undefined || !isNewerThanPage(host)) return null;
   return (
     <Notice
-      live="status"
       title="A newer release is here"
       actions={<Button onClick={() => window.location.reload()}>Load the new release</Button>}
     >

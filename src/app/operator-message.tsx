@@ -10,5 +10,5 @@ export function OperatorMessage(): ReactNode {
   const { dismissed } = usePreferences();
   if (message === dismissed || !message) return null;
   const dismiss = () => setPreferences({ dismissed: message });
-  return <Notice title={message} actions={<Button onClick={dismiss}>Dismiss</Button>} />;
+  return <Notice live="off" title={message} actions={<Button onClick={dismiss}>Dismiss</Button>} />;
 }

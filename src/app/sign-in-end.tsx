@@ -16,7 +16,6 @@ export function SignInEnd(): ReactNode {
   return (
     <Notice
       tone="warning"
-      live="status"
       title={endsAt > now ? `Your session ends ${timeText(endsAt)}` : 'Your session has ended'}
       actions={<SignInLink />}
     />

@@ -19,7 +19,7 @@ export function Notice({
   children,
   actions,
   details,
-  live = 'off',
+  live = 'status',
 }: {
   readonly tone?: NoticeTone;
   readonly title: ReactNode;

@@ -31,7 +31,6 @@ export function PageNotices(): ReactNode {
     notice && (
       <Notice
         tone={notice.tone}
-        live="status"
         title={notice.title}
         actions={
           <>

@@ -31,7 +31,6 @@ export function UnreadableRecords({
   return (
     <Notice
       tone="warning"
-      live="status"
       title={`${counted(count, noun.one, noun.many)} could not be read`}
       details={
         <Disclosure summary="Show raw data">

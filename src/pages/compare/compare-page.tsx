@@ -70,17 +70,12 @@ export function ComparePage(): ReactNode {
         />
       ))}
       {distinct.length > mostCompared && (
-        <Notice
-          tone="warning"
-          live="status"
-          title={`The first ${mostCompared} of ${distinct.length} are compared`}
-        />
+        <Notice tone="warning" title={`The first ${mostCompared} of ${distinct.length} are compared`} />
       )}
       <QueryFailure query={query} describe={describeFailure} />
       {isLoaded && missing.length > 0 && (
         <Notice
           tone="warning"
-          live="status"
           title={`${counted(missing.length, 'deployment was', 'deployments were')} not found`}
         >
           {missing.join(', ')}

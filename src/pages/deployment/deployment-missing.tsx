@@ -34,7 +34,6 @@ export function DeploymentMissing({
       {isJustCreated && (
         <Notice
           tone="success"
-          live="status"
           title={isNone ? 'Deployment created, not listed yet' : 'Deployment created'}
           actions={
             isNone && (
@@ -73,7 +72,6 @@ export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage
   return (
     <Notice
       tone="warning"
-      live="status"
       title={`The ${which} page of the list could not be read`}
       actions={
         <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>

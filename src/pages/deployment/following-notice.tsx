@@ -37,7 +37,6 @@ export function FollowingNotice({
     return (
       <Notice
         tone="success"
-        live="status"
         title="Deployment created"
         actions={
           <>
@@ -52,12 +51,12 @@ export function FollowingNotice({
   if (!isFollowed) return null;
   if (now - since >= mostFollowedMs)
     return (
-      <Notice tone="info" live="status" title="Not ready after 15 minutes">
+      <Notice tone="info" title="Not ready after 15 minutes">
         Automatic checks have ended. Refresh to check again.
       </Notice>
     );
   return (
-    <Notice tone="info" live="status" title="Checking until it is ready" actions={actions}>
+    <Notice tone="info" title="Checking until it is ready" actions={actions}>
       Every 2 seconds, then less often, for at most 15 minutes. The tab’s title shows when it is ready.
     </Notice>
   );

@@ -9,6 +9,7 @@ import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, type Judgement, onePerCause } from '../../domain/model/hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -56,7 +57,7 @@ export function Hints({
         </p>
       )}
       <p className="quiet">
-        {passedText(passed.length)}
+        {counted(passed.length, 'check')} passed.
         {waiting.length > 0 && (
           <>
             {` ${waiting.length} need all deployments: ${labels(waiting)}. `}
@@ -81,11 +82,6 @@ export function Hints({
       )}
     </div>
   );
-}
-
-/** "3 checks passed." */
-function passedText(count: number): string {
-  return `${count === 1 ? '1 check' : `${count} checks`} passed.`;
 }
 
 function HintList({

@@ -45,7 +45,6 @@ export function PodShape({ deployment }: { readonly deployment: Deployment }): R
       {yaml.isError && (
         <Notice
           title="The code that writes YAML could not be loaded"
-          live="status"
           actions={
             <Button isBusy={yaml.isFetching} onClick={() => void yaml.refetch()}>
               Retry

@@ -27,7 +27,6 @@ export function ListNotices({
       {repeated > 0 && (
         <Notice
           tone="warning"
-          live="status"
           title="The list moved while you were paging"
           actions={<Button onClick={actions.startAgain}>Start again</Button>}
         >
@@ -36,7 +35,7 @@ export function ListNotices({
         </Notice>
       )}
       {twice > 0 && (
-        <Notice tone="warning" live="status" title="The service sent the same ID more than once">
+        <Notice tone="warning" title="The service sent the same ID more than once">
           {twice === 1 ? 'One ID stands' : `${twice} IDs stand`} on several rows of this page; all of them are
           shown.
         </Notice>

@@ -76,7 +76,6 @@ export function TemplateNotice({
 }): ReactNode {
   return (
     <Notice
-      live="status"
       title={
         <>
           A copy of{' '}

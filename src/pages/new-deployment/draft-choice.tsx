@@ -51,7 +51,6 @@ export function DraftChoice({
   return (
     <Notice
       tone="warning"
-      live="status"
       title="You have an unfinished draft"
       actions={
         <>
@@ -95,7 +94,6 @@ export function PreviousDraft({
   return (
     <Notice
       title={isDiscarded ? 'Draft discarded' : 'Your earlier draft is set aside'}
-      live="status"
       actions={
         <Button isBusy={isSending} onClick={onUndo}>
           Undo

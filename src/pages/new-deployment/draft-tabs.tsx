@@ -65,7 +65,6 @@ export function DraftTabs({
         {isPending && (
           <Notice
             tone="warning"
-            live="status"
             title="The YAML has a mistake and is not in the form"
             actions={
               <>

@@ -58,7 +58,6 @@ export function EnvPreview({
     <div id={id} ref={focus} tabIndex={-1}>
       <Notice
         tone={error ? 'danger' : problems.length > 0 ? 'warning' : 'info'}
-        live="status"
         title={error ?? `${count} in the pasted text`}
         actions={
           <>

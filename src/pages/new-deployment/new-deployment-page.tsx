@@ -133,22 +133,22 @@ function NewDeployment({
   const form = (copy?: Copy) => (
     <DraftForm stored={stored} copy={copy} {...round}>
       {config().dialect.paths.creation === undefined && (
-        <Notice title="This service takes no new deployments from here">
+        <Notice live="off" title="This service takes no new deployments from here">
           Fill in the form and copy the request.
         </Notice>
       )}
       {state.hadCredential && (
-        <Notice tone="warning" live="status" title="The password or token in the link was left out">
+        <Notice tone="warning" title="The password or token in the link was left out">
           Secrets do not belong in URLs.
         </Notice>
       )}
       {linked && 'problem' in linked && (
-        <Notice tone="warning" live="status" title="The draft of this link cannot be opened">
+        <Notice tone="warning" title="The draft of this link cannot be opened">
           {linked.problem}
         </Notice>
       )}
       {problems.map(({ wire, text, problem }) => (
-        <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
+        <Notice key={wire} tone="warning" title={`${wire} in the address ${problem}`}>
           {wire}={text}
         </Notice>
       ))}

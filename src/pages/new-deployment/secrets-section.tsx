@@ -19,7 +19,7 @@ function LostValues(): ReactNode {
   const lost = useWatch({ control, name: 'secrets' }).filter(({ isLost, value }) => isLost && value === '');
   if (lost.length === 0) return null;
   return (
-    <Notice tone="warning" live="status" title="Secret values are not kept over a reload, nor copied">
+    <Notice tone="warning" title="Secret values are not kept over a reload, nor copied">
       Paste the <code>.env</code>, or type{' '}
       <UntrustedText text={lost.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />.
     </Notice>

@@ -77,14 +77,13 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
         </p>
       )}
       {isChosen && listing.data && !repository && (
-        <Notice tone="warning" live="status" title="Not in this integration’s list any more">
+        <Notice tone="warning" title="Not in this integration’s list any more">
           The service may reach it all the same.
         </Notice>
       )}
       {repository && repository.integrationId.toLowerCase() !== id.toLowerCase() && (
         <Notice
           tone="warning"
-          live="status"
           title="The repository belongs to another integration"
           actions={
             <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countOf, coverage } from '../../domain/fleet/coverage.ts';
 import { factsOf, repositoriesOf } from '../../domain/fleet/facts.ts';
 import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';
@@ -32,7 +32,8 @@ export function FleetFigures({
   readonly since: ReactNode;
 }): ReactNode {
   const settings = useHintSettings();
-  const all = useAll();
+  const everything = useReading({}).reading;
+  const all = isComplete(everything) ? everything : undefined;
   const facts = all && factsOf(all);
   const hints = groupByHint(reading.records, facts, settings);
   const urgent = hints.filter(({ id, records }) => needsAttention(id) && records.length > 0);
@@ -64,12 +65,6 @@ export function FleetFigures({
       </div>
     </>
   );
-}
-
-/** All deployments, also where a filter shows some of them; undefined until they were read. */
-function useAll(): Reading | undefined {
-  const { reading } = useReading({});
-  return isComplete(reading) ? reading : undefined;
 }
 
 /** The state of production in a sentence; the number of deployments where no status tells it. */

@@ -30,7 +30,6 @@ export function ConnectionCheck(): ReactNode {
       {data && (
         <Notice
           tone={data.unreadable > 0 ? 'warning' : 'success'}
-          live="status"
           title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
         >
           Asked <Time instant={submittedAt} text="" /> {credentialTexts[data.credential]}. Of the first{' '}

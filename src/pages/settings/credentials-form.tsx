@@ -30,11 +30,16 @@ export function CredentialsForm({
   readonly onChanged: () => void;
 }): ReactNode {
   const client = useQueryClient();
-  useAskedForField();
+  const location = useLocation();
+  const navigate = useNavigate();
   const [key, setKey] = useState('');
   const [workspace, setWorkspace] = useState(credentials().workspace ?? '');
   const [remember, setRemember] = useState(areRemembered);
   const [done, setDone] = useState('');
+  // The field that the address names (`#api-key`) has the focus after each navigation.
+  useEffect(() => {
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.focus();
+  }, [location]);
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);
   const apply = (nextKey: string, nextWorkspace: string, message: string) => {
@@ -102,24 +107,10 @@ export function CredentialsForm({
         >
           {workspaceHeader ? 'Forget key and workspace' : 'Forget key'}
         </Button>
-        <WayBack />
+        {/* A failure notice of another page led to a field here. */}
+        {location.hash !== '' && <Button onClick={() => void navigate(-1)}>Back to where you were</Button>}
         {done && <span className="quiet">{done}</span>}
       </div>
     </form>
   );
-}
-
-/** Leads back to the page whose failure notice led to a field here. */
-function WayBack(): ReactNode {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  return hash !== '' && <Button onClick={() => void navigate(-1)}>Back to where you were</Button>;
-}
-
-/** Focuses the field that the address names (`#api-key`), on each navigation. */
-function useAskedForField(): void {
-  const location = useLocation();
-  useEffect(() => {
-    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.focus();
-  }, [location]);
 }
