@@ -28,7 +28,8 @@ export function CompareResult({
   // A deployment whose counterpart was not found differs from nothing.
   const isOne = deployments.length === 1;
   const [onlyDifferences, setOnlyDifferences] = useState(!isOne);
-  const comparison = compareRecords(deployments, config().dialect.labels);
+  const { dialect } = config();
+  const comparison = compareRecords(deployments, dialect.labels);
   const names = deployments.map(({ name }) => name);
   const texts = comparison.configuration
     .flatMap(({ fields }) => fields)
@@ -36,7 +37,14 @@ export function CompareResult({
   return (
     <div className={`stack ${css.result}`}>
       {!isOne && <p className={css.summary}>{comparison.summary}</p>}
-      <CommitLinks deployments={deployments} />
+      {/* To the forge, where the dialect has its `compareUrl`. */}
+      {compareLinks(dialect.compareUrl, deployments).map(({ from, to, href }) => (
+        <p key={to.id} className="quiet">
+          <ExternalLink href={href}>
+            Compare commits of {from.name} and {to.name}
+          </ExternalLink>
+        </p>
+      ))}
       <div className={`cluster ${css.tools}`}>
         <CheckField
           label="Only differences"
@@ -112,17 +120,6 @@ function SecretsTable({
       )}
     </section>
   );
-}
-
-/** Leads to the forge's comparisons of commits; nothing where the dialect has no `compareUrl`. */
-function CommitLinks({ deployments }: { readonly deployments: readonly Deployment[] }): ReactNode {
-  return compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
-    <p key={to.id} className="quiet">
-      <ExternalLink href={href}>
-        Compare commits of {from.name} and {to.name}
-      </ExternalLink>
-    </p>
-  ));
 }
 
 /** A structure of the first deployment against that of each other one, line by line. */

@@ -69,7 +69,12 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
                 </th>
                 {columns.map(({ label, unit, read }) => (
                   <td key={label} data-label={unit ? `${label}, ${unit}` : label}>
-                    {read(component, spec) || <NotGiven />}
+                    {read(component, spec) || (
+                      <span className="quiet">
+                        <span aria-hidden="true">–</span>
+                        <span className="visually-hidden">not given</span>
+                      </span>
+                    )}
                   </td>
                 ))}
               </tr>
@@ -88,15 +93,4 @@ function totals(spec: ResourceSpec) {
     { term: 'CPU requested by all replicas', value: formatSpan(cpu), unit: 'cores' },
     { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
   ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
-}
-
-function NotGiven(): ReactNode {
-  return (
-    <>
-      <span className="quiet" aria-hidden="true">
-        –
-      </span>
-      <span className="visually-hidden">not given</span>
-    </>
-  );
 }

@@ -84,27 +84,6 @@ export function Found({
 /** The statuses after which "Create deployment" itself is the way on. */
 const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
 
-/** A refusal, without the complaints that stand at fields. */
-function Refusal({
-  state: { error, complaints },
-  onTryAgain,
-}: {
-  readonly state: CreationState;
-  readonly onTryAgain: () => void;
-}): ReactNode {
-  const failure = describeFailure(
-    error,
-    complaints.flatMap(({ problems }) => problems),
-  );
-  const isOwnWay = error instanceof ServiceError && ownWay.includes(error.status);
-  return (
-    <FailureNotice
-      failure={failure}
-      {...(!isOwnWay && { retryLabel: 'Retry creating', onRetry: onTryAgain })}
-    />
-  );
-}
-
 /**
  * The reason of a failure; for an unknown outcome the result of the look-up and the next steps.
  */
@@ -115,8 +94,19 @@ function OutcomeNotice({
   readonly state: CreationState;
   readonly onTryAgain: () => void;
 }): ReactNode {
-  const { attempt, error, isUnknown, lookUp } = state;
-  if (!isUnknown) return error !== undefined && <Refusal state={state} onTryAgain={onTryAgain} />;
+  const { attempt, complaints, error, isUnknown, lookUp } = state;
+  if (!isUnknown && error === undefined) return null;
+  if (!isUnknown) {
+    const isOwnWay = error instanceof ServiceError && ownWay.includes(error.status);
+    // Complaints about fields stand there.
+    const atFields = complaints.flatMap(({ problems }) => problems);
+    return (
+      <FailureNotice
+        failure={describeFailure(error, atFields)}
+        {...(!isOwnWay && { retryLabel: 'Retry creating', onRetry: onTryAgain })}
+      />
+    );
+  }
   const records = lookUp.isFetching ? [] : (lookUp.data?.records ?? []);
   return (
     <Notice

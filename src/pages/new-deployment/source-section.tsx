@@ -23,7 +23,6 @@ import { DraftChoices, SectionFields, useDraftField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { describeSource } from '../../domain/model/labels.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
@@ -152,14 +151,22 @@ function RepositoryFacts({
     <>
       {siblings.length > 0 && (
         <ul aria-label="Deployments of this repository">
-          {siblings.slice(0, mostDescribed).map((deployment) => (
-            <li key={deployment.id}>
-              <strong>
-                <UntrustedText text={deployment.name} />
-              </strong>{' '}
-              <DeploymentSummary deployment={deployment} />
-            </li>
-          ))}
+          {siblings.slice(0, mostDescribed).map((deployment) => {
+            const { what, state } = describeDeployment(deployment, config().dialect.labels);
+            return (
+              <li key={deployment.id}>
+                <strong>
+                  <UntrustedText text={deployment.name} />
+                </strong>{' '}
+                <UntrustedText text={what || deployment.name} room={Infinity} />{' '}
+                {state && (
+                  <Badge tone={state.tone}>
+                    <UntrustedText text={state.label} />
+                  </Badge>
+                )}
+              </li>
+            );
+          })}
           {more > 0 && <li>and {numberText(more)} more</li>}
         </ul>
       )}
@@ -179,20 +186,5 @@ function RepositoryFacts({
         ...(deployments ? [{ term: 'Deployments', value: deployments }] : []),
       ]}
     />
-  );
-}
-
-/** The type, reference and state of a deployment among those of its repository. */
-function DeploymentSummary({ deployment }: { readonly deployment: FleetRecord }): ReactNode {
-  const { what, state } = describeDeployment(deployment, config().dialect.labels);
-  return (
-    <>
-      <UntrustedText text={what || deployment.name} room={Infinity} />{' '}
-      {state && (
-        <Badge tone={state.tone}>
-          <UntrustedText text={state.label} />
-        </Badge>
-      )}
-    </>
   );
 }

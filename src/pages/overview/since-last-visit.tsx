@@ -105,7 +105,19 @@ function Changes({
         <>
           <ul className={css.bars} aria-label="Changes">
             {listed.map((change) => (
-              <Row key={change.id} change={change} name={names.get(change.id)} />
+              <li key={change.id} className={`cluster ${css.label}`}>
+                {names.has(change.id) ? (
+                  <Link to={deploymentAddress(change.id)}>
+                    <UntrustedText text={names.get(change.id) ?? ''} />
+                  </Link>
+                ) : (
+                  // The baseline holds IDs, no names.
+                  <s>
+                    <UntrustedText text={change.id} />
+                  </s>
+                )}
+                <span className="quiet">{changeWords(change)}</span>
+              </li>
             ))}
           </ul>
           <div className={`cluster ${css.label}`}>
@@ -123,24 +135,6 @@ function Changes({
         </>
       )}
     </>
-  );
-}
-
-/** A deployment that is gone has no name: the baseline holds IDs. */
-function Row({ change, name }: { readonly change: Change; readonly name: string | undefined }): ReactNode {
-  return (
-    <li className={`cluster ${css.label}`}>
-      {name === undefined ? (
-        <s>
-          <UntrustedText text={change.id} />
-        </s>
-      ) : (
-        <Link to={deploymentAddress(change.id)}>
-          <UntrustedText text={name} />
-        </Link>
-      )}
-      <span className="quiet">{changeWords(change)}</span>
-    </li>
   );
 }
 

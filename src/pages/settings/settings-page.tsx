@@ -7,17 +7,17 @@ import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { type Config, configStore } from '../../service/config/config.ts';
-import { credentialsStore, setCredentials } from '../../service/config/credentials.ts';
+import { type Credentials, credentialsStore, setCredentials } from '../../service/config/credentials.ts';
 import { hostVersionStore } from '../../service/transport/host-version.ts';
+import type { CredentialSource } from '../../service/transport/refusal.ts';
 import { version } from '../../service/transport/version.ts';
-import { AppearanceSettings } from './appearance-settings.tsx';
+import { readCredentialSources } from '../../service/wire/service.ts';
+import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { describeAccess, describeWay } from './describe-access.ts';
 import css from './settings-page.module.css';
 import { HiddenHints } from './hidden-hints.tsx';
 import { settingsSections } from './settings-sections.ts';
-import { SinceSettings } from './since-settings.tsx';
 import { useSelector } from '@tanstack/react-store';
 import { useLocation } from 'react-router';
 import { addressOf } from '../../kit/params/base-path.ts';
@@ -161,4 +161,29 @@ function SignedIn({ user, canSignOut, endsAt }: NonNullable<Config['signIn']>): 
       {canSignOut && <Button type="submit">Sign out</Button>}
     </form>
   );
+}
+
+const sourceTexts: Readonly<Record<CredentialSource, string>> = {
+  tab: '',
+  host: 'The host adds its own credentials.',
+  session: 'Your session with the service is sent as a cookie.',
+  none: 'Many services need none.',
+};
+
+/** Describes who sends the credentials of requests. */
+function describeAccess(config: Config, credentials: Credentials): string {
+  const { addedHeaders, dialect } = config;
+  const isReplaced = addedHeaders.includes(dialect.keyHeader.name.toLowerCase());
+  const own = credentials.key ? 'A key is set in this tab.' : 'No key is set.';
+  const others = isReplaced
+    ? 'The host adds its own: a key typed here is not used.'
+    : sourceTexts[readCredentialSources(config, credentials).key];
+  return `${own} ${others}`.trim();
+}
+
+/** Describes the way of requests to the service. */
+function describeWay({ service, addedHeaders }: Config): string {
+  if (!service.startsWith('/')) return 'Directly from this browser';
+  if (addedHeaders.length === 0) return 'Through the origin of this page';
+  return `Through the host of this page, which adds ${addedHeaders.join(', ')}`;
 }
