@@ -33,7 +33,7 @@ export function DeploymentDetails({
   readonly deployment: Deployment;
   readonly level: 1 | 2;
 }): ReactNode {
-  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const [isEmptyVisible, setIsEmptyVisible] = useState(false);
   const { dialect, integrations } = config();
   const { labels, commitUrl } = dialect;
   const address = useAddress(listParams);
@@ -56,7 +56,7 @@ export function DeploymentDetails({
     catalogue
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: field.read(deployment, labels) }))
-      .filter(({ value }) => isEmptyShown || (value !== undefined && value !== ''))
+      .filter(({ value }) => isEmptyVisible || (value !== undefined && value !== ''))
       .map(({ name, label, kind, value }) => ({
         term: label,
         value: (
@@ -120,8 +120,8 @@ export function DeploymentDetails({
         <SectionLinks sections={sections} />
         <CheckField
           label="Show empty fields"
-          checked={isEmptyShown}
-          onChange={(event) => setIsEmptyShown(event.currentTarget.checked)}
+          checked={isEmptyVisible}
+          onChange={(event) => setIsEmptyVisible(event.currentTarget.checked)}
         />
       </aside>
       <div className={`stack ${css.sections}`}>

@@ -36,7 +36,7 @@ export function DeploymentPage(): ReactNode {
   const client = useQueryClient();
   const { isBesideList: isFromList = false } = useHistoryState();
   const isJustCreated = useSelector(createdStore) === id.toLowerCase();
-  // It is said once: neither after a reload nor after Back.
+  // The notice appears once: neither after a reload nor after Back.
   useEffect(
     () => () => createdStore.setState((created) => (created === id.toLowerCase() ? undefined : created)),
     [id],

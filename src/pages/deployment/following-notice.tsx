@@ -11,9 +11,7 @@ import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../service/wire/followed.ts';
 
-/**
- * Says that a deployment was created, and that it is asked for until it settles.
- */
+/** Reports that a deployment was created, and that it is checked until it settles. */
 export function FollowingNotice({
   id,
   deployment,

@@ -22,11 +22,11 @@ const from = (id: string, name: string) =>
 
 /** The words of the section, its links in brackets. */
 function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
-  const shown = from('00000000-0000-4000-8000-000000000001', 'shown');
-  const soFar = { ...control, reading: { ...newReading(0), records: [shown, ...siblings] } };
+  const own = from('00000000-0000-4000-8000-000000000001', 'shown');
+  const soFar = { ...control, reading: { ...newReading(0), records: [own, ...siblings] } };
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Related deployment={shown} control={soFar} related={relatedOf(shown, soFar)} />
+      <Related deployment={own} control={soFar} related={relatedOf(own, soFar)} />
     </MemoryRouter>,
   );
   return html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]').replaceAll(/<[^>]*>/g, ' ');

@@ -68,7 +68,7 @@ function SecretReferences({ references }: { readonly references: Reference[] }):
 }
 
 /** The period for which a revealed value is shown, in milliseconds. */
-const shownMs = 30_000;
+const visibleMs = 30_000;
 /** The same length for every value. */
 const mask = '••••••••';
 
@@ -87,19 +87,19 @@ function Secret({
   readonly position: number;
   readonly canReveal: boolean;
 }): ReactNode {
-  const [value, setValue] = useTimedValue<string>(shownMs);
+  const [value, setValue] = useTimedValue<string>(visibleMs);
   const reveal = useMutation({
     mutationFn: async () => setValue(await revealSecret(deploymentId, { position, name })),
     gcTime: 0,
   });
-  const isShown = value !== undefined;
+  const isVisible = value !== undefined;
   const label = name || `secret ${position + 1}`;
   return (
     <li className={css.secret}>
       <span className="code">
         <UntrustedText text={label} />
       </span>
-      {isShown ? (
+      {isVisible ? (
         <pre className={`code ${css.value}`}>{value === '' ? '(empty)' : value}</pre>
       ) : (
         <span className={css.mask} aria-label="hidden" role="img">
@@ -107,16 +107,16 @@ function Secret({
         </span>
       )}
       <span className={css.tools}>
-        {isShown && <CopyButton text={() => value} name={`Copy ${label}`} />}
+        {isVisible && <CopyButton text={() => value} name={`Copy ${label}`} />}
         {canReveal && (
           <Button
             variant="quiet"
-            icon={isShown ? <EyeOff size={14} /> : <Eye size={14} />}
+            icon={isVisible ? <EyeOff size={14} /> : <Eye size={14} />}
             isBusy={reveal.isPending}
-            aria-label={`${isShown ? 'Hide' : 'Reveal'} ${label}`}
-            onClick={() => (isShown ? setValue(undefined) : reveal.mutate())}
+            aria-label={`${isVisible ? 'Hide' : 'Reveal'} ${label}`}
+            onClick={() => (isVisible ? setValue(undefined) : reveal.mutate())}
           >
-            {isShown ? 'Hide' : 'Reveal'}
+            {isVisible ? 'Hide' : 'Reveal'}
           </Button>
         )}
       </span>

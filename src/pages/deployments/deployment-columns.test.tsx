@@ -58,7 +58,7 @@ test.each([
     ['name', 'tenantId'],
   ],
   [[], ['name']],
-])('of %j the known ones are shown, each once, after the name', (chosen, expected) => {
+])('shows each column of %j once, after the name, without unknown ones', (chosen, expected) => {
   expect(chosenIds(chosen)).toEqual(expected);
 });
 

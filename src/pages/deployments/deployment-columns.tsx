@@ -90,7 +90,7 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
 
 /** Every column: one for each field of the catalogue, and those of several fields. */
 export const deploymentColumns: readonly DeploymentColumn[] = [
-  // Repositories, images and tarballs are told apart in the column "Repository".
+  // Repositories, images and tarballs are distinguished in the column "Repository".
   ...catalogue.filter(({ name }) => name !== 'source').map(fieldColumn),
   {
     id: 'unchangedFor',

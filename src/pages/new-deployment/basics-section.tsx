@@ -32,7 +32,7 @@ function TypeField(): ReactNode {
   const { defaultValues } = useFormState({ control });
   const present = useWatch({ control, name: 'deploymentType' });
   const others = new Set(
-    [defaultValues?.deploymentType ?? present, present].filter((type) => !isKnownType(type)),
+    [defaultValues?.deploymentType ?? present, present].filter((type) => !isDocumentedType(type)),
   );
   const choices = [
     ...typeChoices(config().dialect.labels.types),
@@ -118,12 +118,12 @@ function NameField(): ReactNode {
   return <RowField name="name" hint={hint} />;
 }
 
-const isKnownType = (type: string) => deploymentTypes.some((own) => own === type);
+const isDocumentedType = (type: string) => deploymentTypes.some((own) => own === type);
 
 /** A remark about an unusual type. */
 function typeText(type: string): string {
   if (type === '') return 'Nothing is sent: the service decides.';
-  return isKnownType(type) ? '' : 'A type of the service’s own.';
+  return isDocumentedType(type) ? '' : 'A type of the service’s own.';
 }
 
 /** The reference. It offers the default branch, and references of the repository's deployments. */

@@ -106,7 +106,7 @@ const shortestMs = 500;
  */
 export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
   const [question, setQuestion] = useState<string>();
-  const askedAt = useRef(0);
+  const pressedAt = useRef(0);
   useEffect(() => {
     if (question === undefined) return undefined;
     const withdraw = () => setQuestion(undefined);
@@ -125,8 +125,8 @@ export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
     /** True if a valid draft may be sent; else asks for confirmation. */
     isConfirmed: (draft: Draft): boolean => {
       if (draft.deploymentType !== productionType) return true;
-      if (question !== undefined) return Date.now() - askedAt.current >= shortestMs;
-      askedAt.current = Date.now();
+      if (question !== undefined) return Date.now() - pressedAt.current >= shortestMs;
+      pressedAt.current = Date.now();
       const text = sentence(draft);
       setQuestion(text);
       announce(`Create in production? ${text}`);

@@ -19,7 +19,7 @@ import { useApplyText } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 /** Long enough to read the reason. */
-const shownMs = 10_000;
+const visibleMs = 10_000;
 
 /** Copies an address that opens this draft, or gives the reason against it. */
 export function DraftLinkButton(): ReactNode {
@@ -27,7 +27,7 @@ export function DraftLinkButton(): ReactNode {
   const form = useFormContext<Draft>();
   const applyText = useApplyText(form);
   const template = use(TemplateContext);
-  const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(shownMs);
+  const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(visibleMs);
   const copy = async () => {
     if (applyText().length > 0) return goTo('yaml');
     const draft = draftSchema.parse(form.getValues());

@@ -11,7 +11,7 @@ import { LockContext } from './form-contexts.ts';
 import css from './origin-mark.module.css';
 
 /** The longest value of a template in a tooltip, in characters. */
-const mostShown = 60;
+const mostCharacters = 60;
 
 /** The origin of a field's value, and the way back to the template's. */
 export function OriginMark({
@@ -51,7 +51,7 @@ export function OriginMark({
         <button
           type="button"
           className={css.back}
-          title={`In “${template.name}”: ${shortened(text, mostShown) || 'not given'}`}
+          title={`In “${template.name}”: ${shortened(text, mostCharacters) || 'not given'}`}
           aria-label={`As in the template: ${fieldLabel(path)}`}
           aria-disabled={isLocked || undefined}
           onClick={goBack}

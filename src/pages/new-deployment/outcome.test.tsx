@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { Found } from './outcome.tsx';
+import { LookUpResult } from './outcome.tsx';
 
 const whole = { isComplete: true, reason: 'End of the list' };
 const stuck = { isComplete: false, reason: 'Reading stops here.' };
@@ -25,7 +25,7 @@ it.each([
   ],
 ] satisfies [string, Partial<Reading>, string][])('says that the deployment %s', (_what, read, words) => {
   const data = { records: [], reading: { ...newReading(0), ...read } };
-  expect(renderToStaticMarkup(<Found lookUp={{ isFetching: false, error: null, data }} />)).toBe(
+  expect(renderToStaticMarkup(<LookUpResult lookUp={{ isFetching: false, error: null, data }} />)).toBe(
     `<p>${words}</p>`,
   );
 });

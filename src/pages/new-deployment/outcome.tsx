@@ -36,8 +36,8 @@ export function Outcome({
   const isRefused = error !== undefined && !isUnknown;
   const refusal = isRefused && complaints.length > 0 && attempt ? String(attempt.at) : '';
   // The errors of a refusal come one moment after it.
-  const isShown = refusal === '' || Object.keys(errors).length > 0;
-  useErrorFocus(errors, isShown ? `${submitCount || ''}${refusal}` : '');
+  const isReady = refusal === '' || Object.keys(errors).length > 0;
+  useErrorFocus(errors, isReady ? `${submitCount || ''}${refusal}` : '');
   const isAtFields = refusal !== '' || (submitCount > 0 && Object.keys(errors).length > 0);
   return (
     <div
@@ -54,7 +54,7 @@ export function Outcome({
 }
 
 /** The result of the look-up by name. */
-export function Found({
+export function LookUpResult({
   lookUp,
 }: {
   readonly lookUp: Pick<CreationState['lookUp'], 'isFetching' | 'error' | 'data'>;
@@ -127,7 +127,7 @@ function OutcomeNotice({
         </>
       }
     >
-      <Found lookUp={lookUp} />
+      <LookUpResult lookUp={lookUp} />
       <p>
         {attempt?.failure === undefined
           ? 'The page was left while the request was under way.'

@@ -10,7 +10,7 @@ import { DraftArea, DraftField } from './draft-field.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { LockContext } from './form-contexts.ts';
 import pageCss from './new-deployment-page.module.css';
-import css from './resources-section.module.css';
+import css from './field-rows.module.css';
 
 const example = `labels:
   team: shop

@@ -11,7 +11,7 @@ import { readEnv, reservedNames } from '../../domain/draft/dotenv.ts';
 import { DraftField } from './draft-field.tsx';
 import { fieldId, numbered } from '../../domain/draft/fields.ts';
 import { LockContext } from './form-contexts.ts';
-import css from './secret-row.module.css';
+import css from './field-rows.module.css';
 import { SecretValue } from './secret-value.tsx';
 
 /** Remarks about an unusual secret. */
@@ -45,7 +45,7 @@ export function SecretRow({
 }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
   const secret = useWatch({ control, name: `secrets.${at}` });
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const isLocked = use(LockContext);
   // While a row is being removed its secret is gone already.
   const name = secret?.name.trim() ?? '';
@@ -61,7 +61,7 @@ export function SecretRow({
         hint={hintsOf(name, value, isLost) || undefined}
       />
       <div className={css.value}>
-        <SecretValue at={at} isShown={isShown} />
+        <SecretValue at={at} isVisible={isVisible} />
         {isLost && value === '' && (
           <Button
             variant="quiet"
@@ -92,9 +92,9 @@ export function SecretRow({
           />
         )}
         <IconButton
-          name={`${isShown ? 'Hide' : 'Show'} value of ${title}`}
-          icon={isShown ? <EyeOff size={14} /> : <Eye size={14} />}
-          onClick={() => setIsShown(!isShown)}
+          name={`${isVisible ? 'Hide' : 'Show'} value of ${title}`}
+          icon={isVisible ? <EyeOff size={14} /> : <Eye size={14} />}
+          onClick={() => setIsVisible(!isVisible)}
         />
         <IconButton
           name={`Remove ${title}`}

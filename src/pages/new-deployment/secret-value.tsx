@@ -10,7 +10,13 @@ import { useDraftControl, useDraftField } from './draft-field.tsx';
  * The value of a secret. The control holds typed and shown values only: a value from a `.env`, or
  * with several lines, is a placeholder. Typing replaces it, and emptying the control restores it.
  */
-export function SecretValue({ at, isShown }: { readonly at: number; readonly isShown: boolean }): ReactNode {
+export function SecretValue({
+  at,
+  isVisible,
+}: {
+  readonly at: number;
+  readonly isVisible: boolean;
+}): ReactNode {
   const name = `secrets.${at}.value` as const;
   const { control, getValues, setValue } = useFormContext<Draft>();
   // While a row is being removed its secret is gone already.
@@ -20,10 +26,10 @@ export function SecretValue({ at, isShown }: { readonly at: number; readonly isS
   const { onChange, onBlur, readOnly } = useDraftControl(name);
   const replaced = useRef('');
   const value = secret?.value ?? '';
-  const isIn = isShown || (secret?.isTaken !== true && !hasLines(value));
+  const isIn = isVisible || (secret?.isTaken !== true && !hasLines(value));
   const type = (typed: string) => {
     if (!isIn) replaced.current = getValues(name);
-    const isBack = typed === '' && !isShown && replaced.current !== '';
+    const isBack = typed === '' && !isVisible && replaced.current !== '';
     setValue(`secrets.${at}.isTaken`, isBack);
     void onChange({ type: 'change', target: { name, value: isBack ? replaced.current : typed } });
   };
@@ -39,7 +45,7 @@ export function SecretValue({ at, isShown }: { readonly at: number; readonly isS
   const put = (box: { value: string }) => {
     box.value = isIn ? getValues(name) : '';
   };
-  if (isShown)
+  if (isVisible)
     return (
       <TextAreaField
         {...field}

@@ -11,7 +11,7 @@ import { LockContext } from './form-contexts.ts';
 import { EnvPreview } from './env-preview.tsx';
 import css from './new-deployment-page.module.css';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
-import rowCss from './secret-row.module.css';
+import rowCss from './field-rows.module.css';
 
 /** Names of secrets without a value after a copy or a reload. */
 function LostValues(): ReactNode {

@@ -55,7 +55,7 @@ export function AppearanceSettings(): ReactNode {
 
 /** Switches "Since last visit" on or off, and forgets its baselines. */
 export function SinceSettings(): ReactNode {
-  const keeps = useSelector(sinceStore);
+  const isOn = useSelector(sinceStore);
   const client = useQueryClient();
   const [done, setDone] = useState('');
   const forget = async () => {
@@ -71,7 +71,7 @@ export function SinceSettings(): ReactNode {
     <>
       <CheckField
         label="Tell what changed since the last visit"
-        checked={keeps}
+        checked={isOn}
         onChange={(event) => setSince(event.currentTarget.checked)}
       />
       <div className="cluster">
