@@ -38,9 +38,7 @@ export function DeploymentDetails({
   const { labels, commitUrl } = dialect;
   const address = useAddress(listParams);
   const { sourceConfig, sourceRevisionConfig } = deployment;
-  const links: Partial<Record<string, string>> = {
-    repoCommitSha: commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha),
-  };
+  const commit = commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha);
   /** The list of the deployments with the same value, with the filters that are set. */
   const listOf = (name: string) => {
     const field = conditionFields.find((candidate) => candidate.name === name);
@@ -52,8 +50,9 @@ export function DeploymentDetails({
       search: address.href({ ...values, offset: undefined, view: undefined }),
     };
   };
-  const fieldsOf = (group: FieldGroup) =>
-    catalogue
+  /** A list of the fields of a group; undefined where none is given. */
+  const fieldList = (group: FieldGroup) => {
+    const rows = catalogue
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: field.read(deployment, labels) }))
       .filter(({ value }) => isEmptyVisible || (value !== undefined && value !== ''))
@@ -64,22 +63,22 @@ export function DeploymentDetails({
             kind={kind}
             label={label}
             value={value}
-            href={links[name]}
+            href={name === 'repoCommitSha' ? commit : undefined}
             name={name === 'integrationId' ? integrations.find(({ id }) => id === value)?.name : undefined}
             list={listOf(name)}
           />
         ),
       }));
+    return rows.length > 0 ? <DefinitionList rows={rows} /> : undefined;
+  };
   const control = useReading({});
   const related = relatedOf(deployment, control);
   const siblingCount = related.sameRepository.length + related.sameIntegration.length;
-  const source = fieldsOf('Source');
-  const revision = fieldsOf('Revision');
-  const other = fieldsOf('Other fields');
+  const otherFields = fieldList('Other fields');
   const sections = [
     { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} control={control} /> },
-    { id: 'source', title: 'Source', content: source.length > 0 && <DefinitionList rows={source} /> },
-    { id: 'revision', title: 'Revision', content: revision.length > 0 && <DefinitionList rows={revision} /> },
+    { id: 'source', title: 'Source', content: fieldList('Source') },
+    { id: 'revision', title: 'Revision', content: fieldList('Revision') },
     {
       id: 'resources',
       title: 'Resources',
@@ -105,9 +104,9 @@ export function DeploymentDetails({
     {
       id: 'other-fields',
       title: 'Other fields',
-      content: (other.length > 0 || deployment.other.length > 0) && (
+      content: (otherFields || deployment.other.length > 0) && (
         <>
-          {other.length > 0 && <DefinitionList rows={other} />}
+          {otherFields}
           <OtherFields other={deployment.other} />
         </>
       ),

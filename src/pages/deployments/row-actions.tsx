@@ -1,7 +1,7 @@
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
-import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
+import { conditionFields, valuesOf } from '../../domain/fleet/field-values.ts';
 import { likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
@@ -32,25 +32,26 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
   );
 }
 
+/** Fields with few values: each can be excluded, too. The service filters by its own spelling. */
+const enumerated = ['status', 'deploymentType'];
 /** Fields whose values narrow the list. */
-const narrowing = ['status', 'deploymentType', 'repoUrl', 'repoRef', 'imageVersion', 'integrationId'];
+const narrowing = [...enumerated, 'repoUrl', 'repoRef', 'imageVersion', 'integrationId'];
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const { id } = record;
   const address = useAddress(listParams);
   const isPinned = useIsPinned(id);
   const { dialect, team } = config();
-  const { labels } = dialect;
-  const values = conditionFields.flatMap((field) => {
-    const word = narrowing.includes(field.name) ? wordOf(field, record, labels) : undefined;
-    const value =
-      field.name === 'status'
-        ? record.status
-        : field.name === 'deploymentType'
-          ? record.sourceConfig.deploymentType
-          : word;
-    return word === undefined || value === undefined ? [] : [{ ...field, word, value }];
-  });
+  const fields = conditionFields
+    .filter(({ name }) => narrowing.includes(name))
+    .map((field) => ({ ...field, texts: valuesOf(field, record, dialect.labels) }))
+    .filter(({ texts }) => texts.length > 0);
+  const conditions = [
+    ...fields.map((field) => ({ ...field, operator: 'is' as const, verb: 'is' })),
+    ...fields
+      .filter(({ name }) => enumerated.includes(name))
+      .map((field) => ({ ...field, operator: 'is-not' as const, verb: 'is not' })),
+  ];
   const to = (field: string, operator: 'is' | 'is-not', value: string) => ({
     pathname: '/deployments',
     search: address.href({
@@ -81,22 +82,18 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
           {label}
         </a>
       ))}
-      {values.map(({ name, label, word, value }) => (
-        <Link key={name} role="menuitem" className={menuCss.entry} to={to(name, 'is', value)}>
+      {conditions.map(({ name, label, operator, verb, texts: [raw = '', word = raw] }) => (
+        <Link
+          key={`${name} ${operator}`}
+          role="menuitem"
+          className={menuCss.entry}
+          to={to(name, operator, enumerated.includes(name) ? raw : word)}
+        >
           <span>
-            {label} is <UntrustedText text={word} />
+            {label} {verb} <UntrustedText text={word} />
           </span>
         </Link>
       ))}
-      {values
-        .filter(({ name }) => name === 'status' || name === 'deploymentType')
-        .map(({ name, label, word, value }) => (
-          <Link key={name} role="menuitem" className={menuCss.entry} to={to(name, 'is-not', value)}>
-            <span>
-              {label} is not <UntrustedText text={word} />
-            </span>
-          </Link>
-        ))}
     </>
   );
 }
