@@ -1,6 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
-
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
 
@@ -8,11 +5,12 @@ import { statusHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';
+import { isReadable, packed, unpack } from './encodings.ts';
 import { largeResponses } from './large-responses.ts';
 import { readBody } from './read-body.ts';
-import { type Redacted, redactResponse, type Redaction } from './redact-response.ts';
+import { redactResponse } from './redact-response.ts';
 import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
-import { busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
+import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
 export interface ForwardOptions extends RevealOptions {
   /**
@@ -25,21 +23,15 @@ export interface ForwardOptions extends RevealOptions {
   cookies?: boolean;
 }
 
-/** A smaller response fits into a packet uncompressed. */
-const smallestCompressed = 1000;
-const compressAside = promisify(gzip);
-/** Level 2 leaves 5.8 kB of 20 deployments, level 5 5.3 kB for twice the time. */
-const level = 2;
-/** Up to this size, compressing here is faster than in another thread. */
-const largestAtOnce = 100_000;
-
 /**
- * Refuses responses that the host does not pass on: those without a status, and redirects, which
- * could carry the credential elsewhere.
+ * Refuses responses that the host does not pass on: those without a status or in an unknown
+ * encoding, and redirects, which could carry the credential elsewhere.
  */
-function checkStatus({ status, rawHeaders }: ServiceResponse): void {
+function checkHead({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
     throw unreadable(`The service answered with ${status}, which is not a valid status.`);
+  if (!isReadable(encodingOf(rawHeaders)))
+    throw unreadable('The response has an encoding that was not requested.');
   if (status < 300 || status >= 400 || !rawHeaders.some((name) => /^location$/i.test(name))) return;
   const detail = `The service answered with a redirect (${status}), which is not followed.`;
   throw new NoResponse('redirect', problem(502, 'Bad Gateway', detail));
@@ -58,20 +50,20 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
   /** Bytes of responses that are currently read or redacted. */
   let held = 0;
 
-  /** The redacted body of a response; null for none. */
+  /** The redacted body of a response, null for none; in gzip where the browser may get that. */
   async function bodyOf(
     c: Context,
     response: ServiceResponse,
-    reveal: RevealRequest | undefined,
-    gone: AbortController,
-  ): Promise<{ body: string | Uint8Array<ArrayBuffer> | null; isJson: boolean }> {
+    { reveal, mayPack, gone }: { reveal: RevealRequest | undefined; mayPack: boolean; gone: AbortController },
+  ): Promise<{ body: string | Uint8Array<ArrayBuffer> | null; isJson: boolean; isPacked: boolean }> {
     const operation = c.get('operation');
     const isOk = response.status < 300;
     const isRepositories = operation === 'repositories';
-    const most = isRepositories ? bounds.repositoriesBytes : bounds.responseBytes;
-    const redaction: Redaction = {
+    const mostBytes = isRepositories ? bounds.repositoriesBytes : bounds.responseBytes;
+    const encoding = encodingOf(response.rawHeaders);
+    const redaction = {
       operation,
-      method: c.req.method === 'POST' ? 'POST' : 'GET',
+      method: c.req.method === 'POST' ? ('POST' as const) : ('GET' as const),
       path: c.req.path,
       isOk,
       mostValues: isRepositories ? bounds.repositoriesValues : bounds.responseValues,
@@ -85,18 +77,16 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
       if (held > responsesBytes) throw busy();
     };
     try {
-      const reading = { encoding: encodingOf(response.rawHeaders), most, onBytes, signal: gone.signal };
-      const bytes = await readBody(response.body, reading);
-      const isLarge = bytes.length > largeBytes;
-      if (reveal && isOk && isLarge)
-        throw unreadable(`The deployment is larger than ${largeBytes / 1_000_000} MB.`);
-      const redacted: Redacted | Awaited<ReturnType<typeof redactLarge>> = isLarge
-        ? await redactLarge(bytes, redaction, gone.signal)
-        : reveal && isOk
-          ? answerReveal(c, bytes, reveal)
-          : redactResponse(bytes, redaction);
+      const sent = await readBody(response.body, { most: mostBytes, onBytes, signal: gone.signal });
+      const bytes = unpack(sent, encoding, Math.min(largeBytes, mostBytes));
+      if (bytes === 'damaged') throw brokenOff();
+      if (bytes === 'too large') {
+        if (reveal && isOk) throw unreadable(`The deployment is larger than ${largeBytes / 1_000_000} MB.`);
+        return await redactLarge(sent, { ...redaction, encoding, mostBytes, mayPack }, gone.signal);
+      }
+      const redacted = reveal && isOk ? answerReveal(c, bytes, reveal) : redactResponse(bytes, redaction);
       if ('unreadable' in redacted) throw unreadable(redacted.unreadable);
-      return { body: 'body' in redacted ? redacted.body : redacted.text, isJson: redacted.isJson };
+      return packed(redacted, mayPack);
     } finally {
       clearTimeout(late);
       held -= size;
@@ -109,7 +99,7 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
     if (response instanceof Response) return response;
     const { status } = response;
     try {
-      checkStatus(response);
+      checkHead(response);
     } catch (error) {
       response.body.destroy();
       throw error;
@@ -120,28 +110,17 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
       response.body.resume();
       return new Response(null, { status, headers });
     }
-    const { body, isJson } = await bodyOf(c, response, reveal, gone);
-    if (isJson && status < 300) headers.set('content-type', 'application/json');
-    // Browsers repeat a request after a 408.
-    if (status === 408) {
-      headers.set(statusHeader, '408');
-      return new Response(body, { status: 504, headers });
-    }
-    // The length of a compressed secret value could reveal it (BREACH).
-    if (status !== 200 || reveal || body === null) return new Response(body, { status, headers });
-    headers.set('vary', 'Accept-Encoding');
     const { incoming }: HttpBindings = c.env;
-    const isCompressed =
-      body.length >= smallestCompressed && acceptedEncodings(incoming.headers['accept-encoding']).has('gzip');
-    if (!isCompressed) return new Response(body, { headers });
-    headers.set('content-encoding', 'gzip');
-    const isSmall = body.length <= largestAtOnce;
-    return new Response(
-      isSmall ? gzipSync(body, { level }) : await compressAside(body, { level, chunkSize: 1_000_000 }),
-      {
-        headers,
-      },
-    );
+    // The length of a compressed secret value could reveal it (BREACH).
+    const mayVary = status === 200 && !reveal;
+    const mayPack = mayVary && acceptedEncodings(incoming.headers['accept-encoding']).has('gzip');
+    const { body, isJson, isPacked } = await bodyOf(c, response, { reveal, mayPack, gone });
+    if (isJson && status < 300) headers.set('content-type', 'application/json');
+    if (mayVary && body !== null) headers.set('vary', 'Accept-Encoding');
+    if (isPacked) headers.set('content-encoding', 'gzip');
+    // Browsers repeat a request after a 408.
+    if (status === 408) headers.set(statusHeader, '408');
+    return new Response(body, { status: status === 408 ? 504 : status, headers });
   }
 
   return async (c) => {

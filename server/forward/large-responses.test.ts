@@ -1,11 +1,18 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { runHost } from '../testing/host-process.ts';
 import { endWithTest } from '../testing/listen.ts';
 import { listen } from '../testing/ports.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { type LargeRedaction, largeResponses } from './large-responses.ts';
+import { NoResponse } from './service-failure.ts';
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';
@@ -79,4 +86,49 @@ test.each([
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain(words);
   expect((await ask('/healthz')).status).toBe(200);
+});
+
+const redaction: LargeRedaction = {
+  operation: 'deployments',
+  method: 'GET',
+  path: list,
+  isOk: true,
+  encoding: 'gzip',
+  mostBytes: 64_000_000,
+  mostValues: 2_000_000,
+  mayPack: false,
+  dialect: defaultDialect,
+};
+const builtWorker = () => pathToFileURL(join(inject('builtHost'), 'redact-worker.js'));
+
+/** Redacts bodies in a thread of that file; resolves with the text or the status of the refusal. */
+function redactIn(file: URL, workerHeapMegabytes = 512) {
+  const redactLarge = largeResponses({ waitingResponses: 8, workerHeapMegabytes }, file);
+  const { signal } = new AbortController();
+  return (body: string | Uint8Array) =>
+    redactLarge(gzipSync(body, { level: 1 }), redaction, signal).then(
+      (redacted) => Buffer.from(redacted.body ?? '').toString(),
+      (error: unknown) => (error instanceof NoResponse ? error.problem.status : 'failed'),
+    );
+}
+
+test('after a response that takes all memory of the thread the next one is answered', async () => {
+  const ask = redactIn(builtWorker(), 32);
+  expect(await ask('{"a":1}')).toBe('{"a":1}');
+  expect(await ask(objects(5_000_000))).toBe(502);
+  expect(await ask('{"a":2}')).toBe('{"a":2}');
+});
+
+test('a thread that ends while it is idle is replaced', async () => {
+  const file = join(scratchFolder(), 'worker.mjs');
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+    import ${JSON.stringify(builtWorker().href)};
+    parentPort.on('message', () => setImmediate(() => process.exit()));`,
+  );
+  const ask = redactIn(pathToFileURL(file));
+  expect(await ask('{"a":1}')).toBe('{"a":1}');
+  // A response that meets the end of the thread fails.
+  await expect.poll(() => ask('{"a":2}')).toBe('{"a":2}');
 });

@@ -1,43 +1,63 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
+import { transferable } from './encodings.ts';
 import type { HostBounds } from './host-bounds.ts';
 import type { Redaction } from './redact-response.ts';
-import { busy, unreadable } from './service-failure.ts';
+import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
 
 /** Beside the built host. */
-const file = new URL('./redact-worker.js', import.meta.url);
+const workerFile = new URL('./redact-worker.js', import.meta.url);
 
 /** Milliseconds without work after which the thread ends and returns its memory. */
 const idleMs = 30_000;
 
-type LargeResult =
-  | { body: Uint8Array<ArrayBuffer>; isJson: boolean }
-  | { text: null; isJson: boolean }
-  | { unreadable: string };
+/** A response to decode, redact and compress. Data alone: it is posted to the thread. */
+export interface LargeRedaction extends Redaction {
+  /** Its Content-Encoding, in lower case. */
+  encoding: string;
+  /** Maximum bytes of the decoded body. */
+  mostBytes: number;
+  /** True if the browser takes gzip. */
+  mayPack: boolean;
+}
 
-function startThread(heapMegabytes: number): Worker {
-  const thread = new Worker(file, {
-    // Not the host's own options: Node refuses `--input-type` and the like for a file.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  });
-  // Also after its response was abandoned: an error without a listener would end the host.
-  thread.on('error', () => undefined);
-  thread.unref();
-  return thread;
+interface LargeBody {
+  body: Uint8Array<ArrayBuffer> | null;
+  isJson: boolean;
+  isPacked: boolean;
 }
 
 /**
  * Redacts large responses in a thread, one at a time, so that none blocks the host. The next
  * response finds the thread ready; an abandoned or failed one takes its thread with it.
+ * @param file of the thread
  * @returns redacts one; throws NoResponse where too many wait, and the signal's reason
  */
-export function largeResponses({ waitingResponses, workerHeapMegabytes }: HostBounds) {
+export function largeResponses(
+  { waitingResponses, workerHeapMegabytes }: Pick<HostBounds, 'waitingResponses' | 'workerHeapMegabytes'>,
+  file = workerFile,
+) {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+
+  function startThread(): Worker {
+    const started = new Worker(file, {
+      // Not the host's own options: Node refuses `--input-type` and the like for a file.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes },
+    });
+    // Also after its response was abandoned: an error without a listener would end the host.
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+      started.emit('error', new Error('The thread ended.'));
+    });
+    started.unref();
+    return started;
+  }
 
   async function endThread(): Promise<void> {
     const ended = thread;
@@ -46,18 +66,23 @@ export function largeResponses({ waitingResponses, workerHeapMegabytes }: HostBo
   }
 
   async function redactInThread(
-    bytes: Buffer<ArrayBuffer>,
-    redaction: Redaction,
+    sent: Buffer<ArrayBuffer>,
+    redaction: LargeRedaction,
     signal: AbortSignal,
-  ): Promise<LargeResult> {
+  ): Promise<LargeBody> {
     clearTimeout(idle);
-    thread ??= startThread(workerHeapMegabytes);
+    thread ??= startThread();
     try {
-      thread.postMessage({ bytes, redaction }, [bytes.buffer]);
-      const result: LargeResult = (await once(thread, 'message', { signal }))[0];
+      thread.postMessage({ sent, redaction }, transferable(sent));
+      const result: LargeBody | { unreadable: string } | { isDamaged: true } = (
+        await once(thread, 'message', { signal })
+      )[0];
       idle = setTimeout(() => void endThread(), idleMs).unref();
+      if ('isDamaged' in result) throw brokenOff();
+      if ('unreadable' in result) throw unreadable(result.unreadable);
       return result;
     } catch (error) {
+      if (error instanceof NoResponse) throw error;
       await endThread();
       signal.throwIfAborted();
       if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
@@ -66,13 +91,13 @@ export function largeResponses({ waitingResponses, workerHeapMegabytes }: HostBo
     }
   }
 
-  return (bytes: Buffer<ArrayBuffer>, redaction: Redaction, signal: AbortSignal): Promise<LargeResult> => {
+  return (sent: Buffer<ArrayBuffer>, redaction: LargeRedaction, signal: AbortSignal): Promise<LargeBody> => {
     if (waiting >= waitingResponses) throw busy();
     waiting += 1;
     const redacted = turn
       .then(() => {
         signal.throwIfAborted();
-        return redactInThread(bytes, redaction, signal);
+        return redactInThread(sent, redaction, signal);
       })
       .finally(() => (waiting -= 1));
     turn = redacted.catch(() => undefined);

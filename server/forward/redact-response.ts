@@ -60,9 +60,10 @@ function projectElement(
 ): JsonObject | null {
   if (!isObject(element)) return null;
   const fields: Record<string, unknown> = {};
-  for (const name of names)
-    if (Object.hasOwn(element, name) && isScalar(element[name]))
-      fields[name] = withoutCredential(element[name]);
+  for (const name of names) {
+    const value = element[name];
+    if (value !== undefined && isScalar(value)) fields[name] = withoutCredential(value);
+  }
   let projected: JsonObject = fields;
   for (const path of moved) {
     const value = valueAt(element, path);

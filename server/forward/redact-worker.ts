@@ -1,12 +1,24 @@
 import { parentPort } from 'node:worker_threads';
 
-import { redactResponse, type Redaction } from './redact-response.ts';
+import { packed, transferable, unpack } from './encodings.ts';
+import type { LargeRedaction } from './large-responses.ts';
+import { redactResponse } from './redact-response.ts';
 
 /* A thread that redacts one response after the other. */
 
-parentPort?.on('message', ({ bytes, redaction }: { bytes: Uint8Array; redaction: Redaction }) => {
+/** The same as for a small response, in one go: no other thread sees the decoded body. */
+function redactSent(sent: Uint8Array, { encoding, mostBytes, mayPack, ...redaction }: LargeRedaction) {
+  const bytes = unpack(sent, encoding, mostBytes);
+  if (bytes === 'damaged') return { isDamaged: true };
+  if (bytes === 'too large')
+    return { unreadable: `The response is larger than ${mostBytes / 1_000_000} MB.` };
   const redacted = redactResponse(bytes, redaction);
-  if ('unreadable' in redacted || redacted.text === null) return parentPort?.postMessage(redacted);
-  const body = new TextEncoder().encode(redacted.text);
-  return parentPort?.postMessage({ body, isJson: redacted.isJson }, [body.buffer]);
+  return 'unreadable' in redacted ? redacted : packed(redacted, mayPack);
+}
+
+parentPort?.on('message', ({ sent, redaction }: { sent: Uint8Array; redaction: LargeRedaction }) => {
+  const result = redactSent(sent, redaction);
+  if (!('body' in result) || result.body === null) return parentPort?.postMessage(result);
+  const body = typeof result.body === 'string' ? new TextEncoder().encode(result.body) : result.body;
+  return parentPort?.postMessage({ ...result, body }, transferable(body));
 });

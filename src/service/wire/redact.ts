@@ -74,10 +74,11 @@ function mapped(value: Fields | unknown[], change: (inner: unknown, key: string)
     return items ?? value;
   }
   let fields: Fields | undefined;
-  for (const key of Object.keys(value)) {
-    const clean = change(value[key], key);
+  for (const key in value) {
+    const inner = value[key];
+    const clean = change(inner, key);
     // The copy has every key, `__proto__` too, as a property of its own.
-    if (clean !== value[key]) (fields ??= { ...value })[key] = clean;
+    if (clean !== inner) (fields ??= { ...value })[key] = clean;
   }
   return fields ?? value;
 }
