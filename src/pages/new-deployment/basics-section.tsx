@@ -28,9 +28,8 @@ import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 
 /** The deployment type; a copy may have none, or one of the service's own. */
 function TypeField(): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const { defaultValues } = useFormState({ control });
-  const present = useWatch({ control, name: 'deploymentType' });
+  const { defaultValues } = useFormState<Draft>();
+  const present = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
   const others = new Set(
     [defaultValues?.deploymentType ?? present, present].filter((type) => !isDocumentedType(type)),
   );
@@ -110,8 +109,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
 
 /** The name, looked up once typing has settled. */
 function NameField(): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const name = useWatch({ control, name: 'name' }).trim();
+  const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
   const settled = useSettledValue(name, 400);
   const { error } = useDraftField('name');
   const hint = <NameHint name={settled === name ? name : ''} isRefused={error !== undefined} />;

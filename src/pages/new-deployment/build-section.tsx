@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { CheckField } from '../../kit/ui/check-field.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { useDraftValues } from './use-draft.ts';
@@ -11,8 +11,7 @@ import css from './new-deployment-page.module.css';
 
 /** The box is off with a tag or a commit, and has its own value again with a branch. */
 function OnPushField(): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const repoRef = useWatch({ control, name: 'repoRef' });
+  const repoRef = useWatch<Draft, 'repoRef'>({ name: 'repoRef' });
   const { field } = useController<Draft, 'buildOnPush'>({ name: 'buildOnPush' });
   const { value, onChange, ref, ...rest } = field;
   const isLocked = use(LockContext);

@@ -149,8 +149,7 @@ export function SectionFields({
   readonly section: FormSection;
   readonly controls?: Partial<Record<RequestField, ReactNode>>;
 }): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const source = useWatch({ control, name: 'source' });
+  const source = useWatch<Draft, 'source'>({ name: 'source' });
   return fieldsOf(source)
     .filter((name) => formFields[name].section === section)
     .map((name) => <Fragment key={name}>{controls?.[name] ?? <RowField name={name} />}</Fragment>);

@@ -21,7 +21,7 @@ import { ResourcesSection } from './resources-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import { TemplateNotice } from './copy.tsx';
 import { useCreate } from './use-create.ts';
-import { useApplyText, useDraft } from './use-draft.ts';
+import { applyText, useDraft } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 export interface Round {
@@ -59,11 +59,10 @@ export function DraftForm({
   const shape = readPodShape(kind === 'image' ? podShape : '');
   const [isAsking, setIsAsking] = useState(false);
   const production = useProductionQuestion(form);
-  const applyText = useApplyText(form);
   const { shortcuts } = usePreferences();
   const send = (values: Draft) => state.send({ values, template, link });
   const submit = () => {
-    if (applyText().length > 0) return goTo('yaml');
+    if (applyText(form).length > 0) return goTo('yaml');
     void handleSubmit((draft) => {
       if (state.isUnknown && !state.isMissing) setIsAsking(true);
       else if (production.isConfirmed(draft)) send(draft);

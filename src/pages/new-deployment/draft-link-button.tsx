@@ -15,7 +15,7 @@ import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import css from './draft-text.module.css';
 import { TemplateContext } from './form-contexts.ts';
-import { useApplyText } from './use-draft.ts';
+import { applyText } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 /** Long enough to read the reason. */
@@ -25,11 +25,10 @@ const visibleMs = 10_000;
 export function DraftLinkButton(): ReactNode {
   const { pathname, search } = useLocation();
   const form = useFormContext<Draft>();
-  const applyText = useApplyText(form);
   const template = use(TemplateContext);
   const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(visibleMs);
   const copy = async () => {
-    if (applyText().length > 0) return goTo('yaml');
+    if (applyText(form).length > 0) return goTo('yaml');
     const draft = draftSchema.parse(form.getValues());
     const written = writeDraftLink(draft, template);
     if ('problem' in written)

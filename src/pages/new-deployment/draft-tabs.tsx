@@ -16,7 +16,7 @@ import { useHistoryState } from '../../kit/params/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
-import { useApplyText, useDraftValues } from './use-draft.ts';
+import { applyText, useDraftValues } from './use-draft.ts';
 
 const yamlHash = '#yaml';
 
@@ -31,17 +31,16 @@ export function DraftTabs({
   const state = useHistoryState();
   const navigate = useNavigate();
   const form = useFormContext<Draft>();
-  const applyText = useApplyText(form);
   const yaml = useWatch({ control: form.control, name: 'yaml' });
   const isText = hash === yamlHash;
   useRequestedFocus();
   useEffect(() => {
     // By Back or by a reload the tab is left, too.
-    if (!isText) applyText();
+    if (!isText) applyText(form);
     // oxlint-disable-next-line react/exhaustive-deps -- when the tab changes alone
   }, [isText]);
   const select = (tab: 'form' | 'yaml') => {
-    if (tab === 'form') applyText();
+    if (tab === 'form') applyText(form);
     void navigate({ pathname, search, hash: tab === 'yaml' ? yamlHash : '' }, { replace: true, state });
   };
   const isPending = !isText && yaml !== '';
@@ -111,7 +110,6 @@ function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
 export function YamlPanel(): ReactNode {
   const form = useFormContext<Draft>();
   const { clearErrors, control, getFieldState, setValue } = form;
-  const applyText = useApplyText(form);
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const draft = useDraftValues();
   const { dialect } = config();
@@ -141,7 +139,7 @@ export function YamlPanel(): ReactNode {
         <Button
           disabled={!isTyped}
           onClick={() => {
-            announce(mistakeText(applyText()) ?? 'Applied');
+            announce(mistakeText(applyText(form)) ?? 'Applied');
             focus();
           }}
         >

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { get, useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -24,8 +24,7 @@ export function FoldedSection({
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
-  const { control } = useFormContext<Draft>();
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState<Draft>();
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const listed = settings.filter((setting) => typeof setting === 'string' && setting.trim() !== '');

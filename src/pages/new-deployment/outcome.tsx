@@ -30,8 +30,7 @@ export function Outcome({
   readonly state: CreationState;
   readonly onTryAgain: () => void;
 }): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const { errors, submitCount } = useFormState({ control });
+  const { errors, submitCount } = useFormState<Draft>();
   const { attempt, complaints, error, isUnknown } = state;
   const isRefused = error !== undefined && !isUnknown;
   const refusal = isRefused && complaints.length > 0 && attempt ? String(attempt.at) : '';
@@ -148,8 +147,8 @@ function complaintText(field: string, message: string, { secrets }: Draft): stri
 
 /** All mistakes that keep the form from being sent, each with a link to its field. */
 function ErrorSummary(): ReactNode {
-  const { control, getValues } = useFormContext<Draft>();
-  const { errors } = useFormState({ control });
+  const { getValues } = useFormContext<Draft>();
+  const { errors } = useFormState<Draft>();
   const all = fieldErrors(errors);
   if (all.length === 0) return null;
   return (

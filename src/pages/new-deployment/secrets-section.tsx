@@ -15,8 +15,9 @@ import rowCss from './field-rows.module.css';
 
 /** Names of secrets without a value after a copy or a reload. */
 function LostValues(): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const lost = useWatch({ control, name: 'secrets' }).filter(({ isLost, value }) => isLost && value === '');
+  const lost = useWatch<Draft, 'secrets'>({ name: 'secrets' }).filter(
+    ({ isLost, value }) => isLost && value === '',
+  );
   if (lost.length === 0) return null;
   return (
     <Notice tone="warning" title="Secret values are not kept over a reload, nor copied">

@@ -29,8 +29,7 @@ import { sourceValues } from '../../service/wire/dialect.ts';
 
 /** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
-  const { control } = useFormContext<Draft>();
-  const kind = useWatch({ control, name: 'source' });
+  const kind = useWatch<Draft, 'source'>({ name: 'source' });
   return (
     <section className={`stack ${css.section}`} aria-labelledby="source-heading">
       <h2 id="source-heading">Source</h2>

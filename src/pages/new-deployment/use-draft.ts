@@ -148,21 +148,19 @@ function useListedRepository(integrationId: string, repoUrl: string) {
   return { listing, repository: listing.data?.find(repoUrl) };
 }
 
-/** Applies the YAML as typed to the fields. Its function returns the mistakes that prevent that. */
-export function useApplyText({ getValues, reset }: UseFormReturn<Draft>): () => Mistake[] {
-  return () => {
-    const draft = draftSchema.parse(getValues());
-    if (draft.yaml === '') return [];
-    const { draft: read, mistakes } = readDraftText(draft.yaml, draft, config().dialect);
-    if (mistakes.length === 0)
-      reset(read, {
-        keepDefaultValues: true,
-        keepErrors: true,
-        keepFieldsRef: true,
-        keepIsSubmitted: true,
-        keepSubmitCount: true,
-        keepTouched: true,
-      });
-    return mistakes;
-  };
+/** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */
+export function applyText({ getValues, reset }: UseFormReturn<Draft>): Mistake[] {
+  const draft = draftSchema.parse(getValues());
+  if (draft.yaml === '') return [];
+  const { draft: read, mistakes } = readDraftText(draft.yaml, draft, config().dialect);
+  if (mistakes.length === 0)
+    reset(read, {
+      keepDefaultValues: true,
+      keepErrors: true,
+      keepFieldsRef: true,
+      keepIsSubmitted: true,
+      keepSubmitCount: true,
+      keepTouched: true,
+    });
+  return mistakes;
 }
