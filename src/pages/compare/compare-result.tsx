@@ -1,4 +1,4 @@
-import css from './compare.module.css';
+import { type Change, diffLines } from 'diff';
 import { type ReactNode, useState } from 'react';
 import {
   type ComparedField,
@@ -6,16 +6,16 @@ import {
   compareRecords,
   comparisonMarkdown,
 } from '../../domain/model/comparison.ts';
-import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { compareLinks } from '../../domain/model/forge-links.ts';
+import listCss from '../../kit/table/cards.module.css';
 import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
+import css from './compare.module.css';
 import { ComparisonTable, FieldRow } from './comparison-table.tsx';
-import { compareLinks } from '../../domain/model/forge-links.ts';
-import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { type Change, diffLines } from 'diff';
-import listCss from '../../kit/table/cards.module.css';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({

@@ -5,11 +5,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../../kit/ui/link.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
-import type { Steps } from '../../features/fleet/steps.ts';
 import {
   revisionState,
   type RevisionState,
@@ -17,15 +12,20 @@ import {
   describeType,
 } from '../../domain/model/labels.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
+import type { Steps } from '../../features/fleet/steps.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { usePreferences } from '../../kit/ui/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-header.module.css';
-import { config } from '../../service/config/config.ts';
 
 /** Previous, next, back to the list, and Refresh. */
 export function DeploymentBar({

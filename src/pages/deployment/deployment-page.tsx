@@ -1,31 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import { type ReactNode, use, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useVisited } from '../../kit/commands/recents.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
+import { LikeLink } from '../../features/fleet/like-link.tsx';
+import { StepsContext } from '../../features/fleet/steps.ts';
+import { togglePin, useIsPinned } from '../../features/views/pins.ts';
+import { useVisited } from '../../kit/commands/recents.ts';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { isId } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../kit/params/history-state.ts';
-import { LikeLink } from '../../features/fleet/like-link.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
-import { createdStore } from '../../service/wire/followed.ts';
-import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
+import { deploymentQuery } from '../../service/wire/deployments.ts';
+import { createdStore } from '../../service/wire/followed.ts';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { DeploymentBar, DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
-import { StepsContext } from '../../features/fleet/steps.ts';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
-import { visibleText } from '../../kit/text/visible-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 
 /**
  * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched

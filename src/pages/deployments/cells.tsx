@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { Snapshot } from '../../domain/fleet/snapshot.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';

@@ -5,15 +5,15 @@ import {
   catalogue,
   fieldText,
 } from '../../domain/model/catalogue.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
 import { readSource } from '../../domain/model/source.ts';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { BranchCell, NameCell, RepositoryCell, room, StatusCell, TypeCell } from './cells.tsx';
 

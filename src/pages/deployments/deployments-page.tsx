@@ -1,25 +1,29 @@
+import { useSelector } from '@tanstack/react-store';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePageAction } from '../../kit/commands/use-page-action.ts';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { NavigationType, useNavigationType } from 'react-router';
+import { readText } from '../../domain/fleet/coverage.ts';
+import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { isStartingStore } from '../../service/transport/host-version.ts';
-import { useSelector } from '@tanstack/react-store';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
+import { usePageAction } from '../../kit/commands/use-page-action.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { afterPaint } from '../../kit/time/use-timers.ts';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { isStartingStore } from '../../service/transport/host-version.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ListMenu } from './list-menu.tsx';
 import { ListEmpty, ListNotices } from './list-notices.tsx';
 import { ListPager, rangeText } from './list-pager.tsx';
-import { MatchStatus } from './match-status.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { NavigationType, useNavigationType } from 'react-router';
-import { afterPaint } from '../../kit/time/use-timers.ts';
+import type { ListPage } from './use-list-page.ts';
 
 /** The list of deployments (INTERFACE.md 4.2): filters, a page, and the way to its neighbours. */
 export function DeploymentsPage({
@@ -81,7 +85,7 @@ export function DeploymentsPage({
       <FilterBar address={address} actions={actions} />
       {matched && <MatchStatus matched={matched} />}
       <ListNotices page={page} actions={actions} />
-      {/* Where nothing came the failure says all that there is to say. */}
+      {/* Without a response the failure is the only message. */}
       {!(query.isError && rows.length === 0) && (
         <>
           <DeploymentTable
@@ -92,6 +96,28 @@ export function DeploymentsPage({
           <ListPager list={list} />
         </>
       )}
+    </div>
+  );
+}
+
+/** The part of the deployments that was read, where the page filters or sorts itself. */
+function MatchStatus({ matched }: { readonly matched: NonNullable<ListPage['matched']> }): ReactNode {
+  const { control, ordered, notGiven, waitsFor } = matched;
+  const { reading } = control;
+  const count = numberText(ordered.length);
+  const all = reading ? numberText(positions(reading)) : '0';
+  const lacking = notGiven.map(({ label, count: many }) => `${label}: ${numberText(many)} do not give it.`);
+  const words = waitsFor
+    ? `Needs all deployments: ${waitsFor.reading ? readText(waitsFor.reading) : 'none read.'}`
+    : isComplete(reading)
+      ? `${count}, from all ${all} read`
+      : `${count} of ${all} read`;
+  return (
+    <div className={`cluster ${css.match}`}>
+      <p role="status">
+        {words} {lacking.join(' ')}
+      </p>
+      <ReadingProgress control={waitsFor ?? control} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
-import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
+import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
+import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentList } from './use-deployment-list.ts';

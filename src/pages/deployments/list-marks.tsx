@@ -1,4 +1,3 @@
-import { counted } from '../../kit/text/number-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { baselineFor, baselinesQuery } from '../../domain/fleet/baseline.ts';
@@ -6,17 +5,18 @@ import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { changesSince, changeWords } from '../../domain/fleet/since.ts';
 import { markOf, type Snapshot } from '../../domain/fleet/snapshot.ts';
-import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, onePerCause } from '../../domain/model/hints.ts';
-import { config } from '../../service/config/config.ts';
-import { useGo } from '../../kit/ui/link.tsx';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { DetailContext, MarkingContext } from './cells.tsx';
+import { useGo } from '../../kit/ui/link.tsx';
+import { config } from '../../service/config/config.ts';
 import css from './cells.module.css';
+import { DetailContext, MarkingContext } from './cells.tsx';
 
 const none: Snapshot[] = [];
 

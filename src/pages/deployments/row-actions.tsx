@@ -1,12 +1,10 @@
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
-import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { conditionFields, valuesOf } from '../../domain/fleet/field-values.ts';
 import { likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
-import { listParams } from '../../service/wire/parameters.ts';
-import { config } from '../../service/config/config.ts';
+import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -14,6 +12,8 @@ import { Link } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { listParams } from '../../service/wire/parameters.ts';
 import css from './cells.module.css';
 
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */

@@ -1,34 +1,34 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf } from '../../kit/params/base-path.ts';
-import { Progress } from '../../kit/feedback/progress.tsx';
 import { missingText } from '../../domain/fleet/coverage.ts';
-import { LikeLink } from '../../features/fleet/like-link.tsx';
+import { readToEnd } from '../../domain/fleet/reading-query.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import {
   addToSelection,
   clearSelection,
   selectedRecords,
   selectionStore,
 } from '../../domain/fleet/selection.ts';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import { readToEnd } from '../../domain/fleet/reading-query.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { compareAddress, deploymentAddress, mostCompared } from '../../domain/model/addresses.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { copyText } from '../../kit/ui/copy-button.tsx';
-import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { LikeLink } from '../../features/fleet/like-link.tsx';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { pin } from '../../features/views/pins.ts';
 import { DialogButton } from '../../kit/commands/dialog-button.tsx';
-import { ListExport } from './list-export.tsx';
+import { Progress } from '../../kit/feedback/progress.tsx';
+import { addressOf } from '../../kit/params/base-path.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { copyText } from '../../kit/ui/copy-button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import css from './deployments-page.module.css';
+import { ListExport } from './list-export.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import { totalOf } from './use-list-page.ts';
-import { numberText } from '../../kit/text/number-text.ts';
 
 /** The number of selected deployments, on any page, and the actions on them. */
 export function SelectionBar({

@@ -15,8 +15,8 @@ import { usePreferences } from '../../kit/ui/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
 import { currentColumns } from '../../service/wire/parameters.ts';
 import { chosenIds, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
-import { type ListPage, type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 import { useListActions } from './use-list-actions.ts';
+import { type ListPage, type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 
 /** The list: its request, the page of it, the table of that page, and the actions. */
 export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
+import { readingQuery } from '../../domain/fleet/reading-query.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import { inSight } from '../../domain/fleet/readings.ts';
 import { previousPage } from '../../domain/model/pager.ts';
-import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import type { Conditions, Filters, ListValues } from '../../service/wire/parameters.ts';
+import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
 import { setPreferences } from '../../kit/ui/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
-import { inSight } from '../../domain/fleet/readings.ts';
-import { readingQuery } from '../../domain/fleet/reading-query.ts';
+import type { Conditions, Filters, ListValues } from '../../service/wire/parameters.ts';
 import type { ListPage, ListRequest } from './use-list-page.ts';
 
 /**

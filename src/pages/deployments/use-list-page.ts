@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { hasConditions } from '../../domain/fleet/conditions.ts';
-import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import { mostUnconfirmed, readingQuery } from '../../domain/fleet/reading-query.ts';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, type Next, nextPage } from '../../domain/model/pager.ts';
 import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';

@@ -3,6 +3,7 @@ import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Draft, isRepositoryGiven, sourceKinds } from '../../domain/draft/draft.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
+import { describeSource } from '../../domain/model/labels.ts';
 import {
   describeDeployment,
   ownersLabel,
@@ -13,19 +14,18 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import type { HistoryState } from '../../kit/params/history-state.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import { sourceValues } from '../../service/wire/dialect.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
 import { DraftChoices, SectionFields, useDraftField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { describeSource } from '../../domain/model/labels.ts';
-import { sourceValues } from '../../service/wire/dialect.ts';
 
 /** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {

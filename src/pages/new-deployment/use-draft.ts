@@ -41,8 +41,8 @@ function errorsOf(complaints: readonly Complaint[]): { errors?: FieldErrors<Draf
 }
 
 /**
- * The form over the draft of this tab, a copy of a deployment, or the address, and what is known of
- * its repository.
+ * The form over the draft of this tab, a copy of a deployment, or the address, and the records of
+ * its repository and of that one's deployments.
  */
 export function useDraft(
   stored: StoredDraft | undefined,

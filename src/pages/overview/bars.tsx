@@ -1,18 +1,18 @@
 import { compareVersions, validate } from 'compare-versions';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../kit/ui/button.tsx';
-import { Link, type LinkProps } from '../../kit/ui/link.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Reading } from '../../domain/fleet/reading.ts';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
-import css from './bars.module.css';
-import { numberText } from '../../kit/text/number-text.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { versionsOf } from '../../domain/fleet/facts.ts';
 import { type Group, groupBy } from '../../domain/fleet/groups.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Link, type LinkProps } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import css from './bars.module.css';
 
 /** The counted deployments. */
 export interface Counted {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/check-field.tsx';
-import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 
 /** Theme, density and times; they apply at once and are remembered. */
 export function AppearanceSettings(): ReactNode {

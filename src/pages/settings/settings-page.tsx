@@ -1,11 +1,16 @@
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
-import { CheckField } from '../../kit/ui/check-field.tsx';
-import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { CheckField } from '../../kit/ui/check-field.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+import { Time } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { type Config, configStore } from '../../service/config/config.ts';
 import { type Credentials, credentialsStore, setCredentials } from '../../service/config/credentials.ts';
 import { hostVersionStore } from '../../service/transport/host-version.ts';
@@ -15,14 +20,9 @@ import { readCredentialSources } from '../../service/wire/service.ts';
 import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import css from './settings-page.module.css';
 import { HiddenHints } from './hidden-hints.tsx';
+import css from './settings-page.module.css';
 import { settingsSections } from './settings-sections.ts';
-import { useSelector } from '@tanstack/react-store';
-import { useLocation } from 'react-router';
-import { addressOf } from '../../kit/params/base-path.ts';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { Time } from '../../kit/ui/time.tsx';
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
