@@ -53,7 +53,6 @@ export function FailureNotice({
   onRetry,
   retryLabel = 'Retry',
   retryAt,
-  isRetrying = false,
   children,
 }: {
   readonly failure: FailureDescription;
@@ -62,7 +61,6 @@ export function FailureNotice({
   readonly retryLabel?: `Retry${string}`;
   /** The time of the next automatic attempt, epoch ms; a countdown shows it. */
   readonly retryAt?: number | undefined;
-  readonly isRetrying?: boolean;
   /** Further text. */
   readonly children?: ReactNode;
 }): ReactNode {
@@ -76,12 +74,12 @@ export function FailureNotice({
         <>
           {isSignedOut && <SignInLink />}
           {setting && <ButtonLink to={`/settings#${setting}`}>{settings[setting]}</ButtonLink>}
-          {!isRetrying && retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
-          {!isRetrying && retryAt === undefined && waitUntil !== undefined && (
+          {retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
+          {retryAt === undefined && waitUntil !== undefined && (
             <Countdown label="You can retry" until={waitUntil} />
           )}
           {onRetry && (
-            <Button icon={<RotateCw size={14} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
+            <Button icon={<RotateCw size={14} aria-hidden="true" />} onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

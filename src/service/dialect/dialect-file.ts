@@ -1,4 +1,4 @@
-import { deploymentParams, pagingBounds } from '../wire/parameters.ts';
+import { deploymentParams, deploymentTypes, pagingBounds } from '../wire/parameters.ts';
 import * as z from 'zod/mini';
 import { statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
@@ -23,13 +23,7 @@ const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
 
 const label = z.exactOptional(someText);
 const word = z.union(
-  [
-    someText,
-    z.strictObject({
-      word: z.exactOptional(someText),
-      label,
-    }),
-  ],
+  [someText, z.strictObject({ word: z.exactOptional(someText), label })],
   'must be a word, or an object with word and label',
 );
 
@@ -47,11 +41,17 @@ const forgeAddress = (...placeholders: readonly string[]) => {
     );
 };
 
-/** One optional key for each field; a dotted path says where it stands on the wire. */
+/** An object with an optional value for each of some keys, and no others. */
+const valuesOf = <Key extends string, Value extends z.core.SomeType>(keys: readonly Key[], value: Value) => {
+  const shape = new Map(keys.map((key) => [key, z.exactOptional(value)] as const));
+  return z.exactOptional(z.strictObject(Object.fromEntries(shape)));
+};
 const pathsOf = (fields: readonly RecordField[]) =>
-  z.strictObject(Object.fromEntries(fields.map(({ path }) => [path, z.exactOptional(dottedPath)])));
+  valuesOf(
+    fields.map(({ path }) => path),
+    dottedPath,
+  );
 
-const parameterNames = Object.values(deploymentParams).map(({ wire }) => wire);
 const pageSize = wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max);
 
 /** The schema of a dialect file: how a service differs from INTERFACE.md. Every key is optional. */
@@ -67,33 +67,16 @@ export const dialectFile = z.strictObject({
     ),
   ),
   integrationsPath: z.exactOptional(z.nullable(address)),
-  parameters: z.exactOptional(
-    z.strictObject(Object.fromEntries(parameterNames.map((each) => [each, z.exactOptional(name)]))),
+  parameters: valuesOf(
+    Object.values(deploymentParams).map(({ wire }) => wire),
+    name,
   ),
-  envelope: z.exactOptional(
-    z.strictObject({
-      resources: z.exactOptional(dottedPath),
-      offset: z.exactOptional(dottedPath),
-      repositories: z.exactOptional(dottedPath),
-      integrations: z.exactOptional(dottedPath),
-    }),
-  ),
-  fields: z.exactOptional(pathsOf(deploymentFields)),
-  repositoryFields: z.exactOptional(pathsOf(repositoryFields)),
-  sources: z.exactOptional(
-    z.strictObject({
-      repository: z.exactOptional(word),
-      image: z.exactOptional(word),
-      tarball: z.exactOptional(word),
-    }),
-  ),
-  deploymentTypes: z.exactOptional(
-    z.strictObject({
-      dev_free: z.exactOptional(word),
-      dev: z.exactOptional(word),
-      prod: z.exactOptional(word),
-    }),
-  ),
+  envelope: valuesOf(['resources', 'offset', 'repositories', 'integrations'], dottedPath),
+  // A dotted path says where a field stands on the wire.
+  fields: pathsOf(deploymentFields),
+  repositoryFields: pathsOf(repositoryFields),
+  sources: valuesOf(['repository', 'image', 'tarball'], word),
+  deploymentTypes: valuesOf(deploymentTypes, word),
   statuses: z.exactOptional(
     z.record(someText, z.strictObject({ label, tone: z.exactOptional(z.enum(statusTones)) })),
   ),

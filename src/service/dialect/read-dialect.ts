@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { defaultDialect, type Dialect, type Translation } from '../wire/dialect.ts';
+import { defaultDialect, type Dialect, sourceValues, type Translation } from '../wire/dialect.ts';
 import { dialectFile } from './dialect-file.ts';
-import type { WirePaths } from './record-plan.ts';
-import { type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
-import { type DialectFile, recordPathsOf, sourcesOf, otherNames, typesOf } from './spelling.ts';
-import { translationOf } from './translation.ts';
+import { deploymentFields } from './record-paths.ts';
+import { wirePaths, type WirePaths } from './record-plan.ts';
+import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
+import { translationOf, type Words } from './translation.ts';
 
 /**
  * Reads a dialect's file (`dialectFile`), parsed. Never throws.
@@ -13,7 +13,7 @@ import { translationOf } from './translation.ts';
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   const { data, error } = dialectFile.safeParse(content);
   if (!data) return { problems: error.issues.map(problemOf) };
-  const paths = recordPathsOf(data);
+  const paths = wirePaths(deploymentFields, data.fields ?? {});
   const problems = secretProblems(data, paths);
   return problems.length > 0 ? { problems } : { dialect: dialectOf(data, paths) };
 }
@@ -33,56 +33,77 @@ function problemOf(issue: z.core.$ZodIssue): DialectProblem {
 
 function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
   const { paths, limits, keyHeader, defaultConfigPath } = defaultDialect;
+  const { envelope = {}, statuses = {}, repositoryFields, secretFields = [] } = file;
   const deployments = file.deploymentsPath ?? paths.deployments;
-  const creation = file.creationPath === undefined ? deployments : file.creationPath;
-  const repositories = file.repositoriesPath === undefined ? paths.repositories : file.repositoriesPath;
-  const translation = readTranslation(file, recordPaths);
+  const sources = wordsIn(file.sources, sourceValues);
+  const types = wordsIn(file.deploymentTypes);
   const maxPageSize = file.limits?.maxPageSize ?? limits.maxPageSize;
   return {
     paths: {
       deployments,
-      ...(creation !== null && { creation }),
-      ...(repositories != null && { repositories }),
-      ...(file.integrationsPath != null && { integrations: file.integrationsPath }),
+      creation: pathOr(file.creationPath, deployments),
+      repositories: pathOr(file.repositoriesPath, paths.repositories),
+      integrations: pathOr(file.integrationsPath, undefined),
     },
     keyHeader: { ...keyHeader, ...file.keyHeader },
-    ...(file.workspaceHeader !== undefined && { workspaceHeader: file.workspaceHeader }),
-    ...(file.commitUrl !== undefined && { commitUrl: file.commitUrl }),
-    ...(file.accessUrl !== undefined && { accessUrl: file.accessUrl }),
-    ...(file.compareUrl !== undefined && { compareUrl: file.compareUrl }),
+    workspaceHeader: file.workspaceHeader,
+    commitUrl: file.commitUrl,
+    accessUrl: file.accessUrl,
+    compareUrl: file.compareUrl,
     defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
-    labels: { statuses: file.statuses ?? {}, sources: sourcesOf(file).labels, types: typesOf(file).labels },
-    secretFields: secretFieldsOf(
-      recordPaths,
-      file.secretFields ?? [],
-      file.envelope?.resources ?? 'resources',
-    ),
+    labels: { statuses, sources: sources.labels, types: types.labels },
+    secretFields: secretFieldsOf(recordPaths, secretFields, envelope.resources ?? 'resources'),
     listsAt: {
-      repositories: file.envelope?.repositories?.split('.') ?? [],
-      integrations: file.envelope?.integrations?.split('.') ?? [],
+      repositories: envelope.repositories?.split('.') ?? [],
+      integrations: envelope.integrations?.split('.') ?? [],
     },
     repositoryFields: Object.fromEntries(
-      Object.entries(otherNames(file.repositoryFields)).map(([field, path]) => [field, path.split('.')]),
+      Object.entries(otherNames(repositoryFields)).map(([field, path]) => [field, path.split('.')]),
     ),
-    ...(translation && { translation }),
+    translation: readTranslation(file, recordPaths, sources.words, types.words),
     file,
   };
 }
 
+/** A configured path, or the usual one; undefined where it is null: there is no such operation. */
+function pathOr(path: string | null | undefined, usual: string | undefined): string | undefined {
+  return path === undefined ? usual : (path ?? undefined);
+}
+
+/** The entries whose name differs from the documented one. */
+function otherNames(names: Readonly<Record<string, string | undefined>> = {}): Words {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([key, name]) => (name === undefined || name === key ? [] : [[key, name]])),
+  );
+}
+
+type Word = string | { word?: string; label?: string };
+
+/** The service's values and their labels, by INTERFACE.md's values, where they differ. */
+function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, neutral: Words = {}) {
+  const entries = Object.entries(words).map(([key, word]) => {
+    const parts: Exclude<Word, string> = typeof word === 'string' ? { word } : (word ?? {});
+    return [neutral[key] ?? key, parts] as const;
+  });
+  const part = (name: 'word' | 'label') =>
+    otherNames(Object.fromEntries(entries.map(([key, parts]) => [key, parts[name]])));
+  return { words: part('word'), labels: part('label') };
+}
+
 /** The translation; undefined where the dialect needs none. */
-function readTranslation(file: DialectFile, paths: WirePaths): Translation | undefined {
-  const { resources, offset } = file.envelope ?? {};
-  const names = [
-    otherNames({ resources, offset }),
-    otherNames(file.parameters),
-    sourcesOf(file).words,
-    typesOf(file).words,
-  ] as const;
-  const [envelope, parameters, sources, types] = names;
-  const { timeZone = 'UTC' } = file;
+function readTranslation(
+  file: DialectFile,
+  paths: WirePaths,
+  sources: Words,
+  types: Words,
+): Translation | undefined {
+  const { timeZone = 'UTC', envelope: { resources, offset } = {} } = file;
+  const envelope = otherNames({ resources, offset });
+  const parameters = otherNames(file.parameters);
   const isSame = [...paths].every(([neutral, wire]) => neutral === wire) && timeZone === 'UTC';
-  if (isSame && names.every((each) => Object.keys(each).length === 0)) return undefined;
+  const names = { ...envelope, ...parameters, ...sources, ...types };
+  if (isSame && Object.keys(names).length === 0) return undefined;
   const moves = Object.entries(envelope).map(([from, to]) => ({ from: [from], to: to.split('.') }));
   return translationOf({ paths, envelope: moves, parameters, sources, types, timeZone });
 }

@@ -1,22 +1,18 @@
-import { isObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
 import { nameOf, parentOf, type RecordField } from './record-paths.ts';
-import { type Move, rename } from './rename.ts';
 
 /** The path of each field on the wire, by its documented path; both dotted. */
 export type WirePaths = ReadonlyMap<string, string>;
-
-/** The moves in an object, and in the elements of its lists. */
-interface Plan {
-  /** From the documented path to the wire's. */
-  moves: Move[];
-  /** Lists by their documented path. */
-  lists: { path: string[]; plan: Plan }[];
-}
 
 const steps = (path: string): string[] => path.split('.');
 /** A path relative to an object or a list that contains it. */
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
+/** The wire path of a field. */
+export const wireOf = (path: string, paths: WirePaths): string => paths.get(path) ?? path;
+/** The wire path of a field that keeps its name in its parent object. */
+const besideSiblings = (path: string, paths: WirePaths): string =>
+  [paths.get(parentOf(path)), nameOf(path)].filter(Boolean).join('.');
 
 /**
  * The wire path of every field: the configured one, else its own name in its parent object.
@@ -26,58 +22,92 @@ export function wirePaths(
   fields: readonly RecordField[],
   configured: Readonly<Record<string, string | undefined>>,
 ): WirePaths {
-  const paths = new Map([['', '']]);
-  for (const { path } of fields) {
-    const holder = paths.get(parentOf(path)) ?? '';
-    paths.set(path, configured[path] ?? (holder === '' ? '' : `${holder}.`) + nameOf(path));
-  }
-  paths.delete('');
+  const paths = new Map<string, string>();
+  for (const { path } of fields) paths.set(path, configured[path] ?? besideSiblings(path, paths));
   return paths;
 }
 
-function planOf(fields: readonly RecordField[], paths: WirePaths, list: string): Plan {
+interface RecordPlan {
+  isEmpty: boolean;
+  toNeutral: (record: unknown) => unknown;
+  toWire: (record: unknown) => unknown;
+}
+
+/**
+ * Moves the fields of a record, and those of the elements of its lists, between their documented
+ * paths and the wire's.
+ * @param list the documented path of a list: the plan of its elements
+ */
+export function recordPlan(fields: readonly RecordField[], paths: WirePaths, list = ''): RecordPlan {
   const isInside = ({ lists }: RecordField) => (lists.at(-1) ?? '') === list;
   const wireList = paths.get(list) ?? '';
   const moves = fields.filter(isInside).flatMap(({ path }): Move[] => {
-    const wire = paths.get(path) ?? path;
-    const holder = paths.get(parentOf(path)) ?? '';
-    const isWithHolder = wire === (holder === '' ? '' : `${holder}.`) + nameOf(path);
-    return isWithHolder ? [] : [{ from: steps(below(path, list)), to: steps(below(wire, wireList)) }];
+    const wire = wireOf(path, paths);
+    if (wire === besideSiblings(path, paths)) return [];
+    return [{ from: steps(below(path, list)), to: steps(below(wire, wireList)) }];
   });
   const lists = fields
     .filter((field) => isInside(field) && field.isList)
-    .map(({ path }) => ({ path: steps(below(path, list)), plan: planOf(fields, paths, path) }))
-    .filter(({ plan }) => plan.moves.length > 0 || plan.lists.length > 0);
-  return { moves, lists };
-}
-
-/** Changes the elements of a list in an object; any other value stays. */
-function mapList(value: unknown, path: string[], change: (element: unknown) => unknown): unknown {
-  const list = valueAt(value, path);
-  return Array.isArray(list) && isObject(value) ? withValue(value, path, list.map(change)) : value;
-}
-
-function toNeutral(record: unknown, { moves, lists }: Plan): unknown {
-  const reversed = moves.map(({ from, to }) => ({ from: to, to: from }));
-  return lists.reduce(
-    (value, { path, plan }) => mapList(value, path, (element) => toNeutral(element, plan)),
-    rename(record, reversed),
-  );
-}
-
-function toWire(record: unknown, { moves, lists }: Plan): unknown {
-  const inner = lists.reduce(
-    (value, { path, plan }) => mapList(value, path, (element) => toWire(element, plan)),
-    record,
-  );
-  return rename(inner, moves);
-}
-
-/** Moves the fields of a record between their documented paths and the wire's. */
-export function recordPlan(fields: readonly RecordField[], paths: WirePaths) {
-  const plan = planOf(fields, paths, '');
+    .map(({ path }) => ({ path: steps(below(path, list)), plan: recordPlan(fields, paths, path) }))
+    .filter(({ plan }) => !plan.isEmpty);
+  const inLists = (record: unknown, way: 'toNeutral' | 'toWire') =>
+    lists.reduce((value, { path, plan }) => {
+      const elements = valueAt(value, path);
+      return Array.isArray(elements) && isObject(value)
+        ? withValue(value, path, elements.map(plan[way]))
+        : value;
+    }, record);
   return {
-    toNeutral: (record: unknown) => toNeutral(record, plan),
-    toWire: (record: unknown) => toWire(record, plan),
+    isEmpty: moves.length + lists.length === 0,
+    toNeutral: (record: unknown) => inLists(rename(record, reversed(moves)), 'toNeutral'),
+    toWire: (record: unknown) => rename(inLists(record, 'toWire'), moves),
   };
+}
+
+/** A value's path in an object, and the path to move it to. */
+export interface Move {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** The moves back. */
+export const reversed = (moves: readonly Move[]): Move[] =>
+  moves.map(({ from, to }) => ({ from: to, to: from }));
+
+/** The same object without the value at a path, and without objects that this leaves empty. */
+function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
+  const { [first]: inner, ...others } = fields;
+  if (rest.length === 0 || !isObject(inner)) return others;
+  const left = without(inner, rest);
+  return Object.keys(left).length === 0 ? others : { ...fields, [first]: left };
+}
+
+/**
+ * Moves values inside an object. A moved value replaces the one at its new path, unless it is null;
+ * two objects are merged by the same rule.
+ */
+export function rename(value: unknown, moves: readonly Move[]): unknown {
+  if (!isObject(value)) return value;
+  let left: JsonObject = value;
+  const taken: { to: readonly string[]; moved: unknown }[] = [];
+  // Innermost first: moving an outer object would take the inner ones along.
+  for (const { from, to } of moves.toSorted((a, b) => b.from.length - a.from.length)) {
+    const moved = valueAt(left, from);
+    if (moved === undefined) continue;
+    left = without(left, from);
+    taken.push({ to, moved });
+  }
+  // Outermost first, so that the inner ones find their parents.
+  for (const { to, moved } of taken.toSorted((a, b) => a.to.length - b.to.length))
+    left = withValue(left, to, firstGiven(moved, valueAt(left, to)));
+  return left;
+}
+
+/** The first of two values that is not null; of two objects, the fields of both. */
+function firstGiven(first: unknown, second: unknown): unknown {
+  if (!isObject(first) || !isObject(second)) return first ?? second ?? null;
+  const both = Object.keys({ ...second, ...first });
+  return Object.fromEntries(
+    both.map((key) => [key, firstGiven(valueAt(first, [key]), valueAt(second, [key]))]),
+  );
 }

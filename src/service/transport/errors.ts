@@ -51,31 +51,19 @@ export class ServiceError extends Error {
   /** The time of the failure, epoch milliseconds. */
   readonly at: number = Date.now();
 
-  constructor({
-    kind,
-    method,
-    path,
-    status,
-    detail = '',
-    problems = [],
-    requestId,
-    retryAfterMs,
-    isSignedOut = false,
-    isUnsent = false,
-    refusal,
-    cause,
-  }: Failure) {
+  constructor(failure: Failure) {
+    const { kind, method, path, status, detail = '', cause } = failure;
     super(`${method} ${path}: ${status ?? kind}${detail && `: ${detail}`}`, { cause });
     this.kind = kind;
     this.method = method;
     this.path = path;
     this.status = status;
     this.detail = detail;
-    this.problems = problems;
-    this.requestId = requestId;
-    this.retryAfterMs = retryAfterMs;
-    this.isSignedOut = isSignedOut;
-    this.isUnsent = isUnsent;
-    this.refusal = refusal;
+    this.problems = failure.problems ?? [];
+    this.requestId = failure.requestId;
+    this.retryAfterMs = failure.retryAfterMs;
+    this.isSignedOut = failure.isSignedOut ?? false;
+    this.isUnsent = failure.isUnsent ?? false;
+    this.refusal = failure.refusal;
   }
 }

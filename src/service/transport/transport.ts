@@ -131,27 +131,17 @@ function statusOf({ status, headers }: Response): number {
 }
 
 async function readBody(
-  response: Response,
+  { body }: Response,
   onBytes: (received: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!response.body) return new Uint8Array();
-  const reader = response.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-    onBytes(length);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  let received = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      onBytes((received += chunk.length));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Uint8Array(await new Response(body?.pipeThrough(counting)).arrayBuffer());
 }
 
 function readFailure(

@@ -62,16 +62,18 @@ export interface Dialect {
    * Paths below the base address; an operation without one does not exist. `{integration_id}`
    * stands for any integration.
    */
-  paths: { deployments: string; creation?: string; repositories?: string; integrations?: string };
+  paths: Readonly<Partial<Record<'creation' | 'repositories' | 'integrations', string | undefined>>> & {
+    deployments: string;
+  };
   /** The header that carries the key, and the word before it (`Bearer`), if any. */
   keyHeader: { name: string; scheme: string };
   /** The header that names a workspace, where the service has one. */
-  workspaceHeader?: string;
+  workspaceHeader?: string | undefined;
   /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
-  commitUrl?: string;
+  commitUrl?: string | undefined;
   /** The page on which people grant an integration access to repositories. */
-  accessUrl?: string;
-  compareUrl?: string;
+  accessUrl?: string | undefined;
+  compareUrl?: string | undefined;
   /** The configuration path that the form proposes. */
   defaultConfigPath: string;
   /** Rows of a page by default and at most, and the most characters of a name. */
@@ -86,7 +88,7 @@ export interface Dialect {
    */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   /** Absent where nothing needs translating. */
-  translation?: Translation;
+  translation?: Translation | undefined;
   /** The content of the file, for `/config.json`; absent where there is none. */
   file?: object;
 }

@@ -45,11 +45,7 @@ export const pagingBounds = {
 
 /** Paging of the deployment listing (INTERFACE.md 4.2). */
 const pageTable = {
-  limit: {
-    wire: 'limit',
-
-    codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max),
-  },
+  limit: { wire: 'limit', codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max) },
   offset: { wire: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
 } as const satisfies ParamTable;
 
