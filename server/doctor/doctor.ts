@@ -1,6 +1,6 @@
 import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { hideConfidential } from '../../src/service/transport/clean-text.ts';
-import type { Service } from '../../src/service/transport/operation.ts';
+import type { Service } from '../../src/service/transport/send.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { type Entry, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';

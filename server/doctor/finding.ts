@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/service/transport/errors.ts';
-import type { Operation, Service } from '../../src/service/transport/operation.ts';
+import type { Operation, Service } from '../../src/service/transport/send.ts';
 import { exchange, parseJson } from '../../src/service/transport/transport.ts';
 import { type DeploymentPage, readDeploymentPage } from '../../src/service/wire/deployment-page.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';

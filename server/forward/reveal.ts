@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import { isId } from '../../src/kit/params/codecs.ts';
-import { hidden } from '../../src/service/transport/hidden.ts';
+import { hidden } from '../../src/service/transport/clean-text.ts';
 import { revealHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';

@@ -1,7 +1,7 @@
 import { readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams } from '../../src/service/wire/parameters.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { operationUrl } from '../../src/service/transport/operation.ts';
+import { operationUrl } from '../../src/service/transport/send.ts';
 import {
   configOperation,
   defaultService,

@@ -8,8 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { curlRequest } from '../../src/features/request/curl-request.ts';
-import type { Operation } from '../../src/service/transport/operation.ts';
-import { send } from '../../src/service/transport/send.ts';
+import { send, type Operation } from '../../src/service/transport/send.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import {
   creationOperation,

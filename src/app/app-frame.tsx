@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
 import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
-import { useFocusRecovery } from '../kit/ui/focus-recovery.ts';
+import { useFocusRecovery } from '../kit/ui/focus.ts';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
 import { SkipLink } from '../kit/ui/skip-link.tsx';
 

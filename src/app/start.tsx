@@ -6,7 +6,7 @@ import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { unsavedStore } from '../kit/params/saved.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
-import { nameSite } from '../kit/ui/site-title.ts';
+import { nameSite } from '../kit/ui/page-heading.tsx';
 import { applyPreferences } from '../kit/ui/preferences.ts';
 import { loadConfig } from '../service/config/config.ts';
 import { configure } from '../service/config/config.ts';

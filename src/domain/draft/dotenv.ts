@@ -1,5 +1,5 @@
 import { kilobytesText } from '../../kit/text/number-text.ts';
-import { hidden } from '../../service/transport/hidden.ts';
+import { hidden } from '../../service/transport/clean-text.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Draft } from './draft.ts';
 

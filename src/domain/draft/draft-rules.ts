@@ -2,7 +2,7 @@ import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import { readEnv } from './dotenv.ts';
 import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
-import { hidden } from '../../service/transport/hidden.ts';
+import { hidden } from '../../service/transport/clean-text.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize } from './request.ts';
 import { unitOf } from '../model/components.ts';

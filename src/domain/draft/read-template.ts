@@ -5,7 +5,7 @@ import { recordFields } from '../model/record-fields.ts';
 import { readSource } from '../model/source.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
-import { hidden } from '../../service/transport/hidden.ts';
+import { hidden } from '../../service/transport/clean-text.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { podShapeOf } from '../../service/wire/deployment-request.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';

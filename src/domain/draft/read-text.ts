@@ -7,8 +7,7 @@ import { isPushedTo, othersOf } from './request.ts';
 import { sizeFields } from '../model/components.ts';
 import { fieldPaths, podShapeRecord, type RequestField } from '../../service/wire/deployment-request.ts';
 import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
-import { requestPath, specPath } from '../../service/wire/request-path.ts';
-import { misplaced, unknownFields } from '../../service/wire/unknown-fields.ts';
+import { requestPath, specPath, misplaced, unknownFields } from '../../service/wire/request-path.ts';
 import {
   type Complain,
   isMask,

@@ -1,6 +1,6 @@
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { kilobytesText } from '../../kit/text/number-text.ts';
-import { hidden } from '../../service/transport/hidden.ts';
+import { hidden } from '../../service/transport/clean-text.ts';
 
 /** A mistake in a text with its place, counted from 1. */
 export interface Mistake {

@@ -1,7 +1,7 @@
 import { defaultDialect, type Dialect } from '../../service/wire/dialect.ts';
 import type { UnreadableRecord } from '../../service/wire/deployment.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
-import type { Operation } from '../../service/transport/operation.ts';
+import type { Operation } from '../../service/transport/send.ts';
 import { redact } from '../../service/wire/redact.ts';
 import { listAt } from '../../kit/text/json.ts';
 import { readRepository, type Repository } from '../../service/wire/repository.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { transfer } from 'comlink';
 import { config } from '../../service/config/config.ts';
 import { service } from '../../service/wire/service.ts';
-import type { Operation } from '../../service/transport/operation.ts';
+import type { Operation } from '../../service/transport/send.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
 import { exchange } from '../../service/transport/transport.ts';
 import { readRepositories } from './read-repositories.ts';

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
 import { type ListingDialect, readRepositories, type RepositoryListing } from './read-repositories.ts';
-import type { Operation } from '../../service/transport/operation.ts';
+import type { Operation } from '../../service/transport/send.ts';
 
 /** Reads a listing as `readRepositories` does; what is none comes back as it was. */
 function readListing(

@@ -17,7 +17,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
-import type { FilterActions, FilterAddress } from './filter-actions.ts';
+import type { FilterActions, FilterAddress } from './filter-rows.ts';
 
 /** Opens the dialog that adds a filter or a condition. */
 export function AddFilter(props: {
@@ -95,15 +95,11 @@ function AddFilterDialog({
       title="Add filter"
       closedBy="closerequest"
       onClose={onClose}
+      dismissal="Cancel"
       actions={
-        <>
-          <Button variant="quiet" type="submit">
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Add
-          </Button>
-        </>
+        <Button variant="primary" type="submit" form={formId}>
+          Add
+        </Button>
       }
     >
       <form

@@ -10,9 +10,8 @@ import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { type LearnedWords, learnedWords } from './learned-words.ts';
 import { FilterFrame } from './filter-frame.tsx';
-import { filterRows } from './filter-rows.ts';
+import { filterRows, type FilterActions, type FilterAddress } from './filter-rows.ts';
 import { TagFilter, TextFilter, WordFilter } from './text-filter.tsx';
-import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { config } from '../../service/config/config.ts';
 
 const yesNoChoices = [

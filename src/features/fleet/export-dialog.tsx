@@ -59,20 +59,16 @@ export function ExportDialog({
     <Dialog
       title="Export"
       onClose={onClose}
+      dismissal="Close"
       actions={
-        <>
-          <Button variant="quiet" type="submit">
-            Close
-          </Button>
-          <Button
-            variant="primary"
-            disabled={isAllBlocked && rows === 'all'}
-            isBusy={task.isRunning}
-            onClick={() => start()}
-          >
-            Download
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabled={isAllBlocked && rows === 'all'}
+          isBusy={task.isRunning}
+          onClick={() => start()}
+        >
+          Download
+        </Button>
       }
     >
       <RadioGroup

@@ -1,5 +1,5 @@
-import { hidden } from '../../service/transport/hidden.ts';
-import { type Operation, operationUrl, type Service } from '../../service/transport/operation.ts';
+import { hidden } from '../../service/transport/clean-text.ts';
+import { type Operation, operationUrl, type Service } from '../../service/transport/send.ts';
 
 /** A text escaped for double quotes or a here-document of a shell. */
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DialogButton } from '../../kit/commands/dialog-button.tsx';
-import type { Operation, Service } from '../../service/transport/operation.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import type { Operation, Service } from '../../service/transport/send.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -62,14 +61,8 @@ export function RequestDialog({
       isWide
       title="Copy request"
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" variant="quiet">
-            Close
-          </Button>
-          <CopyButton isLabelled name="Copy" text={command} />
-        </>
-      }
+      dismissal="Close"
+      actions={<CopyButton isLabelled name="Copy" text={command} />}
     >
       <CodeBlock isWrappedAtFirst label="Command" copyName="Copy command" text={command} />
       {variables.length > 0 && (

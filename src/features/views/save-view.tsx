@@ -6,8 +6,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { nameProblem, renameView, saveView } from './views.ts';
-import { type View, viewLink, viewOf } from './view-address.ts';
+import { nameProblem, renameView, saveView, type View, viewLink, viewOf } from './views.ts';
 
 /** Gives what the list shows a name, under which this browser keeps it; or a view another name. */
 export function NameView({
@@ -46,15 +45,11 @@ export function NameView({
       title={renamed ? `Rename “${visibleText(renamed.name)}”` : 'Save this view'}
       closedBy="closerequest"
       onClose={onClose}
+      dismissal="Cancel"
       actions={
-        <>
-          <Button type="submit" variant="quiet">
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
+        <Button variant="primary" type="submit" form={formId}>
+          Save
+        </Button>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={save}>

@@ -8,9 +8,17 @@ import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu, useMenu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { deleteView, type Entry, listViews, ownViews, rememberView, viewNamed } from './views.ts';
+import {
+  deleteView,
+  type Entry,
+  listViews,
+  ownViews,
+  rememberView,
+  viewNamed,
+  type View,
+  viewLink,
+} from './views.ts';
 import { NameView } from './save-view.tsx';
-import { type View, viewLink } from './view-address.ts';
 import css from './views.module.css';
 import { Link } from '../../kit/ui/link.tsx';
 

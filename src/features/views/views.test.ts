@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
 import { setCredentials } from '../../service/config/credentials.ts';
@@ -9,9 +10,13 @@ import {
   rememberView,
   renameView,
   saveView,
+  viewLink,
+  viewOf,
   viewStorage,
 } from './views.ts';
 import { pin, pins } from './pins.ts';
+import { readParams } from '../../kit/params/table.ts';
+import { deploymentTypes, listParams } from '../../service/wire/parameters.ts';
 
 afterEach(() => {
   configure(defaultConfig);
@@ -112,4 +117,44 @@ it('“Production”, “Recently updated” and “Pinned” are always present
     ['Recently updated', 'sort=-updatedAt&sort_all=true'],
     ['Pinned', 'pinned=true'],
   ]);
+});
+
+const anyText = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .map((text) => text.trim())
+  .filter(Boolean);
+const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
+const anyValues = fc.record(
+  {
+    limit: fc.integer({ min: 1, max: 100 }),
+    offset: fc.nat(),
+    nameContains: anyText,
+    status: anyText,
+    deploymentType: fc.constantFrom(...deploymentTypes),
+    remoteReconciled: fc.boolean(),
+    imageVersion: anyText,
+    deploymentIds: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 }),
+    sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {
+      minLength: 1,
+      selector: ({ id }) => id,
+    }),
+    columns: fc.uniqueArray(anyWord, { minLength: 1 }),
+    view: anyText,
+  },
+  { requiredKeys: [] },
+);
+
+it('any view is written to an address and read back', () => {
+  fc.assert(
+    fc.property(anyText, anyValues, (name, values) => {
+      const view = viewOf(name, values);
+      const read = readParams(listParams, new URLSearchParams(viewLink(view).search)).values;
+      expect(viewOf(read.view ?? '', read)).toEqual(view);
+    }),
+  );
+});
+
+it('begins at the first page, and no name of another view is part of it', () => {
+  const view = viewOf('Mine', { offset: 40, view: 'Another', status: 'READY', columns: ['name', 'old'] });
+  expect(view).toEqual({ name: 'Mine', search: 'status=READY&columns=name%2Cold' });
 });

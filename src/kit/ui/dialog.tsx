@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import css from './dialog.module.css';
 
 function open(dialog: HTMLDialogElement | null): void {
@@ -15,6 +16,7 @@ function open(dialog: HTMLDialogElement | null): void {
  */
 export function Dialog({
   title,
+  dismissal,
   actions,
   isWide = false,
   isTitleHidden = false,
@@ -23,6 +25,8 @@ export function Dialog({
   children,
 }: {
   readonly title: ReactNode;
+  /** The label of a quiet first action that closes the dialog. */
+  readonly dismissal?: 'Cancel' | 'Close';
   readonly actions: ReactNode;
   readonly isWide?: boolean;
   /** The title names the dialog and is not shown. */
@@ -47,6 +51,11 @@ export function Dialog({
       </h2>
       <div className={`stack ${css.body}`}>{children}</div>
       <form method="dialog" className={`cluster ${css.actions}`}>
+        {dismissal && (
+          <Button variant="quiet" type="submit">
+            {dismissal}
+          </Button>
+        )}
         {actions}
       </form>
     </dialog>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './field.module.css';
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useField, FieldNotes } from './field-frame.tsx';
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -80,5 +80,33 @@ export function TextAreaField({
         data-mono={isMono || undefined}
       />
     </FieldFrame>
+  );
+}
+
+/**
+ * A checkbox with its label beside it; `disabled` keeps the focus, as that of a button does. Native
+ * props and `ref` reach the `<input>`.
+ */
+export function CheckField({
+  disabled = false,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'layout' | 'mark'>): ReactNode {
+  const { texts, control } = useField(rest);
+  return (
+    <div className={css.check}>
+      <input
+        {...control}
+        type="checkbox"
+        className={css.box}
+        aria-disabled={disabled || undefined}
+        {...(disabled && { onClick: (event) => event.preventDefault() })}
+      />
+      <label htmlFor={control.id} className={css.checkLabel}>
+        {rest.label}
+      </label>
+      <div className={css.checkNotes}>
+        <FieldNotes {...texts} />
+      </div>
+    </div>
   );
 }

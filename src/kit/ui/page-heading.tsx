@@ -1,8 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './page-heading.module.css';
-import { siteTitle } from './site-title.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import { useArrivalFocus } from './focus.ts';
+
+let site = 'Slipway';
+
+/** The end of every page's title: the product, after the service's name where it has one. */
+const siteTitle = () => site;
+
+/** Puts the service's name into every title. */
+export function nameSite(serviceName: string): void {
+  document.title = site = `${serviceName} · Slipway`;
+}
 
 /**
  * The heading of a page, with the actions for the whole page; it also sets the document's title to

@@ -8,7 +8,7 @@ import {
 } from '../../domain/model/comparison.ts';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import listCss from '../../kit/table/cards.module.css';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';

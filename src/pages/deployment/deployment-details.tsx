@@ -7,7 +7,7 @@ import { withValue } from '../../domain/model/addresses.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { listParams } from '../../service/wire/parameters.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { FieldValue } from './field-value.tsx';

@@ -6,9 +6,8 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
-import { MiddleCut } from '../../kit/ui/middle-cut.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import css from './deployment-page.module.css';
 

@@ -149,15 +149,11 @@ function HideHint({
     <Dialog
       title={`Hide “${label}”`}
       onClose={onClose}
+      dismissal="Cancel"
       actions={
-        <>
-          <Button variant="quiet" type="submit">
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={hide}>
-            Hide
-          </Button>
-        </>
+        <Button variant="primary" onClick={hide}>
+          Hide
+        </Button>
       }
     >
       <RadioGroup

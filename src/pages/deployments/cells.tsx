@@ -11,8 +11,7 @@ import type { RecordCell } from '../../kit/table/use-record-table.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { MiddleCut } from '../../kit/ui/middle-cut.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import css from './cells.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { useDraftValues } from './use-draft.ts';
 import { isPushedTo, refKind } from '../../domain/draft/request.ts';

@@ -9,7 +9,7 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { useDraftField } from './draft-field.tsx';

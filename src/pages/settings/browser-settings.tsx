@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CheckField } from '../../kit/ui/check-field.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';

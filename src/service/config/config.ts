@@ -5,7 +5,7 @@ import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
-import { describeIssue } from '../wire/describe-issue.ts';
+import { describeIssue } from '../wire/record.ts';
 import { configOperation as operation, defaultService } from '../wire/operations.ts';
 import { defaultTeam, type Team } from './team.ts';
 import { exchange } from '../transport/transport.ts';

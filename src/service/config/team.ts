@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isObject, type JsonObject } from '../../kit/text/json.ts';
-import { describeIssue } from '../wire/describe-issue.ts';
+import { describeIssue } from '../wire/record.ts';
 import { templateProblem } from './link-template.ts';
 
 /** The team file's defaults. */

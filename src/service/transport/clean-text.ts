@@ -1,7 +1,8 @@
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { hidden } from './hidden.ts';
 
+/** Replaces a secret value. Its length reveals nothing about the value's. */
+export const hidden = '[hidden]';
 /** Maximum length of a notice, in characters. */
 const mostShown = 500;
 /** A text with more levels of escapes than this is not fully decoded. */

@@ -1,4 +1,42 @@
-import { operationUrl, type Operation, type Service } from './operation.ts';
+import type { CredentialSources } from './refusal.ts';
+
+/** The address of the service, and the headers (credentials, workspace) of each request. */
+export interface Service {
+  /**
+   * Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own
+   * origin.
+   */
+  baseUrl: string;
+  headers: Record<string, string>;
+  /** Texts in those headers that an error must not repeat (the key). */
+  confidential?: string[];
+  /** The senders of the credentials of requests. */
+  credentialSources?: CredentialSources;
+}
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'OPTIONS';
+  /** Path below the base address, beginning with a slash. */
+  path: string;
+  query?: [string, string][];
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Milliseconds without a byte after which the exchange counts as failed (default 30,000). */
+  idleMs?: number;
+  /** Milliseconds that the whole exchange may take (default 60,000). */
+  totalMs?: number;
+  /** Texts that an error must not repeat (secret values of the request). */
+  confidential?: string[];
+  /** Called with the number of response bytes received so far. */
+  onReceived?: (bytes: number) => void;
+}
+
+/** The URL of an operation: relative to the page's origin where the base address is. */
+export function operationUrl({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
+  const search = new URLSearchParams(query).toString();
+  return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`;
+}
 
 /**
  * The only `fetch` of the project. Redirects are refused (they could carry the credential

@@ -11,9 +11,8 @@ import { isStartingStore, readHostVersion } from './host-version.ts';
 import { cleanText } from './clean-text.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
-import type { Operation, Service } from './operation.ts';
 import { type CredentialSources, readRefusal } from './refusal.ts';
-import { send } from './send.ts';
+import { send, type Operation, type Service } from './send.ts';
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */
 export interface Exchange {

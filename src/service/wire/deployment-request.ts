@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { camel, type Camelised } from './camel.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
 import type { ResourceSpec } from './deployment.ts';
-import { describeIssue } from './describe-issue.ts';
-import { resourceSpecRecord } from './record.ts';
+import { resourceSpecRecord, describeIssue } from './record.ts';
 
 const optional = z.optional(z.string());
 

@@ -7,9 +7,9 @@ import {
   resourceSpecRecord,
   sourceConfigRecord,
   sourceRevisionConfigRecord,
+  describeIssue,
 } from './record.ts';
 import { redact } from './redact.ts';
-import { describeIssue } from './describe-issue.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
 
 const readTopFields = fieldReader(deploymentRecord);

@@ -6,7 +6,7 @@ import { service } from './service.ts';
 import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { listingOperation, sentValues } from './operations.ts';
-import type { Operation } from '../transport/operation.ts';
+import type { Operation } from '../transport/send.ts';
 import { retry, retryDelay } from '../transport/retry.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { exchange, parseJson } from '../transport/transport.ts';

@@ -2,7 +2,7 @@ import { writeParams } from '../../kit/params/table.ts';
 import { type DeploymentValues, deploymentParams } from './parameters.ts';
 import type { Dialect } from './dialect.ts';
 import { revealHeader } from '../transport/host-headers.ts';
-import type { Operation } from '../transport/operation.ts';
+import type { Operation } from '../transport/send.ts';
 
 /**
  * All requests of Slipway to a service, each with its method; the paths are the dialect's. The page

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultDialect } from './dialect.ts';
-import { hidden } from '../transport/hidden.ts';
+import { hidden } from '../transport/clean-text.ts';
 import { hiddenTexts, redact } from './redact.ts';
 
 const none = defaultDialect.secretFields;

@@ -1,5 +1,5 @@
 import { readJson } from '../../kit/text/json.ts';
-import { hidden } from '../transport/hidden.ts';
+import { hidden } from '../transport/clean-text.ts';
 import type { SecretFields } from './dialect.ts';
 import {
   beginning,

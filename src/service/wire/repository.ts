@@ -1,7 +1,6 @@
 import { valueAt } from '../../kit/text/json.ts';
 import type { Dialect } from './dialect.ts';
-import { describeIssue } from './describe-issue.ts';
-import { repositoryRecord } from './record.ts';
+import { repositoryRecord, describeIssue } from './record.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
 
 /** A repository that an integration reaches (INTERFACE.md 2.1). */

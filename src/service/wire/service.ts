@@ -1,4 +1,4 @@
-import type { Service } from '../transport/operation.ts';
+import type { Service } from '../transport/send.ts';
 import type { CredentialSources } from '../transport/refusal.ts';
 import { type Config, config } from '../config/config.ts';
 import { type Credentials, credentials } from '../config/credentials.ts';

@@ -1,5 +1,5 @@
 import { unescaped } from '../../kit/text/sentence.ts';
-import { hidden } from '../transport/hidden.ts';
+import { hidden } from '../transport/clean-text.ts';
 
 /** Characters that end a scheme, a user name and a password. */
 const separator = /([\s\\/?#"'<>]+)/;
