@@ -58,8 +58,6 @@ export function exceptionsOf(
   };
 }
 
-type TemplateSays = Pick<Template, 'draft' | 'isSourceGiven'>;
-
 /** The id of a deployment before its creation. */
 const noId = 'draft';
 
@@ -77,7 +75,10 @@ export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
 }
 
 /** A template as a record, without a kind of source that is only suggested. */
-export function recordOfTemplate(template: TemplateSays, podShape?: JsonObject): FleetRecord {
+export function recordOfTemplate(
+  template: Pick<Template, 'draft' | 'isSourceGiven'>,
+  podShape?: JsonObject,
+): FleetRecord {
   const { source, ...record } = recordOf(template.draft, podShape);
   return template.isSourceGiven && source !== undefined ? { ...record, source } : record;
 }

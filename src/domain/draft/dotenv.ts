@@ -1,5 +1,6 @@
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { hidden } from '../../service/transport/clean-text.ts';
+import { secretsOf } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { Draft } from './draft.ts';
 
@@ -181,9 +182,6 @@ export function missingNames(
   names: ReadonlySet<string>,
   others: readonly Pick<FleetRecord, 'secretNames' | 'secretReferences'>[],
 ): string[] {
-  const all = others.flatMap(({ secretNames, secretReferences }) => [
-    ...secretNames,
-    ...secretReferences.map(({ name }) => name),
-  ]);
-  return [...new Set(all)].filter((name) => !names.has(name)).toSorted();
+  const all = new Set(others.flatMap((other) => [...secretsOf(other)]));
+  return [...all].filter((name) => !names.has(name)).toSorted();
 }

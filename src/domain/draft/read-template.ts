@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { type CatalogueName, labelOf } from '../model/catalogue.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
-import { readSource } from '../model/source.ts';
+import { readSource, refKind } from '../model/source.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { hidden } from '../../service/transport/clean-text.ts';
@@ -10,7 +10,7 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import { podShapeOf } from '../../service/wire/deployment-request.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
-import { isPushedTo, refKind } from './request.ts';
+import { isPushedTo } from './request.ts';
 import { sizeFields } from '../model/components.ts';
 import type { Template } from './template.ts';
 

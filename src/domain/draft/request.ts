@@ -1,13 +1,7 @@
-import { tagPrefix } from '../model/source.ts';
+import { refKind } from '../model/source.ts';
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import type { NewDeployment, RequestField } from '../../service/wire/deployment-request.ts';
 import { type Draft, fieldsOf } from './draft.ts';
-
-/** The kind of a reference: forty (or 64) hexadecimal digits are a commit. */
-export function refKind(ref: string): 'tag' | 'commit' | 'branch' {
-  if (ref.trim().startsWith(tagPrefix)) return 'tag';
-  return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(ref.trim()) ? 'commit' : 'branch';
-}
 
 /** True if pushes may reach the reference: it is neither a tag nor a commit. */
 export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {

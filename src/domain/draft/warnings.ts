@@ -1,8 +1,9 @@
 import { config } from '../../service/config/config.ts';
 import { describeType } from '../model/labels.ts';
 import type { Draft } from './draft.ts';
-import { isPushedTo, otherNames, refKind } from './request.ts';
+import { isPushedTo, otherNames } from './request.ts';
 import type { Template } from './template.ts';
+import { refKind } from '../model/source.ts';
 
 const and = new Intl.ListFormat('en');
 

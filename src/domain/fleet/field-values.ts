@@ -1,7 +1,7 @@
 import { describeSource, describeStatus, describeType } from '../model/labels.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { type RecordField, recordFields } from '../model/record-fields.ts';
-import { repositoryLabel } from '../model/source.ts';
+import { repositoryLabel, shortRef } from '../model/source.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { tally } from '../../kit/text/tally.ts';
 
@@ -26,7 +26,7 @@ export function valuesOf(field: RecordField, record: FleetRecord, labels: Labels
     case 'repoUrl':
       return pair(sourceConfig.repoUrl, repositoryLabel);
     case 'repoRef':
-      return pair(sourceRevisionConfig.repoRef, (raw) => raw.replace(/^refs\/(?:heads|tags)\//, ''));
+      return pair(sourceRevisionConfig.repoRef, shortRef);
     case 'secretNames':
       return secretNames;
     case 'secretReferences':

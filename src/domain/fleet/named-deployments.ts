@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
-import { service } from '../../service/wire/service.ts';
+import { service } from '../../service/config/connection.ts';
 import { isComplete, type Reading } from './reading.ts';
 import { readAll } from './reading-query.ts';
 

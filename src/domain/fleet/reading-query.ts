@@ -3,7 +3,7 @@ import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { retry, retryDelay } from '../../service/transport/retry.ts';
 import { deploymentsKey, onRenewal } from '../../service/wire/deployments.ts';
-import { service } from '../../service/wire/service.ts';
+import { service } from '../../service/config/connection.ts';
 import { isComplete, newReading, type Reading } from './reading.ts';
 import { advanced, begun, hasRested, type Readings, renewed } from './readings.ts';
 import { takeReading } from './take-reading.ts';

@@ -1,8 +1,7 @@
 import { MissingLibrary } from '../../kit/feedback/missing-library.ts';
 import { asSentence } from '../../kit/text/sentence.ts';
 import type { FailureDescription, Setting } from '../../kit/feedback/failure-notice.tsx';
-import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
-import type { Refusal } from '../../service/transport/refusal.ts';
+import { type FieldProblem, ServiceError, type Refusal } from '../../service/transport/errors.ts';
 
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

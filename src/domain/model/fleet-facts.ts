@@ -55,7 +55,10 @@ export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): Flee
 }
 
 /** The names of a deployment's secrets and references. */
-export function secretsOf({ secretNames, secretReferences }: FleetRecord): Set<string> {
+export function secretsOf({
+  secretNames,
+  secretReferences,
+}: Pick<FleetRecord, 'secretNames' | 'secretReferences'>): Set<string> {
   return new Set([...secretNames, ...secretReferences.map(({ name }) => name)].filter(Boolean));
 }
 

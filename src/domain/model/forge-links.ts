@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import { repositoryKey } from './repository-url.ts';
+import { keyOfRepository } from './repository-deployments.ts';
 import { withoutGit } from './source.ts';
 
 /**
@@ -32,19 +32,15 @@ interface CommitsLink {
 export function compareLinks(template: string | undefined, records: readonly FleetRecord[]): CommitsLink[] {
   return records.flatMap((to, at) => {
     const sha = to.sourceRevisionConfig.repoCommitSha;
-    const key = repositoryOf(to);
+    const key = keyOfRepository(to);
     const from = records
       .slice(0, at)
-      .find((each) => repositoryOf(each) === key && each.sourceRevisionConfig.repoCommitSha);
+      .find((each) => keyOfRepository(each) === key && each.sourceRevisionConfig.repoCommitSha);
     const before = from?.sourceRevisionConfig.repoCommitSha;
     if (!from || !key || !sha || !before || before === sha) return [];
     const href = filled(template, from.sourceConfig.repoUrl, { from: before, to: sha });
     return href ? [{ from, to, href }] : [];
   });
-}
-
-function repositoryOf({ sourceConfig: { repoUrl } }: FleetRecord): string | undefined {
-  return repoUrl && repositoryKey(repoUrl);
 }
 
 function filled(

@@ -7,11 +7,6 @@ export function formatSize(size: number | undefined): string {
   return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
 }
 
-/** Megabytes as the wire has them: 2048 → "2,048 MB"; undefined → "". */
-function formatMemory(megabytes: number | undefined): string {
-  return megabytes === undefined ? '' : `${formatSize(megabytes)} MB`;
-}
-
 /**
  * Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; a dash for an absent value;
  * "" without both.
@@ -22,8 +17,9 @@ export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
 }
 
 function shortMemory(megabytes: number | undefined): string {
-  const isWhole = megabytes !== undefined && megabytes >= 1024 && megabytes % 512 === 0;
-  return isWhole ? `${formatSize(megabytes / 1024)} GB` : formatMemory(megabytes);
+  if (megabytes === undefined) return '';
+  const isWhole = megabytes >= 1024 && megabytes % 512 === 0;
+  return isWhole ? `${formatSize(megabytes / 1024)} GB` : `${formatSize(megabytes)} MB`;
 }
 
 /** "1 to 3", "2", "at least 1", "at most 3", or "" without both. */

@@ -4,7 +4,7 @@ import { describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from './repository-url.ts';
 import { byCount, countOne, grouped } from '../../kit/text/tally.ts';
-import { repositoryLabel, tagPrefix } from './source.ts';
+import { repositoryLabel, shortRef, tagPrefix } from './source.ts';
 
 /** Deployments by the key of their repository (see `repositoryKey`), latest change first. */
 export type RepositoryDeployments = ReadonlyMap<string, readonly FleetRecord[]>;
@@ -24,11 +24,6 @@ export function deploymentsByRepository(records: readonly FleetRecord[]): Reposi
   const groups = grouped(records, keyOfRepository);
   for (const group of groups.values()) group.sort((a, b) => (changedAt(b) ?? 0) - (changedAt(a) ?? 0));
   return groups;
-}
-
-/** A ref without the prefix of branches or tags. */
-function shortRef(ref: string): string {
-  return ref.replace(/^refs\/(?:heads|tags)\//, '');
 }
 
 /**

@@ -1,18 +1,30 @@
 import type { FleetRecord } from './fleet-record.ts';
 
+type RefKind = 'tag' | 'commit' | 'branch';
+
 /**
  * The source of a deployment. `label` is short enough for a table, `ref` is the short name of a
  * branch, tag or commit.
  */
 export type Source =
-  | { kind: 'repository'; label: string; url: string; refKind: 'branch' | 'tag' | 'commit'; ref?: string }
+  | { kind: 'repository'; label: string; url: string; refKind: RefKind; ref?: string }
   | { kind: 'image'; label: string }
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
 
 /** The prefix of a tag's ref. */
 export const tagPrefix = 'refs/tags/';
-const commit = /^[\da-f]{40}$/i;
+
+/** The kind of a reference: forty (or 64) hexadecimal digits are a commit. */
+export function refKind(ref: string): RefKind {
+  if (ref.trim().startsWith(tagPrefix)) return 'tag';
+  return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(ref.trim()) ? 'commit' : 'branch';
+}
+
+/** A ref without the prefix of branches or tags. */
+export function shortRef(ref: string): string {
+  return ref.replace(/^refs\/(?:heads|tags)\//, '');
+}
 
 /** True if the source is not a repository. */
 export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetRecord): boolean {
@@ -32,8 +44,8 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
       kind: 'repository',
       label: repositoryLabel(repoUrl),
       url: repoUrl,
-      refKind: repoRef?.startsWith(tagPrefix) ? 'tag' : commit.test(repoRef ?? '') ? 'commit' : 'branch',
-      ...(repoRef && { ref: repoRef.replace(/^refs\/(?:heads|tags)\//, '') }),
+      refKind: refKind(repoRef ?? ''),
+      ...(repoRef && { ref: shortRef(repoRef) }),
     };
   if (imageUri) return { kind: 'image', label: imageUri };
   if (sourceTarballPath) return { kind: 'tarball', label: sourceTarballPath };

@@ -1,5 +1,5 @@
 import { folded } from '../../kit/text/match-words.ts';
-import { byCount, countOne } from '../../kit/text/tally.ts';
+import { tally } from '../../kit/text/tally.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /** Values of a service seen so far, most frequent first: the filters suggest them. */
@@ -9,17 +9,13 @@ export interface Vocabulary {
 }
 
 /** Collects the values of deployments; each deployment counts once. */
-export function learnVocabulary(deployments: Iterable<FleetRecord>): Vocabulary {
-  const statuses = new Map<string, number>();
-  const imageVersions = new Map<string, number>();
-  const seen = new Set<string>();
-  for (const { id, status, imageVersion } of deployments) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    if (status) countOne(statuses, status);
-    if (imageVersion) countOne(imageVersions, imageVersion);
-  }
-  return { statuses: byCount(statuses), imageVersions: byCount(imageVersions) };
+export function learnVocabulary(deployments: readonly FleetRecord[]): Vocabulary {
+  const unique = [...new Map(deployments.map((deployment) => [deployment.id, deployment])).values()];
+  const words = (texts: (string | undefined)[]) => tally(texts).map(([text]) => text);
+  return {
+    statuses: words(unique.map(({ status }) => status)),
+    imageVersions: words(unique.map(({ imageVersion }) => imageVersion)),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { transfer } from 'comlink';
 import { config } from '../../service/config/config.ts';
-import { service } from '../../service/wire/service.ts';
+import { service } from '../../service/config/connection.ts';
 import type { Operation } from '../../service/transport/send.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
 import { exchange } from '../../service/transport/transport.ts';

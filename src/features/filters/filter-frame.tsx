@@ -82,7 +82,7 @@ export function FilterFrame({
  * The filters and conditions that are set, and the parameters of the address that are not valid;
  * each can be removed.
  */
-export function FilterChips({
+function FilterChips({
   address: { values, problems },
   actions: { filter, clear },
 }: {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
-import { useSettledValue } from '../../kit/time/use-timers.ts';
+import { useDebounce } from 'use-debounce';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
@@ -54,7 +54,7 @@ function CompareDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const [text, setText] = useState('');
-  const nameContains = useSettledValue(text.trim(), pauseMs);
+  const [nameContains] = useDebounce(text.trim(), pauseMs);
   const query = useQuery({
     // Those that are compared already may be among them.
     ...deploymentsQuery({ nameContains, limit: mostListed + ids.length }),

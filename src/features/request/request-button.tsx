@@ -6,7 +6,7 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { config } from '../../service/config/config.ts';
-import { service } from '../../service/wire/service.ts';
+import { service } from '../../service/config/connection.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
 

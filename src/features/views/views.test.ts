@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
-import { setCredentials } from '../../service/config/credentials.ts';
+import { setCredentials } from '../../service/config/connection.ts';
 import {
   deleteView,
   listViews,

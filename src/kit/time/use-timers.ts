@@ -36,16 +36,6 @@ export function useAfterPaint(isThere: boolean): boolean {
   return isPainted;
 }
 
-/** The value once it has been stable for `ms` milliseconds; until then the previous one. */
-export function useSettledValue<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
-
 /**
  * A value that lasts `ms` milliseconds at most: it is dropped earlier when the tab is hidden.
  * @returns the value, undefined when dropped, and the function that sets or drops it

@@ -14,7 +14,7 @@ import { freeName } from '../../domain/draft/linked-draft.ts';
 import { namedDeploymentsQuery } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { useSettledValue } from '../../kit/time/use-timers.ts';
+import { useDebounce } from 'use-debounce';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -22,7 +22,7 @@ import { Time, useTimeText } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { counted } from '../../kit/text/number-text.ts';
-import { refKind } from '../../domain/draft/request.ts';
+import { refKind } from '../../domain/model/source.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/repository-deployments.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 
@@ -110,7 +110,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
 /** The name, looked up once typing has settled. */
 function NameField(): ReactNode {
   const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
-  const settled = useSettledValue(name, 400);
+  const [settled] = useDebounce(name, 400);
   const { error } = useDraftField('name');
   const hint = <NameHint name={settled === name ? name : ''} isRefused={error !== undefined} />;
   return <RowField name="name" hint={hint} />;

@@ -12,7 +12,7 @@ import { freeName } from '../../domain/draft/linked-draft.ts';
 import { templateOf } from '../../domain/draft/read-template.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
-import { service } from '../../service/wire/service.ts';
+import { service } from '../../service/config/connection.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';

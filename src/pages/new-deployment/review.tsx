@@ -32,7 +32,7 @@ import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { redact } from '../../service/wire/redact.ts';
-import { service } from '../../service/wire/service.ts';
+import { service } from '../../service/config/connection.ts';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import { useDraftValues } from './use-draft.ts';

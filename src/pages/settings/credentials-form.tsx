@@ -5,7 +5,7 @@ import { clearSelection } from '../../domain/fleet/selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { areRemembered, credentials, setCredentials } from '../../service/config/credentials.ts';
+import { areRemembered, credentials, setCredentials } from '../../service/config/connection.ts';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The characters that a header can carry. */

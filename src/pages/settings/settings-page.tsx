@@ -12,11 +12,15 @@ import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { type Config, configStore } from '../../service/config/config.ts';
-import { type Credentials, credentialsStore, setCredentials } from '../../service/config/credentials.ts';
+import {
+  type Credentials,
+  credentialsStore,
+  setCredentials,
+  readCredentialSources,
+} from '../../service/config/connection.ts';
 import { hostVersionStore } from '../../service/transport/host-version.ts';
-import type { CredentialSource } from '../../service/transport/refusal.ts';
+import type { CredentialSource } from '../../service/transport/errors.ts';
 import { version } from '../../service/transport/version.ts';
-import { readCredentialSources } from '../../service/wire/service.ts';
 import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

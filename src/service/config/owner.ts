@@ -2,7 +2,7 @@ import { ReadonlyStore } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { type Saved, saved, reportUnsaved } from '../../kit/params/saved.ts';
 import { config } from './config.ts';
-import { credentials } from './credentials.ts';
+import { credentials } from './connection.ts';
 
 /**
  * Identifies the owner of the deployments on the page, as far as known: the service, the signed-in

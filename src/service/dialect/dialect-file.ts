@@ -42,7 +42,7 @@ const forgeAddress = (...placeholders: readonly string[]) => {
 };
 
 /** An object with an optional value for each of some keys, and no others. */
-const valuesOf = <Key extends string, Value extends z.core.SomeType>(keys: readonly Key[], value: Value) => {
+const valuesOf = <Value extends z.core.SomeType>(keys: readonly string[], value: Value) => {
   const shape = new Map(keys.map((key) => [key, z.exactOptional(value)] as const));
   return z.exactOptional(z.strictObject(Object.fromEntries(shape)));
 };

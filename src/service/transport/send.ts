@@ -1,4 +1,4 @@
-import type { CredentialSources } from './refusal.ts';
+import type { CredentialSources } from './errors.ts';
 
 /** The address of the service, and the headers (credentials, workspace) of each request. */
 export interface Service {

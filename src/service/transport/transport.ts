@@ -1,4 +1,4 @@
-import { type FailureKind, ServiceError } from './errors.ts';
+import { type FailureKind, ServiceError, type CredentialSources, readRefusal } from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
@@ -11,7 +11,6 @@ import { isStartingStore, readHostVersion } from './host-version.ts';
 import { cleanText } from './clean-text.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
-import { type CredentialSources, readRefusal } from './refusal.ts';
 import { send, type Operation, type Service } from './send.ts';
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */

@@ -1,9 +1,8 @@
 import { config } from '../config/config.ts';
-import { service } from './service.ts';
+import { service } from '../config/connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
-import { ServiceError } from '../transport/errors.ts';
+import { ServiceError, type CredentialSource } from '../transport/errors.ts';
 import { listingOperation } from './operations.ts';
-import type { CredentialSource } from '../transport/refusal.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
 /** The result of one request for the first page of deployments. */

@@ -1,6 +1,6 @@
 import { valueAt } from '../../kit/text/json.ts';
 import { config } from '../config/config.ts';
-import { service } from './service.ts';
+import { service } from '../config/connection.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { hiddenTexts } from './redact.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Store } from '@tanstack/store';
 import type { DeploymentValues } from './parameters.ts';
 import { config } from '../config/config.ts';
-import { service } from './service.ts';
+import { service } from '../config/connection.ts';
 import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { listingOperation, sentValues } from './operations.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isId } from '../../kit/params/codecs.ts';
 import { listAt } from '../../kit/text/json.ts';
 import { config } from '../config/config.ts';
-import { service } from './service.ts';
+import { service } from '../config/connection.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { integrationsOperation } from './operations.ts';
 import { redact } from './redact.ts';

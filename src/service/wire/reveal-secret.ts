@@ -1,7 +1,7 @@
 import { isObject } from '../../kit/text/json.ts';
 import * as z from 'zod/mini';
 import { config } from '../config/config.ts';
-import { service } from './service.ts';
+import { service } from '../config/connection.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { revealOperation } from './operations.ts';

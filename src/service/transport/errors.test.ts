@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRefusal } from './refusal.ts';
+import { readRefusal } from './errors.ts';
 
 const scope = 'Bearer error="insufficient_scope", scope="deployments:read"';
 
