@@ -14,29 +14,12 @@ export interface Seal {
   publicUrl: URL;
 }
 
-/** Cookies of one purpose, encrypted: only this host and its copies can write and read them. */
-export interface SealedCookie {
-  /** `suffix` distinguishes cookies of the same purpose. */
-  write: (c: Context, content: JWTPayload, suffix?: string) => Promise<void>;
-  /**
-   * The sealed content; undefined without a cookie, and for one that is forged, swapped, damaged or
-   * expired.
-   */
-  read: (c: Context, suffix?: string) => Promise<JWTPayload | undefined>;
-  clear: (c: Context, suffix?: string) => void;
-  /** The suffixes of all cookies of this purpose in the request. */
-  suffixes: (c: Context) => string[];
-}
-
 /**
- * Each purpose has its own key, so that a cookie of one never passes for another.
+ * Cookies of one purpose, encrypted: only this host and its copies can write and read them. Each
+ * purpose has its own key, so that a cookie of one never passes for another.
  * @param life seconds after which a cookie expires, even if the browser keeps it
  */
-export function sealedCookie(
-  purpose: string,
-  life: number,
-  { secret, scope, publicUrl }: Seal,
-): SealedCookie {
+export function sealedCookie(purpose: string, life: number, { secret, scope, publicUrl }: Seal) {
   const use = JSON.stringify(['slipway', purpose, ...scope]);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', use, 32));
   const { protocol, pathname: path } = publicUrl;
@@ -45,14 +28,16 @@ export function sealedCookie(
   const name = (suffix: string) => `${prefix}slipway-${purpose}${suffix && `-${suffix}`}`;
   const attributes = { path, httpOnly: true, secure: isSecure, sameSite: 'Lax' } as const;
   return {
-    write: async (c, content, suffix = '') => {
+    /** `suffix` distinguishes cookies of the same purpose. */
+    write: async (c: Context, content: JWTPayload, suffix = ''): Promise<void> => {
       const sealed = await new EncryptJWT(content)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${life} seconds`)
         .encrypt(key);
       setCookie(c, name(suffix), sealed, { ...attributes, maxAge: life });
     },
-    read: async (c, suffix = '') => {
+    /** The sealed content; undefined for a cookie that is absent, forged, swapped, damaged or expired. */
+    read: async (c: Context, suffix = ''): Promise<JWTPayload | undefined> => {
       const sealed = getCookie(c, name(suffix));
       if (sealed === undefined) return undefined;
       const opened = await jwtDecrypt(sealed, key, {
@@ -62,8 +47,9 @@ export function sealedCookie(
       }).catch(() => undefined);
       return opened?.payload;
     },
-    clear: (c, suffix = '') => void deleteCookie(c, name(suffix), attributes),
-    suffixes: (c) => {
+    clear: (c: Context, suffix = '') => void deleteCookie(c, name(suffix), attributes),
+    /** The suffixes of all cookies of this purpose in the request. */
+    suffixes: (c: Context): string[] => {
       const start = `${name('')}-`;
       const names = Object.keys(getCookie(c)).filter((each) => each.startsWith(start));
       return names.map((each) => each.slice(start.length));

@@ -71,28 +71,25 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-export interface OutageLog {
-  /** A request that the database did not answer. */
-  refuse: (error: unknown) => void;
-  /** One that it did. */
-  answer: () => void;
-}
+export type OutageLog = ReturnType<typeof outageLog>;
 
 /**
  * Logs an outage of the database once when it begins and once when it is over, with how many
  * requests failed. A line for each request would hide everything else.
  */
-export function outageLog(log: (line: string) => void): OutageLog {
+export function outageLog(log: (line: string) => void) {
   let since: number | undefined;
   let refused = 0;
   return {
-    refuse: (error) => {
+    /** A request that the database did not answer. */
+    refuse: (error: unknown): void => {
       refused += 1;
       if (since !== undefined) return;
       since = performance.now();
       log(`The database does not answer (${awayCode(error)}): requests get 503 until it does.`);
     },
-    answer: () => {
+    /** One that it did. */
+    answer: (): void => {
       if (since === undefined) return;
       const seconds = Math.round((performance.now() - since) / 1000);
       log(`The database answers again; requests that got 503 in ${seconds} s: ${refused}.`);

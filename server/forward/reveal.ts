@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import { isId } from '../../src/kit/params/codecs.ts';
+import { isObject, type JsonObject, listAt } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/service/transport/clean-text.ts';
 import { revealHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
@@ -83,13 +84,6 @@ function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRe
   return isValid ? { deploymentId, position: Number(position) } : undefined;
 }
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const listIn = (value: unknown, key: string): unknown[] => {
-  const list = isFields(value) ? value[key] : undefined;
-  return Array.isArray(list) ? list : [];
-};
-
 /**
  * Reduces a service's response to Reveal to the names of that deployment's secrets and one value,
  * whatever else it contains.
@@ -98,13 +92,13 @@ const listIn = (value: unknown, key: string): unknown[] => {
  */
 function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest, { translation }: Dialect) {
   const neutral = translation?.envelope.toNeutral(answer) ?? answer;
-  const sent: unknown[] = Array.isArray(neutral) ? neutral : listIn(neutral, 'resources');
+  const sent = listAt(neutral, ['resources']) ?? [];
   const elements = translation ? sent.map(translation.record.toNeutral) : sent;
-  const isOurs = ({ id }: Fields) =>
+  const isOurs = ({ id }: JsonObject) =>
     typeof id === 'string' && id.toLowerCase() === deploymentId.toLowerCase();
-  const record = elements.filter(isFields).find(isOurs);
-  const secrets = listIn(record, 'secrets')
-    .map((secret) => (isFields(secret) ? secret : {}))
+  const record = elements.filter(isObject).find(isOurs);
+  const secrets = (listAt(record?.['secrets'], []) ?? [])
+    .map((secret) => (isObject(secret) ? secret : {}))
     .map(({ name, value }, at) => ({ name, value: at === position ? value : hidden }));
   const name = secrets[position]?.name;
   return {
@@ -114,7 +108,7 @@ function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest
 }
 
 /** A listing in this service's spelling, which the page reads. */
-function inServiceWords(resources: Fields[], translation: Translation | undefined): unknown {
+function inServiceWords(resources: Record<string, unknown>[], translation: Translation | undefined): unknown {
   if (!translation) return { resources };
   return translation.envelope.toWire({ resources: resources.map(translation.record.toWire) });
 }

@@ -1,22 +1,11 @@
 import type { AccessOptions } from '../access/access-control.ts';
 import { isLoopback } from '../command-line/loopback.ts';
-import type { BlockList } from 'node:net';
-
-import type { AllowList } from '../access/allow-list.ts';
+import type { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import type { SignInOptions } from '../access/sign-in.ts';
 
-/** The options of access control, read. */
-interface Values {
-  'public-url': URL;
-  'oidc-issuer': URL;
-  'oidc-client-id': string;
-  'oidc-allow': AllowList;
-  'identity-header': string;
-  'trusted-proxy': BlockList;
-}
-
-type Read = <Name extends keyof Values>(name: Name) => Values[Name] | undefined;
+type Table = typeof optionTable;
+type Read = <Name extends keyof Table>(name: Name) => ReturnType<Table[Name]['read']> | undefined;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const fewestSecretBytes = 32;
@@ -82,16 +71,14 @@ export function readAccess(
     throw new UsageError('Choose one: sign-in (--oidc-…) or --identity-header');
   const identity = header !== undefined && trusted ? { header, trusted } : undefined;
   const isOpen = !isLoopback(host) && !signIn && !identity;
-  if (faults && isOpen)
+  if (isOpen && (faults || addsCredentials)) {
+    const harm = faults
+      ? `--faults on --host ${host} would let everyone on the network fill the disk`
+      : `--host ${host} would let everyone on the network use the service’s credential (SERVICE_HEADERS)`;
     throw new UsageError(
-      `--faults on --host ${host} would let everyone on the network fill the disk: ` +
-        'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
+      `${harm}: set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1`,
     );
-  if (addsCredentials && isOpen)
-    throw new UsageError(
-      `--host ${host} would let everyone on the network use the service’s credential (SERVICE_HEADERS): ` +
-        'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
-    );
+  }
   return {
     ...(publicUrl && { publicUrl }),
     ...(signIn && { access: { signIn } }),

@@ -31,20 +31,15 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
 /**
- * Keeps answers out of every cache, whatever a service says of its own. Of a finished answer
- * `c.header` would make a new one with a stream for a body; setting the header itself leaves the
- * body as it is.
+ * Sets a header of a finished answer. `c.header` would make a new answer with a stream for a body;
+ * setting the header itself leaves the body as it is.
  */
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set('cache-control', 'no-store');
-};
-
-/** Adds the host's release, by which a page that has been open for long learns that it is older. */
-const sayVersion: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set(versionHeader, version);
-};
+const withHeader =
+  (name: string, value: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    c.res.headers.set(name, value);
+  };
 
 /** Reads no body of more bytes. A GET has none that anybody reads. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
@@ -105,7 +100,8 @@ export function createApp(parts: HostParts): Hono {
   const headersOfPage = pageHeadersFor(direct?.origin);
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : headersOfPage(c, next)));
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
-    app.use(path, noStore);
+    // Out of every cache, whatever a service says of its own.
+    app.use(path, withHeader('cache-control', 'no-store'));
   app.use('/api/*', requestIds);
   app.use(guard(parts.host, parts.publicUrl));
   app.use(async (c, next) => {
@@ -117,7 +113,8 @@ export function createApp(parts: HostParts): Hono {
   if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base, 308));
   if (access) controlAccess(app, access, log);
   app.use(limitBody(bounds.requestBodyBytes));
-  for (const path of ['/api/*', '/config.json']) app.use(path, sayVersion);
+  // A page that has been open for long learns from it that it is older.
+  for (const path of ['/api/*', '/config.json']) app.use(path, withHeader(versionHeader, version));
   app.get('/config.json', (c) =>
     c.json({
       service: direct?.href ?? base + defaultService.slice(1),

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { CannotStart } from './cannot-start.ts';
+/** The host cannot start for a reason outside of it; the message says which, and what to do. */
+export class CannotStart extends Error {}
 
 interface Address {
   port: number;

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createApp, requestListener } from './app.ts';
-import { CannotStart } from './cannot-start.ts';
 import { DataFolderUnusable } from '../database/data-folder.ts';
 import { help } from './help.ts';
 import { connectionsToClose, createHostServer } from './host-server.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
-import { listen } from './listen.ts';
+import { CannotStart, listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { version } from '../../src/service/transport/version.ts';

@@ -4,10 +4,9 @@ import { openAccessLog } from '../telemetry/access-log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import type { RequestObserver } from '../telemetry/observe-requests.ts';
 import { requestListener } from './app.ts';
-import { CannotStart } from './cannot-start.ts';
 import { guard } from './guard.ts';
 import { createHostServer } from './host-server.ts';
-import { listen } from './listen.ts';
+import { CannotStart, listen } from './listen.ts';
 import { serviceHeaders } from './security-headers.ts';
 
 export interface TelemetryOptions {

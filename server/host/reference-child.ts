@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { optionTable } from '../command-line/option-table.ts';
 import { secretVariables } from '../command-line/option-files.ts';
 import type { ForwardTarget } from '../forward/forward-headers.ts';
+import { CannotStart } from './listen.ts';
 import { faultCookie, tenantHeader } from '../reference/tenant.ts';
-import { CannotStart } from './cannot-start.ts';
 
 /** Longest wait for a response: with the embedded database a running query blocks its process. */
 const answerMs = 10_000;

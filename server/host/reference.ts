@@ -6,8 +6,7 @@ import { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
-import { CannotStart } from './cannot-start.ts';
-import { listen } from './listen.ts';
+import { CannotStart, listen } from './listen.ts';
 import { readDataDir } from './options.ts';
 import { openReferenceService } from '../reference/service.ts';
 

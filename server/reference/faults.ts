@@ -1,4 +1,3 @@
-// Longer than 200 lines: a table of data, one entry for each fault.
 import {
   after,
   answerWith,
@@ -151,8 +150,6 @@ export const faults = {
       return changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 1 }))(answer, exchange);
     },
   },
-
-  // Filters
 
   // Transport
   slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },

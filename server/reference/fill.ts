@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { HTTPException } from 'hono/http-exception';
 
 import { isId } from '../../src/kit/params/codecs.ts';
+import { valueAt } from '../../src/kit/text/json.ts';
 import {
   countChange,
   type Db,
@@ -86,7 +87,7 @@ export function deploymentRow(
     name: textAt(record, 'name') ?? '',
     createdAt: readInstant(textAt(record, 'created_at')),
     status: textAt(record, 'status') ?? null,
-    deploymentType: textAt(fieldAt(record, 'source_config'), 'deployment_type') ?? null,
+    deploymentType: textAt(record, 'source_config', 'deployment_type') ?? null,
     imageVersion: textAt(record, 'image_version') ?? null,
     remoteReconciled,
     tagValueIds: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
@@ -104,15 +105,9 @@ function readInstant(text = ''): Date | null {
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at;
 }
 
-function fieldAt(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined;
-}
-
 /** PostgreSQL's text holds no NUL. */
-function textAt(value: unknown, key: string): string | undefined {
-  const text = fieldAt(value, key);
+function textAt(record: unknown, ...path: string[]): string | undefined {
+  const text = valueAt(record, path);
   return typeof text === 'string' ? text.replaceAll('\0', '') : undefined;
 }
 

@@ -1,27 +1,25 @@
+import { isObject } from '../../src/kit/text/json.ts';
 import { sourceValues } from '../../src/service/wire/dialect.ts';
 import { isWhole, sizeNames } from './check-sizes.ts';
 
 type Json = Record<string, unknown>;
-
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of a request: an optional may be null, which means that it is not given. */
 function nullable(schema: Json): Json {
   const { properties, items, required } = schema;
   const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
   const ofField = (name: string, field: unknown): unknown => {
-    const inner = isJson(field) ? nullable(field) : field;
+    const inner = isObject(field) ? nullable(field) : field;
     return isRequired(name) ? inner : { anyOf: [inner, { type: 'null' }] };
   };
   return {
     ...schema,
-    ...(isJson(properties) && {
+    ...(isObject(properties) && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, field]) => [name, ofField(name, field)]),
       ),
     }),
-    ...(isJson(items) && { items: nullable(items) }),
+    ...(isObject(items) && { items: nullable(items) }),
   };
 }
 
@@ -62,7 +60,7 @@ export function requestSchema(record: Json): Json {
   return {
     ...schema,
     properties: {
-      ...(isJson(schema['properties']) && schema['properties']),
+      ...(isObject(schema['properties']) && schema['properties']),
       name: { type: 'string', pattern: '^[^\\0]*\\S[^\\0]*$' },
       source: { type: 'string', enum: Object.values(sourceValues) },
     },

@@ -29,8 +29,8 @@ const seeds = z.strictObject({
     z.array(
       z.object({
         record: z.unknown(),
-        remoteReconciled: z.optional(z.boolean()),
-        tagValueIds: z.optional(z.array(z.string())),
+        remoteReconciled: z.exactOptional(z.boolean()),
+        tagValueIds: z.exactOptional(z.array(z.string())),
       }),
     ),
     [],
@@ -62,8 +62,8 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
   });
   app.post('/__reference/tenants', async (c) => {
     const parsed = filling.safeParse(await c.req.json().catch(() => undefined));
-    const { tenant, fixture, data } = parsed.data ?? {};
-    if (!tenant || (data === undefined && (fixture === undefined || !isFixtureName(fixture)))) {
+    const { tenant, fixture = '', data } = parsed.data ?? {};
+    if (!tenant || (data === undefined && !isFixtureName(fixture))) {
       const stranger = parsed.error?.issues.find((issue) => issue.code === 'unrecognized_keys');
       if (stranger)
         return c.json(
@@ -79,7 +79,7 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
     }
     const wrong = data && whatIsUnreadable(data);
     if (wrong) return c.json({ detail: wrong }, 422);
-    const rows = data ? withoutUndefined(data) : fixtureData(fixture);
+    const rows: TenantData = data ?? (isFixtureName(fixture) ? fixtures[fixture]() : fixtures.empty());
     await fill(tenant, rows);
     const { integrations, repositories, deployments } = rows;
     return c.json({
@@ -165,19 +165,4 @@ function whatIsUnreadable({ deployments, repositories }: z.infer<typeof seeds>):
         return `A page cannot read data.${kind}[${at}].record: ${issue.path.join('.') || 'it'} is missing or has the wrong type.`;
     }
   return undefined;
-}
-
-function fixtureData(name: string | undefined): TenantData {
-  return name !== undefined && isFixtureName(name) ? fixtures[name]() : fixtures.empty();
-}
-
-function withoutUndefined(data: z.infer<typeof seeds>): TenantData {
-  return {
-    ...data,
-    deployments: data.deployments.map(({ record, remoteReconciled, tagValueIds }) => ({
-      record,
-      ...(remoteReconciled !== undefined && { remoteReconciled }),
-      ...(tagValueIds && { tagValueIds }),
-    })),
-  };
 }

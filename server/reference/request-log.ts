@@ -46,47 +46,41 @@ async function dropOld(db: Db): Promise<void> {
   if (oldest) await db.delete(requests).where(lte(requests.serial, oldest.serial));
 }
 
-export interface RequestLog {
-  middleware: MiddlewareHandler;
-  /** The last requests of a tenant, oldest first. */
-  of: (tenant: string) => Promise<LoggedRequest[]>;
-}
-
 /**
  * Remembers the last requests in the database: each copy of the host knows what all of them were
  * asked.
  */
-export function createRequestLog(database: () => Promise<Db>): RequestLog {
-  return {
-    middleware: async (context, next) => {
-      const { method, path, raw, url } = context.req;
-      const logged: LoggedRequest = {
-        at: Date.now(),
-        method,
-        path,
-        query: new URL(url).search,
-        headers: [...raw.headers.keys()],
-        ...(method === 'POST' && { body: await bodyOf(context) }),
-      };
-      const db = await database();
-      const insert = db
-        .insert(requests)
-        .values({ tenant: tenantOf(context), request: JSON.stringify(logged) })
-        .returning({ serial: requests.serial });
-      const [row] = await within(readMs, insert);
-      // Dropping looks through all that are kept.
-      if (row && row.serial % 100 === 0) await dropOld(db);
-      await next();
-    },
-    of: async (tenant) => {
-      const db = await database();
-      const rows = await db
-        .select({ request: requests.request })
-        .from(requests)
-        .where(eq(requests.tenant, tenant))
-        .orderBy(desc(requests.serial))
-        .limit(mostTold);
-      return rows.toReversed().map(({ request }): LoggedRequest => JSON.parse(request));
-    },
+export function createRequestLog(database: () => Promise<Db>) {
+  const middleware: MiddlewareHandler = async (context, next) => {
+    const { method, path, raw, url } = context.req;
+    const logged: LoggedRequest = {
+      at: Date.now(),
+      method,
+      path,
+      query: new URL(url).search,
+      headers: [...raw.headers.keys()],
+      ...(method === 'POST' && { body: await bodyOf(context) }),
+    };
+    const db = await database();
+    const insert = db
+      .insert(requests)
+      .values({ tenant: tenantOf(context), request: JSON.stringify(logged) })
+      .returning({ serial: requests.serial });
+    const [row] = await within(readMs, insert);
+    // Dropping looks through all that are kept.
+    if (row && row.serial % 100 === 0) await dropOld(db);
+    await next();
   };
+  /** The last requests of a tenant, oldest first. */
+  const of = async (tenant: string): Promise<LoggedRequest[]> => {
+    const db = await database();
+    const rows = await db
+      .select({ request: requests.request })
+      .from(requests)
+      .where(eq(requests.tenant, tenant))
+      .orderBy(desc(requests.serial))
+      .limit(mostTold);
+    return rows.toReversed().map(({ request }): LoggedRequest => JSON.parse(request));
+  };
+  return { middleware, of };
 }

@@ -1,5 +1,3 @@
-import type { Hono } from 'hono';
-
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { failureWithoutValues, outageLog } from '../database/database-failure.ts';
 import { createReferenceApp } from './app.ts';
@@ -15,16 +13,11 @@ export type ReferenceOptions = DatabaseLocation & {
   log: (line: string) => void;
 };
 
-export interface ReferenceService {
-  app: Hono;
-  close: () => Promise<void>;
-}
-
 /**
  * Opens the database and puts the documented operations over it.
  * @throws Error with a message for people where the database cannot be opened
  */
-export async function openReferenceService(options: ReferenceOptions): Promise<ReferenceService> {
+export async function openReferenceService(options: ReferenceOptions) {
   const { db, checkRoom, check, close } = await openDatabase(options, options);
   try {
     await fillFirst(db, options.empty);

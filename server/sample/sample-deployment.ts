@@ -1,3 +1,4 @@
+import { isObject } from '../../src/kit/text/json.ts';
 import type { Random } from './random.ts';
 import { podShape, sizing } from './sample-resources.ts';
 import { environments, refs, roles, sampleTags, subjects, unusualNames } from './sample-words.ts';
@@ -112,7 +113,7 @@ function configOf({ at, random, repositories }: SampleContext, kind: string, nam
       };
   if (kind === 'codehost') {
     const record = repositories[Math.floor(random.next() ** 2 * repositories.length)]?.record;
-    const { host_integration_id: integrationId, url } = fieldsOf(record);
+    const { host_integration_id: integrationId, url } = isObject(record) ? record : {};
     return {
       integration_id: integrationId,
       repo_url: random.chance(0.15) ? `${String(url)}.git` : url,
@@ -164,8 +165,4 @@ function secretsOf(random: Random): Fields[] {
           ? `-----BEGIN EXAMPLE-----\n${random.hex(32)}\n-----END EXAMPLE-----`
           : `example-${random.hex(24)}`,
     }));
-}
-
-function fieldsOf(record: unknown): Fields {
-  return typeof record === 'object' && record !== null ? Object.fromEntries(Object.entries(record)) : {};
 }

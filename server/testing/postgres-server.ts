@@ -35,21 +35,10 @@ function installPrograms(): string | undefined {
   return findPrograms();
 }
 
-/** A PostgreSQL server in a temporary folder. */
-export interface PostgresServer {
-  url: string;
-  /** Stops it at once, as a crash would, and starts it again on its port with what it had. */
-  crash: () => Promise<unknown>;
-  start: () => Promise<unknown>;
-  /** Stops it for good. */
-  remove: () => Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startServer>>;
 
-/** @param fill the program that makes the data folder, and its arguments before `-D` */
-async function startServer(
-  folderOfPrograms: string,
-  fill: readonly [string, ...string[]],
-): Promise<PostgresServer> {
+/** A PostgreSQL server in a temporary folder. */
+async function startServer(folderOfPrograms: string) {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-postgres-'));
   if (isRoot) chownSync(folder, nobody, nobody);
   const run = async (program: string, ...args: string[]) => {
@@ -62,16 +51,20 @@ async function startServer(
     const [code]: unknown[] = await once(child, 'exit');
     return code === 0;
   };
+  /** Stops it for good. */
   const remove = async () => {
     await run('pg_ctl', 'stop', '-m', 'fast');
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100`;
+  /** Starts it, after a crash too, on its port with what it had. */
   const start = () => run('pg_ctl', 'start', '-w', '-o', options);
+  /** Stops it at once, as a crash would. */
   const crash = () => run('pg_ctl', 'stop', '-m', 'immediate');
   const url = `postgres://slipway@127.0.0.1:${port}/postgres`;
-  if ((await run(...fill)) && (await start())) return { url, start, crash, remove };
+  const isFilled = await run('initdb', '-U', 'slipway', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  if (isFilled && (await start())) return { url, start, crash, remove };
   await remove();
   throw new Error('A PostgreSQL server of its own did not start.');
 }
@@ -84,8 +77,5 @@ async function startServer(
 export async function startPostgres({ install = false } = {}): Promise<PostgresServer | string> {
   const folder = findPrograms() ?? (install ? installPrograms() : undefined);
   if (folder === undefined) return 'PostgreSQL was left out: there is no server program.';
-  const initdb = ['-U', 'slipway', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  return startServer(folder, ['initdb', ...initdb]).catch(
-    (error: unknown) => `PostgreSQL was left out: ${String(error)}`,
-  );
+  return startServer(folder).catch((error: unknown) => `PostgreSQL was left out: ${String(error)}`);
 }

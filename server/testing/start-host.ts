@@ -60,12 +60,7 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
   };
 }
 
-export interface RunningHost {
-  /** Its address. */
-  url: string;
-  pid: number | undefined;
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
-}
+export type RunningHost = Awaited<ReturnType<typeof startHost>>;
 
 /**
  * Starts the built host, and waits until it listens: the one way for tests in a browser and for
@@ -76,7 +71,7 @@ export interface RunningHost {
 export async function startHost(
   options: readonly string[],
   { env, isQuiet = false, ...circumstances }: Circumstances & { isQuiet?: boolean } = {},
-): Promise<RunningHost> {
+) {
   const port = options.includes('--port') ? [] : ['--port', '0'];
   const { child, listening, end } = runHost([...port, ...options], {
     env: { ...process.env, ...env },
