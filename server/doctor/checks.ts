@@ -8,7 +8,7 @@ import { listAt } from '../../src/kit/text/json.ts';
 import { readRepository } from '../../src/service/wire/repository.ts';
 import { filterChecks } from './filter-checks.ts';
 import {
-  type Check,
+  type Checks,
   codeOf,
   type Examination,
   fits,
@@ -154,13 +154,13 @@ async function repositories({ first, ask, dialect, integrationId }: Examination)
 }
 
 /** Every check of the doctor, in order. */
-export const checks: readonly Check[] = [
-  { name: 'reachable', run: reachable },
-  { name: 'credential', run: credential },
-  { name: 'envelope', run: envelope },
-  { name: 'records', run: records },
+export const checks: Checks = {
+  reachable,
+  credential,
+  envelope,
+  records,
   ...pagingChecks,
   ...filterChecks,
-  { name: 'times', run: times },
-  { name: 'repositories', run: repositories },
-];
+  times,
+  repositories,
+};

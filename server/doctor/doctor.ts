@@ -73,7 +73,7 @@ export async function examine(
   const examination = openExamination(circumstances, bounds);
   const clean = (text: string) => hideConfidential(text, examination.service.confidential ?? []);
   const findings: Finding[] = [];
-  for (const { name, run } of checks) {
+  for (const [name, run] of Object.entries(checks)) {
     const { level, text, advice } = await run(examination).catch((error: unknown) =>
       gap(`Not checked: ${problemText(error)}.`, 'See the log of the service, and run the doctor again.'),
     );

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../src/service/wire/deployment.ts';
 import { deploymentTypes, type Filters, filterTable } from '../../src/service/wire/parameters.ts';
-import { type Check, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
+import { type Checks, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
 
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
 type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
@@ -76,6 +76,8 @@ async function filter(name: FilterName, { first, page }: Examination) {
 }
 
 /** One check per filter (INTERFACE.md 4.2). */
-export const filterChecks: readonly Check[] = Object.keys(filterTable)
-  .filter(isFilter)
-  .map((name) => ({ name: filterTable[name].wire, run: (examination) => filter(name, examination) }));
+export const filterChecks: Checks = Object.fromEntries(
+  Object.keys(filterTable)
+    .filter(isFilter)
+    .map((name) => [filterTable[name].wire, (examination: Examination) => filter(name, examination)]),
+);

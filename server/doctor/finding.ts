@@ -17,24 +17,17 @@ export interface Result {
   advice?: string;
 }
 
-/** A row of the table of checks. A failed request that it does not expect is a gap. */
-export interface Check {
-  name: string;
-  run: (examination: Examination) => Promise<Result>;
-}
+/** Checks by their names. A failed request that one does not expect is a gap. */
+export type Checks = Readonly<Record<string, (examination: Examination) => Promise<Result>>>;
 
 const result =
   (level: Level) =>
-  (text: string, advice?: string): Result => ({
-    level,
-    text,
-    ...(advice && { advice }),
-  });
-export const fits: ReturnType<typeof result> = result('fits');
-export const note: ReturnType<typeof result> = result('note');
-export const gap: ReturnType<typeof result> = result('gap');
-export const unusable: ReturnType<typeof result> = result('unusable');
-export const unreachable: ReturnType<typeof result> = result('unreachable');
+  (text: string, advice?: string): Result => ({ level, text, ...(advice && { advice }) });
+export const fits = result('fits');
+export const note = result('note');
+export const gap = result('gap');
+export const unusable = result('unusable');
+export const unreachable = result('unreachable');
 
 /**
  * A service under examination. Requests are written and responses read as the page does it; its

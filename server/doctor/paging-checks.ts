@@ -1,7 +1,7 @@
 import type { DeploymentPage } from '../../src/service/wire/deployment-page.ts';
 import { listingOperation } from '../../src/service/wire/operations.ts';
 import type { DeploymentValues } from '../../src/service/wire/parameters.ts';
-import { type Check, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
+import { type Checks, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
 
 const idsOf = ({ rows }: DeploymentPage) => rows.map(({ id }) => id);
 const eachPage = 'Let each page begin where the one before ended.';
@@ -112,16 +112,14 @@ async function order({ first, page }: Examination) {
 }
 
 /** Default limit, bounds, offset, end and order of the listing (INTERFACE.md 4.2 and 8). */
-export const pagingChecks: readonly Check[] = [
-  { name: 'default limit', run: defaultLimit },
-  { name: 'largest limit', run: largestLimit },
-  {
-    name: 'limit too large',
-    run: (examination) => refused(examination, { limit: examination.dialect.limits.maxPageSize + 1 }),
-  },
-  { name: 'limit=0', run: (examination) => refused(examination, { limit: 0 }) },
-  { name: 'offset=-1', run: (examination) => refused(examination, { limit: 1, offset: -1 }) },
-  { name: 'offset', run: offset },
-  { name: 'end', run: end },
-  { name: 'order', run: order },
-];
+export const pagingChecks: Checks = {
+  'default limit': defaultLimit,
+  'largest limit': largestLimit,
+  'limit too large': (examination) =>
+    refused(examination, { limit: examination.dialect.limits.maxPageSize + 1 }),
+  'limit=0': (examination) => refused(examination, { limit: 0 }),
+  'offset=-1': (examination) => refused(examination, { limit: 1, offset: -1 }),
+  offset,
+  end,
+  order,
+};

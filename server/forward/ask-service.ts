@@ -1,4 +1,4 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, request as askHttp } from 'node:http';
+import { type IncomingMessage, request as askHttp, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 
@@ -14,18 +14,9 @@ import { NoResponse } from './service-failure.ts';
 /** The service did not begin its response in time. */
 class AnswerTimeout extends Error {}
 
-interface ServiceRequest {
-  method: string;
-  /** Path and query. */
-  path: string;
-  headers: OutgoingHttpHeaders;
+/** A request with its body; `path` contains the query. */
+interface ServiceRequest extends RequestOptions {
   body: Uint8Array | undefined;
-  /** Closes the connection to the service, with its reason. */
-  signal: AbortSignal;
-  /** Milliseconds until the response must begin. */
-  timeoutMs: number;
-  /** Asked when they are over: true if the service holds the response on purpose. */
-  isHolding?: () => Promise<boolean>;
 }
 
 /** The service closed a kept connection while this request was written to it. */
@@ -38,32 +29,36 @@ class StaleConnection extends Error {}
  * nobody could tell if it had arrived.
  * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` gives the cause
  */
-async function askService(base: URL, request: ServiceRequest): Promise<IncomingMessage> {
-  if (request.method !== 'GET') return askOnce(base, request, false);
+async function askService(
+  target: ForwardTarget,
+  request: ServiceRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const fresh = { ...request, agent: false as const };
+  if (request.method !== 'GET') return askOnce(target, fresh, signal);
   try {
-    return await askOnce(base, request, true);
+    return await askOnce(target, request, signal);
   } catch (error) {
-    if (error instanceof StaleConnection) return askOnce(base, request, false);
+    if (error instanceof StaleConnection) return askOnce(target, fresh, signal);
     throw error;
   }
 }
 
-function askOnce(base: URL, request: ServiceRequest, mayReuse: boolean): Promise<IncomingMessage> {
-  const { method, path, headers, body, signal, timeoutMs, isHolding } = request;
+/** @param signal closes the connection to the service, with its reason */
+function askOnce(
+  { url, timeoutMs, test }: ForwardTarget,
+  { body, ...options }: ServiceRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const outgoing = (base.protocol === 'https:' ? askHttps : askHttp)(base, {
-      method,
-      path,
-      ...(!mayReuse && { agent: false }),
-      headers,
-      // Even if NODE_OPTIONS asks for the lenient parser.
-      insecureHTTPParser: false,
-    });
+    // Even if NODE_OPTIONS asks for the lenient parser.
+    const strict = { ...options, insecureHTTPParser: false };
+    const outgoing = (url.protocol === 'https:' ? askHttps : askHttp)(url, strict);
     const stop = () => outgoing.destroy(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     const late = async () => {
-      if (!(await isHolding?.())) outgoing.destroy(new AnswerTimeout());
+      if (!(await test?.isHolding())) outgoing.destroy(new AnswerTimeout());
     };
     const timer = setInterval(() => void late(), timeoutMs);
     outgoing.on('response', (response) => {
@@ -102,7 +97,7 @@ export function serviceAt(
   dialect: Dialect,
   log: (line: string) => void,
 ): (c: Context, signal: AbortSignal) => Promise<ServiceResponse> {
-  const { url, timeoutMs, test } = target;
+  const { url, timeoutMs } = target;
   const prefix = url.pathname.replace(/\/+$/, '');
   return async (c, signal) => {
     const { incoming }: HttpBindings = c.env;
@@ -112,15 +107,7 @@ export function serviceAt(
     const headers = requestHeaders(incoming.headers, target, dialect, c.get('requestId'));
     try {
       const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
-      const response = await askService(url, {
-        method,
-        path,
-        headers,
-        body,
-        signal,
-        timeoutMs,
-        ...(test && { isHolding: test.isHolding }),
-      });
+      const response = await askService(target, { method, path, headers, body }, signal);
       return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: response };
     } catch (error) {
       if (signal.aborted) throw signal.reason;

@@ -5,7 +5,8 @@ import { UsageError } from '../command-line/option-values.ts';
 import type { SignInOptions } from '../access/sign-in.ts';
 
 type Table = typeof optionTable;
-type Read = <Name extends keyof Table>(name: Name) => ReturnType<Table[Name]['read']> | undefined;
+type Values = { [Name in keyof Table]: ReturnType<Table[Name]['read']> };
+type Read = <Name extends keyof Values>(name: Name) => Values[Name] | undefined;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const fewestSecretBytes = 32;

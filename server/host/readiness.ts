@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import type { ReferenceChild } from './reference-child.ts';
+import type { ChildState, ReferenceChild } from './reference-child.ts';
 
 /** The reference service's database, or the address of another service. */
 type Checked = { forward: { url: URL }; child?: Pick<ReferenceChild, 'state' | 'probe'> } | { direct: URL };
@@ -69,7 +69,7 @@ export function readiness(service: Checked, leaving: Leaving): () => Promise<str
 }
 
 /** The reason why a reference service in this state does not answer. */
-export function whyNotReady(state: ReturnType<ReferenceChild['state']>): string {
+export function whyNotReady(state: ChildState): string {
   return state === 'failed'
     ? 'The reference service did not start; the log of the host says why.'
     : 'The reference service is starting.';

@@ -18,17 +18,9 @@ const closeMs = 3000;
 const longestPauseMs = 30_000;
 
 /** The reference service as a child process. */
-export interface ReferenceChild {
-  target: ForwardTarget;
-  state: () => 'starting' | 'ready' | 'failed';
-  /** Settles when the service answers; rejects when its first start fails. */
-  ready: Promise<void>;
-  /** The status of its `/readyz`; undefined where it does not answer in time. */
-  probe: () => Promise<number | undefined>;
-  /** Ends the process if it is blocked; it is then started again. */
-  endIfBlocked: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type ReferenceChild = ReturnType<typeof startReferenceChild>;
+
+export type ChildState = 'starting' | 'ready' | 'failed';
 
 /** Variables of the host; the child gets its options as arguments. */
 const hostVariables = new Set<string | undefined>([
@@ -46,7 +38,7 @@ const hostVariables = new Set<string | undefined>([
 export function startReferenceChild(
   args: readonly string[],
   { databaseUrl, faults, log }: { databaseUrl?: string; faults: boolean; log: (line: string) => void },
-): ReferenceChild {
+) {
   const token = randomBytes(32).toString('base64url');
   const authorization = `Bearer ${token}`;
   const url = new URL('http://127.0.0.1');
@@ -56,7 +48,7 @@ export function startReferenceChild(
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   const entry = join(import.meta.dirname, 'slipway.js');
-  let state: ReturnType<ReferenceChild['state']> = 'starting';
+  let state: ChildState = 'starting';
   let isClosing = false;
   let pauseMs = 0;
   let child: ChildProcess;
@@ -83,6 +75,7 @@ export function startReferenceChild(
     setTimeout(() => isClosing || start(() => undefined, restart), pauseMs);
     pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);
   };
+  /** Settles when the service answers; rejects when its first start fails. */
   const ready = new Promise<void>((resolve, reject) => {
     start(resolve, () => {
       if (state === 'ready') return restart();
@@ -93,11 +86,13 @@ export function startReferenceChild(
   // Until somebody awaits `ready`, a failure must not end the process.
   ready.catch(() => undefined);
 
-  const probe = () =>
+  /** The status of its `/readyz`; undefined where it does not answer in time. */
+  const probe = (): Promise<number | undefined> =>
     fetch(new URL('/readyz', url), { headers: { authorization }, signal: AbortSignal.timeout(probeMs) }).then(
       ({ status }) => status,
       () => undefined,
     );
+  /** Ends the process if it is blocked; it is then started again. */
   const endIfBlocked = async (): Promise<void> => {
     const suspect = child;
     if (state === 'ready' && (await probe()) === undefined) suspect.kill('SIGKILL');
@@ -110,24 +105,12 @@ export function startReferenceChild(
     const late = delay(closeMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
     await Promise.race([ended, late.then(() => ended)]);
   };
-  const headers = [['authorization', authorization]] as const;
-  return {
-    target: {
-      url,
-      headers,
-      timeoutMs: answerMs,
-      ...(faults && {
-        test: {
-          header: tenantHeader,
-          cookie: faultCookie,
-          isHolding: async () => (await probe()) !== undefined,
-        },
-      }),
-    },
-    state: () => state,
-    ready,
-    probe,
-    endIfBlocked,
-    close,
+  const isHolding = async () => (await probe()) !== undefined;
+  const target: ForwardTarget = {
+    url,
+    headers: [['authorization', authorization]],
+    timeoutMs: answerMs,
+    ...(faults && { test: { header: tenantHeader, cookie: faultCookie, isHolding } }),
   };
+  return { target, state: () => state, ready, probe, endIfBlocked, close };
 }
