@@ -36,7 +36,10 @@ export function sealedCookie(purpose: string, life: number, { secret, scope, pub
         .encrypt(key);
       setCookie(c, name(suffix), sealed, { ...attributes, maxAge: life });
     },
-    /** The sealed content; undefined for a cookie that is absent, forged, swapped, damaged or expired. */
+    /**
+     * The sealed content; undefined for a cookie that is absent, forged, swapped, damaged or
+     * expired.
+     */
     read: async (c: Context, suffix = ''): Promise<JWTPayload | undefined> => {
       const sealed = getCookie(c, name(suffix));
       if (sealed === undefined) return undefined;

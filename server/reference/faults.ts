@@ -1,3 +1,4 @@
+// Longer than 200 lines: a table of data, one entry for each fault.
 import {
   after,
   answerWith,
