@@ -100,15 +100,13 @@ function addressProblem(address: string): string | undefined {
 /** Variables that hold a secret; the headers for the service have an option for their file. */
 export const secretVariables = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET'] as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * The environment with secrets from the files that `…_FILE` names, for containers and systemd: more
  * people can read an environment than a file.
  * @throws UsageError for a file that cannot be read or has not one line, and for a secret given
  * both ways
  */
-export function withSecretFiles(env: Environment): Environment {
+export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = secretVariables.flatMap((name) => {
     const from = `${name}_FILE`;
     const file = env[from]?.trim();

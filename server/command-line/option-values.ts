@@ -13,14 +13,17 @@ export interface Entry {
 }
 
 /**
- * A port, 0 for any free one.
+ * A whole number from 0 on.
  * @throws UsageError
  */
-export function readPort({ text, from }: Entry): number {
-  const { value, problem } = wholeNumber(0, 65_535).read(text);
+export function readNumber({ text, from }: Entry, most: number): number {
+  const { value, problem } = wholeNumber(0, most).read(text);
   if (value !== undefined) return value;
   throw new UsageError(`${from} ${problem ?? 'is empty'}, not "${text}"`);
 }
+
+/** A port, 0 for any free one. @throws UsageError */
+export const readPort = (entry: Entry): number => readNumber(entry, 65_535);
 
 /**
  * A host name or an IP address, without brackets.
@@ -141,7 +144,7 @@ function readHeader({ text, from }: Entry): [string, string] {
  */
 export function readHeaders(
   file: readonly Entry[] | undefined,
-  env: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv,
 ): [name: string, value: string][] {
   return [...(file ?? []), ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS')].map(readHeader);
 }

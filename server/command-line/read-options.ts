@@ -20,8 +20,6 @@ export interface Option<Value> {
 }
 
 type Rows<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> };
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The command line, parsed by Node. */
 function parseArguments(args: readonly string[], table: Readonly<Record<string, Option<unknown>>>) {
   refuseSecrets(args);
@@ -47,7 +45,7 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
  * @returns the effective value of a name, undefined where there is none; and all of them
  * @throws UsageError for an unknown option, a secret, and one without effect
  */
-export function readOptions<Values>(table: Rows<Values>, args: readonly string[], env: Environment) {
+export function readOptions<Values>(table: Rows<Values>, args: readonly string[], env: NodeJS.ProcessEnv) {
   const rows = new Map<string, Option<unknown>>(Object.entries(table));
   const values = parseArguments(args, Object.fromEntries(rows));
   const entriesOf = (name: string): Entry[] => {

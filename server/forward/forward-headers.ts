@@ -57,8 +57,8 @@ export function requestHeaders(
     ownCookie.test(each) ? test !== undefined && each.startsWith(`${test.cookie}=`) : cookies && each !== '',
   );
   if (passed.length > 0) headers['cookie'] = passed.join('; ');
-  const own = new Headers();
-  for (const [name, value] of added) own.append(name, value);
+  // Several of one name are joined, as a connection does it.
+  const own = new Headers(added.map(([name, value]) => [name, value]));
   return { ...headers, ...Object.fromEntries(own) };
 }
 

@@ -8,7 +8,7 @@ import type { ServiceResponse } from './ask-service.ts';
 import { isReadable, packed, unpack } from './encodings.ts';
 import { largeResponses } from './large-responses.ts';
 import { readBody } from './read-body.ts';
-import { redactResponse } from './redact-response.ts';
+import { redactResponse, type Redaction } from './redact-response.ts';
 import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
 import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
@@ -61,9 +61,9 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
     const isRepositories = operation === 'repositories';
     const mostBytes = isRepositories ? bounds.repositoriesBytes : bounds.responseBytes;
     const encoding = encodingOf(response.rawHeaders);
-    const redaction = {
+    const redaction: Redaction = {
       operation,
-      method: c.req.method === 'POST' ? ('POST' as const) : ('GET' as const),
+      method: c.req.method === 'POST' ? 'POST' : 'GET',
       path: c.req.path,
       isOk,
       mostValues: isRepositories ? bounds.repositoriesValues : bounds.responseValues,

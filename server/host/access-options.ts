@@ -7,11 +7,9 @@ import type { SignInOptions } from '../access/sign-in.ts';
 type Table = typeof optionTable;
 type Values = { [Name in keyof Table]: ReturnType<Table[Name]['read']> };
 type Read = <Name extends keyof Values>(name: Name) => Values[Name] | undefined;
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const fewestSecretBytes = 32;
 
-function readSessionSecret(env: Environment): string | undefined {
+function readSessionSecret(env: NodeJS.ProcessEnv): string | undefined {
   const secret = env['SESSION_SECRET'] || undefined;
   if (secret !== undefined && Buffer.byteLength(secret) < fewestSecretBytes)
     throw new UsageError(`SESSION_SECRET must have at least ${fewestSecretBytes} bytes`);
@@ -19,7 +17,7 @@ function readSessionSecret(env: Environment): string | undefined {
 }
 
 /** Sign-in as a whole or not at all: what is half set must not pass for none. */
-function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
+function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefined {
   if (env['OIDC_ALLOW']?.trim() === '')
     throw new UsageError(
       'OIDC_ALLOW is empty: name somebody, or unset it to let in all whom the provider knows',
@@ -59,7 +57,7 @@ function readSignIn(read: Read, env: Environment): SignInOptions | undefined {
  */
 export function readAccess(
   read: Read,
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   { host, addsCredentials, faults }: { host: string; addsCredentials: boolean; faults: boolean },
 ): { access?: AccessOptions; publicUrl?: URL } {
   const signIn = readSignIn(read, env);

@@ -1,7 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
-import { observeRefusals } from '../telemetry/observe-refusals.ts';
-import type { RequestObserver } from '../telemetry/observe-requests.ts';
+import { observeRefusals, type RequestObserver } from '../telemetry/observe-requests.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 
 /**

@@ -28,8 +28,6 @@ export interface HostOptions extends TelemetryOptions {
   direct: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * The folder of the embedded database. Its variable may be set where another database is chosen: an
  * image or a unit names it once for all.
@@ -53,7 +51,7 @@ export function readDataDir({
  * environment.
  * @throws UsageError for an unknown option, an invalid value, or options that exclude each other
  */
-export function parseOptions(args: readonly string[], env: Environment): HostOptions {
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): HostOptions {
   const source = readOptions(optionTable, args, env);
   const { all, one } = source;
   const databaseUrl = one('database-url');

@@ -31,7 +31,7 @@ const lockMs = 10_000;
  */
 export async function reference(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv,
   { write, log }: { write: (line: string) => void; log: (line: string) => void },
 ): Promise<void> {
   const options = readOptions(referenceTable, args, env);

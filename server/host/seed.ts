@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { wholeNumber } from '../../src/kit/params/codecs.ts';
-import { type Entry, UsageError } from '../command-line/option-values.ts';
+import { type Entry, readNumber, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { optionTable } from '../command-line/option-table.ts';
@@ -13,15 +12,7 @@ import { defaultTenant } from '../reference/tenant.ts';
 
 const most = 10_000_000;
 
-/**
- * A number of records.
- * @throws UsageError
- */
-function readCount({ text, from }: Entry): number {
-  const { value, problem } = wholeNumber(0, most).read(text);
-  if (value === undefined) throw new UsageError(`${from} ${problem ?? 'needs a number'}`);
-  return value;
-}
+const readCount = (entry: Entry) => readNumber(entry, most);
 
 const seedTable = {
   deployments: { value: 'N', read: readCount, help: 'how many deployments' },
@@ -38,7 +29,7 @@ const seedTable = {
  */
 export async function seed(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Promise<void> {
   const options = readOptions(seedTable, args, env);

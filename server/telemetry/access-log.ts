@@ -11,11 +11,9 @@ const closeMs = 3000;
 /** Control characters, and marks that reorder or hide text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
+/** A character as JSON escapes it, unit by unit. */
 const escaped = (character: string) =>
-  Array.from(
-    { length: character.length },
-    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-  ).join('');
+  character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * The access log: a line of JSON for each request, written in the background.
