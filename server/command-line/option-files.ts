@@ -62,7 +62,9 @@ export function readDialectFile({ text, from }: Entry): Dialect {
     throw new UsageError(`${from}: ${file}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
   }
   const { file: _file, ...spelling } = read.dialect;
-  return isDeepStrictEqual(spelling, defaultDialect) ? defaultDialect : read.dialect;
+  // As JSON, in which undefined is the same as absent.
+  const words: unknown = JSON.parse(JSON.stringify(spelling));
+  return isDeepStrictEqual(words, defaultDialect) ? defaultDialect : read.dialect;
 }
 
 /** The JSON Schema of a dialect file. */
