@@ -67,9 +67,15 @@ test('each kind of source has its own fields, and the review shows the exact req
   await expect(form.get('Review')).toContainText('"source": "codehost"');
   await page.getByRole('radio', { name: 'Image', exact: true }).check();
   await form.field('Image').fill('registry.example/team/app:1.2');
+  const resources = page.locator('summary', { hasText: 'Resources' });
+  await expect(resources).toContainText('service defaults');
   await form.unfold('Resources');
   await form.field('Main CPU request (cores)').fill('0.5');
+  await expect(resources).toContainText('Main CPU request (cores) 0.5');
+  await form.unfold('Pod shaping');
+  await form.field('Pod shaping').fill('service_account_name: runner');
   await expect(form.get('Review')).toContainText('"cpu": 0.5');
+  await expect(form.get('Review')).toContainText('"service_account_name": "runner"');
   await expect(form.get('Review')).not.toContainText('repo_url');
   await page.getByRole('radio', { name: 'Tarball', exact: true }).check();
   await form.field('Tarball path').fill('uploads/source.tar.gz');
@@ -226,6 +232,25 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   await setFault('status-403');
   await form.get('Name').fill('looked-up-in-vain');
   await expect(form.get('Name')).toHaveAccessibleDescription(/could not be looked up/);
+});
+
+test('a press that is under way when the look-up of the name ends reaches its button', async ({
+  page,
+  newDeploymentPage: form,
+  setFault,
+  release,
+}) => {
+  await form.open();
+  await setFault('held');
+  const lookUp = page.waitForRequest(/name_contains=fresh-one/);
+  await form.get('Name').fill('fresh-one');
+  await lookUp;
+  await form.get('Add secret').hover();
+  await page.mouse.down();
+  await release();
+  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  await page.mouse.up();
+  await expect(form.get('Secret name')).toBeVisible();
 });
 
 test('a pasted .env is previewed by name before it is added; nothing is created before', async ({

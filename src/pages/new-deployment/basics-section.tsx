@@ -69,7 +69,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
       data.reading.records.map((record) => record.name),
     );
   return (
-    <>
+    <div className={css.lookUp}>
       {same && (
         <span className={`cluster ${css.remark}`}>
           <TriangleAlert size={14} />
@@ -103,7 +103,7 @@ function NameHint({ name, isRefused }: { readonly name: string; readonly isRefus
       {name !== '' && !isRefused && data?.records.length === 0 && 'No deployment seen with this name. '}
       {isLoadingError && 'The name could not be looked up. '}
       {/[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.'}
-    </>
+    </div>
   );
 }
 
