@@ -40,6 +40,11 @@ export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Targets are at least 24 by 24 px, or as far apart, or links in a text (WCAG 2.5.8). */
+export async function expectTargetSizes(page: Page): Promise<void> {
+  await expectNoFindings(page, ['target-size']);
+}
+
 /** The same in forced colours, as a system with its contrast raised has them. */
 export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
