@@ -199,3 +199,16 @@ test('opens from its button, gives the focus back, and is accessible', async ({
   await expect(palette.dialog).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('closes by “Close”', async ({ page, palette }) => {
+    await page.goto('/settings');
+    const button = page.getByRole('button', { name: 'Commands' });
+    await button.tap();
+    await palette.dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(palette.dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});

@@ -55,6 +55,17 @@ test('a row is pinned in its menu, by key as well, survives a reload, and other 
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 });
 
+test('a row’s menu closes when another deployment takes the row', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open();
+  await deploymentsPage.get('Next page').click();
+  await deploymentsPage.expectFirst('item-021');
+  await actions(page, 'item-021').click();
+  await expect(page.getByRole('menu')).toHaveAccessibleName('Actions for item-021');
+  await page.goBack();
+  await deploymentsPage.expectFirst('item-001');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
 test('pins work from the details and for a selection', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   const details = await deploymentsPage.openDetails('item-003');

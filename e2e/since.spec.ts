@@ -1,9 +1,7 @@
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
-import { deployment, expect, idOf, type Page, test } from './fixtures.ts';
+import { deployment, expect, idOf, type Page, sequence, test } from './fixtures.ts';
 
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({
-  integrations: [],
-  repositories: [],
   deployments,
 });
 const region = (page: Page) => page.getByRole('region', { name: 'Since last visit' });
@@ -139,6 +137,16 @@ test('under a filter and after an incomplete reading only new and changed deploy
   await region(page).getByRole('link', { name: 'Show in the list' }).click();
   await expect(page).toHaveURL('/deployments?where=id+changed');
   await expect(page.getByText('1, from all 1 read')).toBeVisible();
+});
+
+test('“Show all” lists every change, and the control beside it takes the focus', async ({ page, fill }) => {
+  await fill({ ...only(), deployments: sequence(9) });
+  await page.clock.setSystemTime(tuesday.getTime() + 48 * hour);
+  await page.goto('/overview');
+  await expect(changes(page)).toHaveCount(8);
+  await region(page).getByRole('button', { name: 'Show all 12' }).press('Enter');
+  await expect(changes(page)).toHaveCount(12);
+  await expect(region(page).getByRole('link', { name: 'Show in the list' })).toBeFocused();
 });
 
 test('it can be switched off and forgotten in Settings, and says if storage is unavailable', async ({

@@ -6,3 +6,9 @@ it('keeps several announcements in their order, and repeats one at the end', () 
   for (const text of ['Sorted by name', '3 pinned', 'Sorted by name']) announce(text);
   expect(renderToStaticMarkup(<LiveRegion />)).toMatch(/^<div[^>]*><div>3 pinned<\/div><div>Sorted by name</);
 });
+
+it('drops the oldest announcement, never the newest, once there are more than eight', () => {
+  for (let at = 1; at <= 10; at += 1) announce(`row ${at}`);
+  const texts = renderToStaticMarkup(<LiveRegion />).match(/row \d+/g);
+  expect(texts).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((at) => `row ${at}`));
+});
