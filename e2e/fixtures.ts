@@ -131,7 +131,7 @@ export const test = base.extend<Options & Tools>({
   reference: async ({ baseURL }, use) => use(baseURL ?? ''),
   fill: async ({ request, reference, tenant, hasTenants }, use) => {
     await use(async (data) => {
-      needsReference(hasTenants, 'Filling a tenant');
+      needsReference(hasTenants, typeof data === 'string' ? `The fixture “${data}”` : 'Filling a tenant');
       const body = typeof data === 'string' ? { tenant, fixture: data } : { tenant, data };
       await referenceText(
         await request.post(`${reference}/__reference/tenants`, { data: body, timeout: 60_000 }),
@@ -139,8 +139,7 @@ export const test = base.extend<Options & Tools>({
     });
   },
   page: async ({ page, fill, fixture, hasTenants }, use) => {
-    if (hasTenants) await fill(fixture);
-    else if (fixture !== 'few') needsReference(hasTenants, `The fixture “${fixture}”`);
+    if (hasTenants || fixture !== 'few') await fill(fixture);
     await use(page);
   },
   faultCookie: async ({}, use) => use({ value: '', calls: 0 }),

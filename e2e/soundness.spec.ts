@@ -44,6 +44,9 @@ test.describe('in the worker', () => {
   });
 });
 
+/** In place of `pageIsSound`, which opens a page and so meets the mistake first. */
+const withoutPage = async ({}, use: () => Promise<void>) => use();
+
 test.describe('a mistake in a suite fails the test in one sentence', () => {
   test('an unknown fault', async ({ setFault }) => {
     // A call from a suite in JavaScript.
@@ -76,13 +79,26 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
     });
 
     test.describe('with a fixture', () => {
-      test.use({ fixture: 'many' });
+      test.use({ fixture: 'many', pageIsSound: withoutPage });
       test.fail('any page', async ({ page }) => void (await page.goto('/settings')));
+      test('which is named', async ({ fill }) => {
+        const sentence =
+          'The fixture “many” needs the reference service: the tests of any other may only read.';
+        await expect(fill('many')).rejects.toThrow(sentence);
+      });
     });
   });
 
   test.describe('for a host without the pages of the reference service', () => {
-    test.use({ reference: async ({ baseURL }, use) => use(`${baseURL}/none`) });
+    test.use({
+      reference: async ({ baseURL }, use) => use(`${baseURL}/none`),
+      pageIsSound: withoutPage,
+    });
     test.fail('any page', async ({ page }) => void (await page.goto('/settings')));
+    test('which names the option', async ({ fill }) => {
+      await expect(fill('few')).rejects.toThrow(
+        /none\/__reference\/tenants answers \d+: the host needs `--faults` for this test\.$/,
+      );
+    });
   });
 });
