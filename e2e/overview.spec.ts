@@ -6,8 +6,6 @@ import { setVisibility } from './visibility.ts';
 const repoUrl = 'https://codehost.example/acme/app';
 
 const fleet = {
-  integrations: [],
-  repositories: [],
   deployments: [
     deployment('app-prod', { image_version: '1.10.0' }, { type: 'prod', repoUrl }),
     deployment('app-next', { status: 'FAILED', image_version: '1.9.0' }, { type: 'dev', repoUrl }),
@@ -95,7 +93,7 @@ test('a reading is paused, continued and stopped, and keeps its records', async 
   fill,
   setFault,
 }) => {
-  await fill({ integrations: [], repositories: [], deployments: sequence(450) });
+  await fill({ deployments: sequence(450) });
   await setFault('slow');
   await page.goto('/overview');
   await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
@@ -133,7 +131,7 @@ test('a reading continues automatically after leaving and after a lost connectio
   fill,
   setFault,
 }) => {
-  await fill({ integrations: [], repositories: [], deployments: sequence(450) });
+  await fill({ deployments: sequence(450) });
   await setFault('slow');
   await page.goto('/overview');
   const status = page.getByRole('figure', { name: 'Status' });
@@ -156,12 +154,12 @@ test('a failure keeps the records read; “Retry” continues from there when th
   requests,
 }) => {
   const offsets = async () => (await requests('GET')).map((line) => /offset=(\d+)/.exec(line)?.[1]);
-  await fill({ integrations: [], repositories: [], deployments: sequence(200) });
+  await fill({ deployments: sequence(200) });
   await setFault('end-404');
   await page.goto('/overview');
   await expect(page.getByRole('alert')).toContainText('404');
   await expect(page.getByRole('figure', { name: 'Status' })).toContainText('of at least 200');
-  await fill({ integrations: [], repositories: [], deployments: sequence(250) });
+  await fill({ deployments: sequence(250) });
   await setFault();
   await setVisibility(page, 'hidden');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -204,25 +202,6 @@ test('filters are those of the list, in the address and in each link', async ({
   await expect(versions.locator('tbody tr')).toHaveText(['1.9.01', /latestno version1/]);
   await expect(attention).toContainText('of 2');
   await expect(attention).not.toContainText('need all');
-});
-
-test('texts that are no version form a group after the ordered versions', async ({ page, fill }) => {
-  const words = ['1.9.0', '1.10.0', 'v1.10', 'latest', 'nightly', null];
-  await fill({ deployments: words.map((image_version, at) => deployment(`app-${at}`, { image_version })) });
-  await page.goto('/overview');
-  const versions = page.getByRole('figure', { name: 'Image version' });
-  await expect(versions).toContainText('5 of 6');
-  await expect(versions.locator('tbody tr')).toHaveText([
-    '1.10.0newest1',
-    'v1.10newest1',
-    '1.9.01',
-    'latestno version1',
-    'nightlyno version1',
-    'Not given1',
-  ]);
-  await versions.getByRole('link', { name: 'Not given' }).click();
-  await expect(page).toHaveURL('/deployments?where=image_version+not-given');
-  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(1);
 });
 
 test('repositories are grouped by owner or integration, and lead to their deployments', async ({
