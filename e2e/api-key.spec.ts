@@ -14,10 +14,7 @@ const test = base.extend<Services>({
     const ends: (() => void)[] = [];
     await use(async (listener) => {
       const server = createServer(listener);
-      ends.push(() => {
-        server.close();
-        server.closeAllConnections();
-      });
+      ends.push(() => server.close().closeAllConnections());
       return `http://127.0.0.1:${await listenFor(server)}`;
     });
     for (const end of ends) end();

@@ -44,10 +44,7 @@ test.describe('with many repositories', () => {
     const worker = page.waitForEvent('worker');
     await page.goto(`/slipway/repositories?integration_id=${integrationA.id}`);
     expect(new URL((await worker).url()).pathname).toMatch(/^\/slipway\/assets\//);
-    await page
-      .getByRole('link', { name: /^Deploy / })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Deploy acme-labs/checkout-agent', exact: true }).click();
     await expect(page).toHaveURL(/\/slipway\/deployments\/new\?/);
     await expect(page.getByRole('button', { name: 'Create deployment' })).toBeVisible();
   });

@@ -14,6 +14,10 @@ export const walk = (page: Page) => async (control: Locator, typed?: string) => 
   await expect(control).toHaveValue(typed);
 };
 
+/** A text for screen readers alone. */
+export const announcement = (page: Page, text: string): Locator =>
+  page.locator('[aria-live=polite]').getByText(text, { exact: true });
+
 /** The announcements to screen readers from now on, in order. */
 export async function listen(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {

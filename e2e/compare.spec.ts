@@ -1,5 +1,6 @@
 import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
+import { announcement } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { copiedText } from './pages.ts';
 
@@ -20,7 +21,7 @@ const right = {
 };
 const address = `/compare?ids=${idOf('web-prod')},${idOf('web-next')}`;
 
-test.beforeEach(async ({ fill }) => fill({ integrations: [], repositories: [], deployments: [left, right] }));
+test.beforeEach(async ({ fill }) => fill({ deployments: [left, right] }));
 
 test('two deployments are compared field by field, differences alone at first', async ({ page }) => {
   await page.goto(address);
@@ -34,7 +35,7 @@ test('two deployments are compared field by field, differences alone at first', 
     'Main CPU limit (cores)–Main CPU limit not given2',
   );
   await expect(table.getByText('Main max replicas')).toBeHidden();
-  await expect(table.getByText('1 the same').first()).toBeVisible();
+  await expect(table.getByText('1 the same')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
   await expect(table.getByRole('row', { name: /Main max replicas/ })).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +58,7 @@ test('a deployment is added and removed; nothing is called missing before the re
   release,
 }) => {
   const others = ['api-a', 'api-b'].map((name) => deployment(name, { image_version: '2.0.0' }));
-  await fill({ integrations: [], repositories: [], deployments: [left, right, ...others] });
+  await fill({ deployments: [left, right, ...others] });
   await page.goto(address);
   const columns = page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
   await expect(columns).toHaveText(['Field', 'web-prod', 'web-next']);
@@ -112,7 +113,7 @@ test('ids, times and addresses are folded under Identity', async ({ page }) => {
 test('the comparison is copied as Markdown', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await expect(page.getByText('Copied').first()).toBeVisible();
+  await expect(announcement(page, 'Copied')).toBeAttached();
   const copied = await copiedText(page);
   expect(copied).toContain('4 fields differ');
   expect(copied).toContain('| Field | web-prod | web-next |');
@@ -147,7 +148,7 @@ test('four are compared at most; an absent value has a word in each cell, and al
   const others = ['web-a', 'web-b', 'web-c'].map((name) => ({
     record: { ...deployment(name).record, source_config: {} },
   }));
-  await fill({ integrations: [], repositories: [], deployments: [left, right, ...others] });
+  await fill({ deployments: [left, right, ...others] });
   const ids = ['web-next', 'web-prod', 'web-a', 'web-b', 'web-c'].map(idOf);
   await page.goto(`/compare?ids=${ids.join(',')}`);
   await expect(page.getByText('The first 4 of 5 are compared')).toBeVisible();

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
 import { type Demands, startGuardedService } from './guarded-service.ts';
@@ -29,14 +27,12 @@ export const test = base.extend<{ connect: (demands: Demands, setup: Setup) => P
   // The service itself sets the tenant: a header of the test would trigger CORS in browsers that
   // send requests to another origin.
   extraHTTPHeaders: {},
-  connect: async ({ baseURL, tenant }, use) => {
+  connect: async ({ baseURL, tenant }, use, testInfo) => {
     const ends: (() => Promise<void> | void)[] = [];
     await use(async (demands, { options = [], headers = '', dialect: words = {} }) => {
       const service = await startGuardedService(`${baseURL}/api`, tenant, demands);
       ends.push(service.close);
-      const folder = mkdtempSync(join(tmpdir(), 'slipway-connected-'));
-      ends.push(() => rmSync(folder, { recursive: true }));
-      const dialect = join(folder, 'dialect.json');
+      const dialect = testInfo.outputPath('dialect.json');
       writeFileSync(dialect, JSON.stringify({ workspaceHeader: 'X-Workspace', ...words }));
       const args = ['--service-url', service.address, '--dialect', dialect, ...options];
       const host = await startHost(args, { env: { SERVICE_HEADERS: headers } });

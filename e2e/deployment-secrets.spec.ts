@@ -1,6 +1,7 @@
 import { idOf } from '../server/sample/fixture-records.ts';
 import { secretValues } from '../server/sample/fixtures.ts';
 import { expectAccessible } from './accessible.ts';
+import { announcement } from './by-keys.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { setVisibility } from './visibility.ts';
 
@@ -96,7 +97,7 @@ test('a revealed value does not come back with the page', async ({ page }) => {
 test('a revealed value is copied on demand', async ({ page }) => {
   await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
   await page.getByRole('button', { name: 'Copy API_KEY' }).click();
-  await expect(page.getByText('Copied').first()).toBeVisible();
+  await expect(announcement(page, 'Copied')).toBeAttached();
   await page.getByRole('link', { name: 'Settings' }).click();
   const field = page.getByRole('textbox', { name: 'API key' });
   await field.press('ControlOrMeta+v');

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../server/testing/ports.ts';
 import { startHost } from '../server/testing/start-host.ts';
 import { expect, test as base } from './fixtures.ts';
 import { copiedText } from './pages.ts';
@@ -63,38 +63,31 @@ const test = base.extend<{ creationPath: string | null; wireRequests: string[] }
   mayWrite: true,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
   wireRequests: async ({}, use) => use([]),
-  baseURL: async ({ creationPath, wireRequests }, use) => {
+  baseURL: async ({ creationPath, wireRequests }, use, testInfo) => {
     const send = (response: ServerResponse, status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const service = createServer((request, response) => {
+    const respond = async (request: IncomingMessage, response: ServerResponse) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
-      let body = '';
-      request.on('data', (bytes) => (body += String(bytes)));
-      request.on('end', () => {
-        wireRequests.push(`${request.method} ${request.url}${body && ` ${body}`}`);
-        if (request.method === 'POST') return send(response, 201, { app_id: app.app_id });
-        if (pathname === '/apps')
-          return send(response, 200, {
-            data: { apps: searchParams.get('skip') === '0' || searchParams.has('ids') ? [app] : [], next: 1 },
-          });
-        if (pathname === '/links') return send(response, 200, { links: [{ id: integration, name: 'Acme' }] });
-        if (pathname === `/links/${integration}/repositories`)
-          return send(response, 200, { found: [repository] });
-        return send(response, 404, { detail: 'No such operation.' });
-      });
-    });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const address = service.address();
-    const folder = mkdtempSync(join(tmpdir(), 'slipway-dialect-'));
-    const dialect = join(folder, 'dialect.json');
+      const body = await text(request);
+      wireRequests.push(`${request.method} ${request.url}${body && ` ${body}`}`);
+      if (request.method === 'POST') return send(response, 201, { app_id: app.app_id });
+      if (pathname === '/apps')
+        return send(response, 200, {
+          data: { apps: searchParams.get('skip') === '0' || searchParams.has('ids') ? [app] : [], next: 1 },
+        });
+      if (pathname === '/links') return send(response, 200, { links: [{ id: integration, name: 'Acme' }] });
+      if (pathname === `/links/${integration}/repositories`)
+        return send(response, 200, { found: [repository] });
+      return send(response, 404, { detail: 'No such operation.' });
+    };
+    const service = createServer((request, response) => void respond(request, response));
+    const port = await listen(service);
+    const dialect = testInfo.outputPath('dialect.json');
     writeFileSync(dialect, JSON.stringify({ ...file, creationPath }));
-    const port = typeof address === 'object' ? address?.port : undefined;
     const host = await startHost(['--service-url', `http://127.0.0.1:${port}`, '--dialect', dialect]);
     await use(host.url);
     await host.stop();
-    service.closeAllConnections();
-    service.close();
-    rmSync(folder, { recursive: true });
+    service.close().closeAllConnections();
   },
 });
 

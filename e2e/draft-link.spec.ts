@@ -1,6 +1,6 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
-import { walk } from './by-keys.ts';
+import { announcement, walk } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a link opens the same form for somebody else, without secret values; the draft that it replaces can be restored', async ({
@@ -12,7 +12,7 @@ test('a link opens the same form for somebody else, without secret values; the d
   await form.addSecret('TOKEN', 's3cr3t-typed');
   await page.getByRole('radio', { name: 'Production', exact: true }).check();
   await form.get('Copy link to this draft').click();
-  await expect(page.getByText('Link copied, without secret values.').first()).toBeVisible();
+  await expect(announcement(page, 'Link copied, without secret values.')).toBeAttached();
   // The page itself has no permission to read the clipboard.
   await form.get('Git reference').fill('');
   await form.get('Git reference').press('ControlOrMeta+v');

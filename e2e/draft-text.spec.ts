@@ -1,5 +1,6 @@
 import { orders } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
+import { announcement } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 
 /*
@@ -39,9 +40,8 @@ test('the YAML is applied when its tab is left: both ways, by keys alone, and se
   await form.get('YAML').click();
   await expect(text).toHaveValue(/repo_ref: release\n/);
   await form.get('Copy link to this draft').click();
-  await expect(
-    page.getByText('Link copied, without secret values, labels_of_its_own.team.').first(),
-  ).toBeVisible();
+  const copied = 'Link copied, without secret values, labels_of_its_own.team.';
+  await expect(announcement(page, copied)).toBeAttached();
   // Create applies the text, too.
   await text.fill((await text.inputValue()).replace('typed-as-text', 'typed-last'));
   await text.press('Control+Enter');

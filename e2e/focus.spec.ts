@@ -93,7 +93,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'orders-agent', level: 1 })).toBeFocused();
     await page.getByRole('navigation').getByRole('link', { name: 'Repositories' }).tap();
     await expect(page.getByRole('heading', { name: 'Repositories', level: 1 })).toBeFocused();
-    await expect(page.getByRole('link', { name: /^Deploy (?!like )/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Deploy acme-labs/checkout-agent', exact: true }),
+    ).toBeVisible();
     await expect(page.getByLabel('Search repositories')).not.toBeFocused();
   });
 });

@@ -78,9 +78,6 @@ export async function startGuardedService(reference: string, tenant: string, dem
   const server = createServer((request, response) => void answer(request, response));
   return {
     address: `http://127.0.0.1:${await listen(server)}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () => server.close().closeAllConnections(),
   };
 }

@@ -18,7 +18,7 @@ test.describe('details beside the list', () => {
     { from: 'amid the rows', name: 'item-060' },
   ]) {
     test(`the row that is opened from ${from} stays where it was, in a table`, async ({ page, fill }) => {
-      await fill({ integrations: [], repositories: [], deployments: sequence(100) });
+      await fill({ deployments: sequence(100) });
       await page.goto('/deployments?limit=100&status=READY');
       await row(page, name).evaluate((element, isAmid) => {
         if (isAmid) element.scrollIntoView({ block: 'center' });
@@ -46,7 +46,7 @@ test('at any width the sort column stays visible, nothing overflows, and the pag
   page,
   fill,
 }) => {
-  await fill({ integrations: [], repositories: [], deployments: sequence(60) });
+  await fill({ deployments: sequence(60) });
   for (const width of [1440, 1280, 1024, 768, 500, 375, 320]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 700 });
@@ -95,7 +95,7 @@ test('names of 30 characters are whole, except where the time of the last change
   fill,
   deploymentsPage,
 }) => {
-  await fill({ integrations: [], repositories: [], deployments: alike });
+  await fill({ deployments: alike });
   for (const width of [1440, 1280, 1024]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -126,7 +126,7 @@ test('another page of the list moves no column', async ({ page, fill, deployment
       created_at: '2026-01-01T00:00:00Z',
     }),
   );
-  await fill({ integrations: [], repositories: [], deployments: [...sequence(20), ...longNames] });
+  await fill({ deployments: [...sequence(20), ...longNames] });
   await deploymentsPage.open();
   const readColumns = async () =>
     page
@@ -143,7 +143,7 @@ test('another page of the list moves no column', async ({ page, fill, deployment
 test('a long name is cut before its end, and copied whole', async ({ page, fill, deploymentsPage }) => {
   const name = `${'orders-reconciliation-'.repeat(4)}01a`;
   await page.setViewportSize({ width: 1380, height: 800 });
-  await fill({ integrations: [], repositories: [], deployments: [deployment(name)] });
+  await fill({ deployments: [deployment(name)] });
   await deploymentsPage.open();
   await deploymentsPage.expectRows([name]);
   expect(await readCut(page)).toContain(name.slice(0, -8));
@@ -166,7 +166,7 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
   page,
   fill,
 }) => {
-  await fill({ integrations: [], repositories: [], deployments: [...alike, ...sequence(17)] });
+  await fill({ deployments: [...alike, ...sequence(17)] });
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/deployments');

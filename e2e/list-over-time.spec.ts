@@ -15,7 +15,7 @@ test('times of the list move by themselves, also after a refresh that changed no
     created_at: minutesBefore(150),
     updated_at: minutesBefore(10),
   };
-  await fill({ integrations: [], repositories: [], deployments: [{ record }] });
+  await fill({ deployments: [{ record }] });
   await deploymentsPage.open();
   await deploymentsPage.choose('Columns…');
   await page.getByRole('checkbox', { name: 'Created' }).check();

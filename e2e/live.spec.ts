@@ -5,8 +5,6 @@ import { setVisibility } from './visibility.ts';
 
 const half = 30_000;
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({
-  integrations: [],
-  repositories: [],
   deployments,
 });
 const [alpha, beta, gamma] = ['alpha', 'beta', 'gamma'] as const;
@@ -75,7 +73,8 @@ test('rows are renewed in place, changes are marked and announced, new rows wait
   const plain = row(page, beta).getByRole('cell', { name: '1.2.3' });
   const colour = (element: Element) => getComputedStyle(element).backgroundColor;
   expect(await cell.evaluate(colour)).not.toBe(await plain.evaluate(colour));
-  // The mark fades by style sheet: its clock is the real one.
+  // The mark fades by style sheet, whose clock is the real one: ten seconds.
+  await cell.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
   await expect.poll(async () => cell.evaluate(colour)).toBe(await plain.evaluate(colour));
   await page.mouse.move(1, 1);
   await expect(page).toHaveTitle('Deployments · Slipway');

@@ -1,6 +1,7 @@
 import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
 import { expectAccessible } from './accessible.ts';
+import { announcement } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { type NewDeploymentPage, readNames } from './pages.ts';
 
@@ -96,7 +97,7 @@ init_containers:
     await openWithValues(form);
     await form.get('Review').getByText('Exact request').click();
     await page.getByRole('button', { name: 'Copy request' }).click();
-    await expect(page.getByText('Copied').first()).toBeVisible();
+    await expect(announcement(page, 'Copied')).toBeAttached();
     const target = form.field('Image');
     await target.fill('');
     await target.press('ControlOrMeta+v');

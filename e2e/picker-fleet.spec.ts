@@ -14,39 +14,21 @@ const row = (page: Page, label: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Deploy ${label}`, exact: true }) });
-const orders = (name: string, at: string, type: string, url: string, fields: object) =>
-  deployment(name, { updated_at: at, ...fields }, { type, repoUrl: url });
+const orders = (name: string, day: string, type: string, repoUrl: string, fields = {}) =>
+  deployment(name, { updated_at: `2026-${day}T00:00:00Z`, ...fields }, { type, repoUrl });
 
 test.beforeEach(async ({ fill }) => {
   await fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(8),
     deployments: [
-      orders(
-        'orders-old',
-        '2026-10-01T00:00:00Z',
-        'dev',
-        'https://codehost.example/acme-labs/orders-agent',
-        {},
-      ),
-      orders(
-        'orders-live',
-        '2026-11-20T00:00:00Z',
-        'prod',
-        'git@codehost.example:Acme-Labs/orders-agent.git',
-        {
-          source_revision_config: { repo_ref: 'refs/tags/v2' },
-        },
-      ),
-      orders(
-        'orders-next',
-        '2026-11-10T00:00:00Z',
-        'dev',
-        'ssh://git@codehost.example:22/acme-labs/orders-agent/',
-        {
-          status: 'FAILED',
-        },
-      ),
+      orders('orders-old', '10-01', 'dev', 'https://codehost.example/acme-labs/orders-agent'),
+      orders('orders-live', '11-20', 'prod', 'git@codehost.example:Acme-Labs/orders-agent.git', {
+        source_revision_config: { repo_ref: 'refs/tags/v2' },
+      }),
+      orders('orders-next', '11-10', 'dev', 'ssh://git@codehost.example:22/acme-labs/orders-agent/', {
+        status: 'FAILED',
+      }),
       deployment('of-an-image', {}, { repoUrl: null }),
     ],
   });

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { announcement } from './by-keys.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { copiedText } from './pages.ts';
 import { idOf } from '../server/sample/fixture-records.ts';
@@ -101,16 +102,16 @@ test('ids, names and addresses are copied', async ({ page, deploymentsPage }) =>
   await box(page, 'item-003').check();
   const ids = ['item-001', 'item-003'].map(idOf);
   const addresses = ids.map((id) => new URL(`/deployments/${id}`, page.url()).href);
-  for (const [name, expected] of [
-    ['Copy IDs', ids.join(' ')],
-    ['Copy names', 'item-001 item-003'],
-    ['Copy addresses', addresses.join(' ')],
+  for (const [name, message, expected] of [
+    ['Copy IDs', 'IDs copied', ids.join(' ')],
+    ['Copy names', 'Names copied', 'item-001 item-003'],
+    ['Copy addresses', 'Addresses copied', addresses.join(' ')],
   ] as const) {
     if (name !== 'Copy IDs') await button(page, 'More for the selection').click();
     await region(page)
       .getByRole(name === 'Copy IDs' ? 'button' : 'menuitem', { name, exact: true })
       .click();
-    await expect(page.getByText(/^(?:IDs|Names|Addresses) copied$/).last()).toBeAttached();
+    await expect(announcement(page, message)).toBeAttached();
     expect(await copiedText(page)).toBe(expected);
   }
 });

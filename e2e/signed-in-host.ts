@@ -39,8 +39,7 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
     const network = contentNetwork(signInHost);
     const port = await listen(network);
     await use(`http://127.0.0.1:${port}`);
-    network.close();
-    network.closeAllConnections();
+    network.close().closeAllConnections();
   },
   /**
    * The host's address, one for all tests of a worker. The provider is another site to the browser,
