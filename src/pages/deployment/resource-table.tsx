@@ -44,7 +44,12 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
         value: `${formatSize(spec[field])} ${unit}`.trim(),
       })),
   );
-  const below = [...totals(spec), ...more];
+  const { cpu, memoryMb } = totalRequest(spec);
+  const totals = [
+    { term: 'CPU requested by all replicas', value: formatSpan(cpu), unit: 'cores' },
+    { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
+  ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
+  const below = [...totals, ...more];
   return (
     <>
       {sized.length > 0 && (
@@ -85,12 +90,4 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
       {below.length > 0 && <DefinitionList rows={below} />}
     </>
   );
-}
-
-function totals(spec: ResourceSpec) {
-  const { cpu, memoryMb } = totalRequest(spec);
-  return [
-    { term: 'CPU requested by all replicas', value: formatSpan(cpu), unit: 'cores' },
-    { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
-  ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
 }

@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
@@ -47,25 +47,23 @@ export function CopyLoader({
 function copyQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'like', service().baseUrl, id.toLowerCase()] as const,
-    queryFn: async ({ client }): Promise<Copy | null> => readCopy(client, id),
+    queryFn: async ({ client }): Promise<Copy | null> => {
+      const record = await client.fetchQuery(deploymentQuery(id));
+      if (!record) return null;
+      // Without names the first one is proposed; the form looks it up.
+      const limit = config().dialect.limits.maxPageSize;
+      const names = client
+        .fetchQuery({ ...deploymentsQuery({ nameContains: record.name, limit }), retry: false })
+        .then(({ rows }) => rows.map(({ name }) => name))
+        .catch(() => []);
+      const template = templateOf(record);
+      const name = record.name === record.id ? '' : freeName(record.name, [record.name, ...(await names)]);
+      return { template, draft: { ...template.draft, name } };
+    },
     // A form that stands is never filled anew.
     staleTime: Infinity,
     gcTime: 0,
   });
-}
-
-async function readCopy(client: QueryClient, id: string): Promise<Copy | null> {
-  const record = await client.fetchQuery(deploymentQuery(id));
-  if (!record) return null;
-  // Without names the first one is proposed; the form looks it up.
-  const limit = config().dialect.limits.maxPageSize;
-  const names = client
-    .fetchQuery({ ...deploymentsQuery({ nameContains: record.name, limit }), retry: false })
-    .then(({ rows }) => rows.map(({ name }) => name))
-    .catch(() => []);
-  const template = templateOf(record);
-  const name = record.name === record.id ? '' : freeName(record.name, [record.name, ...(await names)]);
-  return { template, draft: { ...template.draft, name } };
 }
 
 /** The copied deployment, and the parts that are not copied. */

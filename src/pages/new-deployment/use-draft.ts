@@ -54,7 +54,8 @@ export function useDraft(
   const template = stored ? stored.template : copy?.template;
   const form: UseFormReturn<Draft> = useForm<Draft>({
     resolver: async (...of) => {
-      await afterPress();
+      // An error that appears during a press would move its target away.
+      await press;
       return await draftResolver(config().dialect.limits)(...of);
     },
     defaultValues: stored?.values ?? copy?.draft ?? linkedDraft(readLink(search)),
@@ -63,7 +64,12 @@ export function useDraft(
   });
   const { control, getValues, subscribe } = form;
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
-  const listed = useListedRepository(integrationId.trim(), repoUrl.trim());
+  const chosen = { integrationId: integrationId.trim(), repoUrl: repoUrl.trim() };
+  // Its record in the integration's listing confirms the form's values.
+  const listing = useQuery({
+    ...repositoriesQuery(chosen.integrationId),
+    enabled: config().dialect.paths.repositories !== undefined && isRepositoryGiven(chosen),
+  });
   const save = (values: Draft, isEdited: boolean) => {
     const { attempt } = draftStore.get().present ?? {};
     saveDraft({ values: structuredClone(values), template, link, isEdited, attempt });
@@ -93,7 +99,7 @@ export function useDraft(
       flushDrafts();
     };
   }, [subscribe]);
-  const fleet = useReading({}, listed.listing.isLoading ? 0 : mostAutomatic);
+  const fleet = useReading({}, listing.isLoading ? 0 : mostAutomatic);
   const deployments = fleet.reading && repositoriesOf(fleet.reading).get(repositoryKey(repoUrl));
   return {
     form,
@@ -103,7 +109,8 @@ export function useDraft(
     siblings: deployments ?? noSiblings,
     /** Saves a copy in which nothing was changed, for the way to the picker and back. */
     keep: () => save(getValues(), true),
-    ...listed,
+    listing,
+    repository: listing.data?.find(chosen.repoUrl),
   };
 }
 
@@ -126,26 +133,11 @@ function followPresses(): () => void {
   return () => window.removeEventListener('pointerdown', begin, true);
 }
 
-/** Resolves after the present press: an error that appears meanwhile would move its target away. */
-async function afterPress(): Promise<void> {
-  await press;
-}
-
 /** The draft of the form around, as it stands. */
 export function useDraftValues(): Draft {
   const { control } = useFormContext<Draft>();
   // A copy: the library changes its own in its place, and would see no difference to the last one.
   return useWatch({ control, compute: (draft: Draft) => structuredClone(draft) });
-}
-
-/** The record of a repository in its integration's listing, which confirms the form's values. */
-function useListedRepository(integrationId: string, repoUrl: string) {
-  const isListed = config().dialect.paths.repositories !== undefined;
-  const listing = useQuery({
-    ...repositoriesQuery(integrationId),
-    enabled: isListed && isRepositoryGiven({ integrationId, repoUrl }),
-  });
-  return { listing, repository: listing.data?.find(repoUrl) };
 }
 
 /** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */

@@ -140,10 +140,9 @@ function Changes({
 
 /** "2 changed, 1 new, 1 gone". */
 function countWords(changes: readonly Change[]): string {
-  const counts = (['changed', 'new', 'gone'] as const).map((kind) => ({
-    kind,
-    count: changes.filter((change) => change.kind === kind).length,
-  }));
-  const words = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} ${kind}`);
+  const words = (['changed', 'new', 'gone'] as const).flatMap((kind) => {
+    const count = changes.filter((change) => change.kind === kind).length;
+    return count > 0 ? `${count} ${kind}` : [];
+  });
   return words.length > 0 ? words.join(', ') : 'nothing has changed';
 }
