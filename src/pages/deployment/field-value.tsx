@@ -27,9 +27,19 @@ type FieldValueProps = {
 /** A field's value, displayed by its kind, with buttons that copy it and filter the list by it. */
 export function FieldValue({ kind, label, value, name, href, list }: FieldValueProps): ReactNode {
   if (value === undefined || value === '') return <span className="quiet">Not given</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const tools = (
-    <>
+  if (kind === 'time') return <Moment text={text} label={label} />;
+  if (kind !== 'link' && kind !== 'id' && kind !== 'code') return <UntrustedText text={text} />;
+  const isLink = kind === 'link';
+  const content = isLink ? <UntrustedText text={text} /> : <MiddleCut text={text} />;
+  const target = isLink ? text : href;
+  return (
+    <span className={css.copied}>
+      {name !== undefined && <UntrustedText text={name} />}
+      <span className={isLink ? undefined : `code ${css.line}`} title={isLink ? undefined : text}>
+        {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
+      </span>
       <CopyButton text={text} name={`Copy ${label}`} />
       {list && (
         <Tooltip text={`Filter by ${label}`}>
@@ -38,23 +48,6 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
           </Link>
         </Tooltip>
       )}
-    </>
-  );
-  if (kind === 'time') return <Moment text={text} label={label} />;
-  if (typeof value === 'boolean' || (kind !== 'link' && kind !== 'id' && kind !== 'code'))
-    return typeof value === 'boolean' ? value ? 'Yes' : 'No' : <UntrustedText text={text} />;
-  const content = kind === 'link' ? <UntrustedText text={text} /> : <MiddleCut text={text} />;
-  const linked = kind === 'link' ? text : href;
-  return (
-    <span className={css.copied}>
-      {name !== undefined && <UntrustedText text={name} />}
-      <span
-        className={kind === 'link' ? undefined : `code ${css.line}`}
-        title={kind === 'link' ? undefined : text}
-      >
-        {linked === undefined ? content : <ExternalLink href={linked}>{content}</ExternalLink>}
-      </span>
-      {tools}
     </span>
   );
 }

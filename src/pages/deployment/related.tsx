@@ -22,9 +22,10 @@ import { numberText } from '../../kit/text/number-text.ts';
 
 const nothingRead = { records: [] };
 
-/** Conditions without the deployment itself or its repository, which may be absent. */
-function without(set: Conditions, field: string, value: string): Conditions {
-  return withValue(set, { field, operator: value === '' ? 'given' : 'is-not', value });
+/** The conditions of a common value without another one, which may be absent. */
+function except(field: string, value: string, other: string, excluded: string): Conditions {
+  const common = withValue({}, { field, operator: 'is', value });
+  return withValue(common, { field: other, operator: excluded === '' ? 'given' : 'is-not', value: excluded });
 }
 
 /** Number of siblings shown; the list shows the rest. */
@@ -55,21 +56,13 @@ export function Related({
         title="Same repository"
         siblings={sameRepository}
         isAll={isAll}
-        set={without(
-          withValue({}, { field: 'repoUrl', operator: 'is', value: repoUrl }),
-          'id',
-          deployment.id,
-        )}
+        set={except('repoUrl', repoUrl, 'id', deployment.id)}
       />
       <SiblingList
         title="Same integration, other repositories"
         siblings={sameIntegration}
         isAll={isAll}
-        set={without(
-          withValue({}, { field: 'integrationId', operator: 'is', value: integrationId }),
-          'repoUrl',
-          repoUrl,
-        )}
+        set={except('integrationId', integrationId, 'repoUrl', repoUrl)}
       />
       {hasBegun ? (
         <ReadingProgress control={control} />

@@ -11,6 +11,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import type { Condition } from '../../service/wire/condition.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import css from './bars.module.css';
 
@@ -121,13 +122,14 @@ function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNod
   );
 }
 
+/** The condition that lists a value of a field; undefined stands for records without one. */
+export const conditionOf = (field: string, value: string | undefined): Condition =>
+  value === undefined ? { field, operator: 'not-given', value: '' } : { field, operator: 'is', value };
+
 /** The bar of a value, which leads to the list of the deployments that have it. */
 function barOf({ value, records }: Group, field: string, label: string, set: Counted['set']): Bar {
-  const condition =
-    value === undefined
-      ? ({ field, operator: 'not-given', value: '' } as const)
-      : ({ field, operator: 'is', value } as const);
-  return { id: value ?? '', label, count: records.length, to: listLink(withValue(set, condition)) };
+  const to = listLink(withValue(set, conditionOf(field, value)));
+  return { id: value ?? '', label, count: records.length, to };
 }
 
 const countGiven = (groups: readonly Group[], reading: Reading) =>

@@ -22,6 +22,7 @@ import { SelectField } from '../../kit/ui/field.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import { conditionOf } from './bars.tsx';
 import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
 import { counted, numberText } from '../../kit/text/number-text.ts';
@@ -129,13 +130,7 @@ function integrationNames(records: readonly FleetRecord[]) {
 function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditions, by: RepositoryGrouping) {
   const ofUrl = withValue(set, { field: 'repoUrl', operator: 'is', value: url });
   if (by === 'owner') return ofUrl;
-  const field = 'integrationId';
-  return withValue(
-    ofUrl,
-    group === undefined
-      ? { field, operator: 'not-given', value: '' }
-      : { field, operator: 'is', value: group },
-  );
+  return withValue(ofUrl, conditionOf('integrationId', group));
 }
 
 function columnsFor(
@@ -170,12 +165,7 @@ function columnsFor(
         <TypeCell
           records={original.types.get(type) ?? []}
           isOld={isOld}
-          set={withValue(
-            setOf(original),
-            type === ''
-              ? { field: 'deploymentType', operator: 'not-given', value: '' }
-              : { field: 'deploymentType', operator: 'is', value: type },
-          )}
+          set={withValue(setOf(original), conditionOf('deploymentType', type || undefined))}
         />
       ),
     })),
