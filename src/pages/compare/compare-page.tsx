@@ -17,6 +17,8 @@ import { mostCompared } from '../../domain/model/addresses.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../service/wire/deployments.ts';
 import { CompareResult } from './compare-result.tsx';
 
+const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /** Two to four deployments side by side, requested by the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {
   const address = useAddress(compareParams);
@@ -29,10 +31,8 @@ export function ComparePage(): ReactNode {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  const deployments = ids.flatMap(
-    (id) => query.data?.rows.find((row) => row.id.toLowerCase() === id.toLowerCase()) ?? [],
-  );
-  const missing = ids.filter((id) => !deployments.some((row) => row.id.toLowerCase() === id.toLowerCase()));
+  const deployments = ids.flatMap((id) => query.data?.rows.find((row) => isSameId(row.id, id)) ?? []);
+  const missing = ids.filter((id) => !deployments.some((row) => isSameId(row.id, id)));
   // Rows of the address before stand until those of this one come: they tell nothing of it.
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
   const canCompare = deployments.length > 1;
@@ -42,7 +42,7 @@ export function ComparePage(): ReactNode {
   );
   const tools = useRef<HTMLDivElement>(null);
   const remove = (id: string) => {
-    address.set({ ids: ids.filter((other) => other.toLowerCase() !== id.toLowerCase()) });
+    address.set({ ids: ids.filter((other) => !isSameId(other, id)) });
     // The button goes with its column.
     tools.current?.focus();
   };

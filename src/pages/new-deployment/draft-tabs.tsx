@@ -20,6 +20,11 @@ import { applyText, useDraftValues } from './use-draft.ts';
 
 const yamlHash = '#yaml';
 
+function panel(tab: 'form' | 'yaml') {
+  const { panel: id, tab: label } = tabIds(tab);
+  return { className: `stack ${css.panel}`, role: 'tabpanel', id, 'aria-labelledby': label };
+}
+
 /** One draft as a form and as the text of its request, which is applied when its tab is left. */
 export function DraftTabs({
   children,
@@ -54,13 +59,7 @@ export function DraftTabs({
         <TabList label="Draft" tabs={tabs} selected={isText ? 'yaml' : 'form'} onSelect={select} />
         <DraftLinkButton />
       </div>
-      <div
-        className={`stack ${css.panel}`}
-        role="tabpanel"
-        id={tabIds('form').panel}
-        aria-labelledby={tabIds('form').tab}
-        hidden={isText}
-      >
+      <div {...panel('form')} hidden={isText}>
         {isPending && (
           <Notice
             tone="warning"
@@ -86,12 +85,7 @@ export function DraftTabs({
         {children}
       </div>
       {isText && (
-        <div
-          className={`stack ${css.panel}`}
-          role="tabpanel"
-          id={tabIds('yaml').panel}
-          aria-labelledby={tabIds('yaml').tab}
-        >
+        <div {...panel('yaml')}>
           <YamlPanel />
         </div>
       )}

@@ -52,6 +52,7 @@ export function EnvPreview({
       !isLost &&
       present.some((secret) => secret.name.trim() === name && secret.value !== '' && secret.value !== value),
   );
+  const entryNames = entries.map(({ name }) => name);
   const names = [...present, ...getValues('secretReferences'), ...entries].map(({ name }) => name.trim());
   const count = `${entries.length} found${skipped > 0 ? `, ${counted(skipped, 'line')} skipped` : ''}`;
   return (
@@ -64,12 +65,7 @@ export function EnvPreview({
             <Button
               variant="primary"
               disabled={isLocked || entries.length === 0}
-              onClick={() =>
-                onAdd(
-                  mergeSecrets(present, entries, isOverwriting),
-                  entries.map(({ name }) => name),
-                )
-              }
+              onClick={() => onAdd(mergeSecrets(present, entries, isOverwriting), entryNames)}
             >
               Add {counted(entries.length, 'secret')}
             </Button>
@@ -80,7 +76,7 @@ export function EnvPreview({
         }
       >
         <p>
-          <UntrustedText text={entries.map(({ name }) => name).join(', ')} />
+          <UntrustedText text={entryNames.join(', ')} />
         </p>
         {problems.slice(0, mostComplaints).map(({ line, message }) => (
           <p key={`${line} ${message}`}>

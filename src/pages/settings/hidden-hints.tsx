@@ -24,11 +24,11 @@ export function HiddenHints(): ReactNode {
     announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
     whole.current?.focus();
   };
-  const count = own.length + ofTeam.length;
   return (
     <div ref={whole} tabIndex={-1}>
-      {count === 0 && <p className="quiet">No hint is hidden.</p>}
-      {count > 0 && (
+      {own.length + ofTeam.length === 0 ? (
+        <p className="quiet">No hint is hidden.</p>
+      ) : (
         <ul className={`stack ${css.hints}`} aria-label="Hidden">
           {own.map((silence) => (
             <Row key={`own ${silence.hint} ${silence.deployment}`} silence={silence} by="in this browser">
