@@ -98,7 +98,7 @@ export function useCreate() {
   const attempt = useSelector(draftStore, ({ present }) => present?.attempt);
   const own = useMutationState({
     filters: { mutationKey: creationKey },
-    select: ({ state }) => ({ ...state, at: state.submittedAt }),
+    select: ({ state }) => state,
   }).at(-1);
   const isSending = own?.status === 'pending' && attempt !== undefined && attempt.result === undefined;
   const isUnknown = attempt !== undefined && !isSending && attempt.result !== 'refused';
@@ -173,10 +173,7 @@ export function useCreate() {
     isSending,
     isUnknown,
     /** Until when the service asks to wait: epoch milliseconds. */
-    waitUntil:
-      cause instanceof ServiceError && cause.retryAfterMs !== undefined
-        ? cause.at + cause.retryAfterMs
-        : undefined,
+    waitUntil: cause === undefined ? undefined : describeFailure(cause).waitUntil,
     /** The look-up has read the whole list without finding the name. */
     isMissing: isUnknown && !lookUp.isFetching && isNoneNamed(lookUp.data),
     lookUp,

@@ -46,7 +46,9 @@ export function FleetFigures({
   const isHealthy = all !== undefined && urgent.length === 0;
   return (
     <>
-      <Summary reading={reading} set={set} hints={hints} />
+      <p className={css.summary}>
+        <Summary reading={reading} set={set} hints={hints} />
+      </p>
       {!isHealthy && first}
       <RepositoryMatrix
         records={reading.records}
@@ -77,26 +79,22 @@ function Summary({ reading, set, hints }: Counted & { readonly hints: readonly H
     records.filter(isProduction).length - (notReady?.notChecked.filter(isProduction).length ?? 0);
   if (!notReady || production === 0)
     return (
-      <p className={css.summary}>
+      <>
         {capital(`${atLeast}${counted(records.length, 'deployment')}`)} of{' '}
         {counted(repositoriesOf(reading).size, 'repository', 'repositories')}.
-      </p>
+      </>
     );
   const count = notReady.records.length;
   if (count === 0 && atLeast === '')
-    return (
-      <p className={css.summary}>
-        {production === 1
-          ? 'The only production deployment is ready.'
-          : `All ${numberText(production)} production deployments are ready.`}
-      </p>
-    );
+    return production === 1
+      ? 'The only production deployment is ready.'
+      : `All ${numberText(production)} production deployments are ready.`;
   const ofProduction = `of ${counted(production, 'production deployment')}`;
   return (
-    <p className={css.summary}>
+    <>
       <Link to={hintLink('not-ready', set)}>{capital(`${atLeast}${numberText(count)} ${ofProduction}`)}</Link>{' '}
       {count === 1 ? 'is' : 'are'} not ready.
-    </p>
+    </>
   );
 }
 
