@@ -112,8 +112,11 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
   },
 ];
 
+/** The column of an id; undefined for an unknown one. */
+export const columnOf = (id: string) => deploymentColumns.find((column) => column.id === id);
+
 /** The header of a column; of an unknown one its id. */
-export const headerOf = (id: string) => deploymentColumns.find((column) => column.id === id)?.header ?? id;
+export const headerOf = (id: string) => columnOf(id)?.header ?? id;
 
 /** The columns until others are chosen. */
 const defaultIds = ['name', 'status', 'imageVersion', 'updatedAt', 'repoUrl', 'repoRef', 'resources'];
@@ -127,7 +130,7 @@ const typeId = 'deploymentType';
  */
 export function chosenIds(ids: readonly string[] | null): string[] {
   const chosen = new Set(['name', ...(ids ?? defaultIds)]);
-  return [...chosen].filter((chosenId) => deploymentColumns.some(({ id }) => id === chosenId));
+  return [...chosen].filter(columnOf);
 }
 
 /**
@@ -144,5 +147,5 @@ export function columnsFor(
   const hasType = ids === null && (width < cardsBelow || width === Infinity);
   return [...chosenIds(ids), ...(hasType ? [typeId] : [])]
     .filter((id) => !unsent.includes(id))
-    .flatMap((chosenId) => deploymentColumns.find(({ id }) => id === chosenId) ?? []);
+    .flatMap((id) => columnOf(id) ?? []);
 }

@@ -14,7 +14,7 @@ import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
 import { currentColumns } from '../../service/wire/parameters.ts';
-import { chosenIds, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
+import { chosenIds, columnOf, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { type ListPage, type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 
@@ -54,8 +54,7 @@ function useDeploymentTable(
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const selection = useSelector(selectionStore);
   const chosen = values.columns ?? (preferred && currentColumns(preferred));
-  const isColumn = (id: string) => deploymentColumns.some((column) => column.id === id);
-  const sorting = requested.filter(({ id }) => isColumn(id));
+  const sorting = requested.filter(({ id }) => columnOf(id));
   const named = [...(values.columns ?? []), ...requested.map(({ id }) => id)];
   // A value that Live changes moves no row.
   const order = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
@@ -98,7 +97,7 @@ function useDeploymentTable(
     table,
     columns: {
       /** Ids of columns that the address names, and there are none of. */
-      unknown: [...new Set(named)].filter((id) => !isColumn(id)),
+      unknown: [...new Set(named)].filter((id) => !columnOf(id)),
       /** The number of chosen columns that the table has no room for. */
       hiddenCount: candidates.length - fitting.length,
       /** Gets an element as wide as the table. */
