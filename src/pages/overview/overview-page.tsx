@@ -87,16 +87,12 @@ function Fleet({
       ) : (
         since
       )}
-      {isComplete(reading) &&
-        positions(reading) === 0 &&
-        (!isAll ? (
-          <EmptyState
-            title="No deployments match these filters"
-            action={<Button onClick={onClear}>Clear all filters</Button>}
-          />
-        ) : (
-          <EmptyState title="No deployments to show" />
-        ))}
+      {isComplete(reading) && positions(reading) === 0 && (
+        <EmptyState
+          title={isAll ? 'No deployments to show' : 'No deployments match these filters'}
+          action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
+        />
+      )}
       {!reading && isReading && <Skeleton label="deployments" lines={8} />}
     </>
   );
