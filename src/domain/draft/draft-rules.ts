@@ -40,20 +40,23 @@ export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[]
   ];
 }
 
+function problem(field: DraftPath, message: string | undefined): DraftProblem[] {
+  return message === undefined ? [] : [{ field, message }];
+}
+
 function fieldProblems(draft: Draft): DraftProblem[] {
   return fieldsOf(draft.source).flatMap((field) => {
     const typed = draft[field];
     if (typeof typed !== 'string') return [];
     const { needed, check } = formFields[field];
     const text = typed.trim();
-    const message = text === '' ? needed : (maskProblem(text) ?? check?.(text));
-    return message === undefined ? [] : [{ field, message }];
+    return problem(field, text === '' ? needed : (maskProblem(text) ?? check?.(text)));
   });
 }
 
 function nameProblems({ name }: Draft, { nameLength = Infinity }: Limits): DraftProblem[] {
-  if (name.trim().length <= nameLength) return [];
-  return [{ field: 'name', message: `The service takes names of at most ${nameLength} letters.` }];
+  const isLong = name.trim().length > nameLength;
+  return problem('name', isLong ? `The service takes names of at most ${nameLength} letters.` : undefined);
 }
 
 /** The error of text that was copied with the mark of a hidden value. */
@@ -64,11 +67,9 @@ function maskProblem(text: string): string | undefined {
 }
 
 function sizeProblems({ sizes }: Draft): DraftProblem[] {
-  return Object.entries(sizes).flatMap(([name, typed]) => {
-    if (typed.trim() === '') return [];
-    const message = sizeProblem(typed, unitOf(name));
-    return message === undefined ? [] : [{ field: `sizes.${name}`, message }];
-  });
+  return Object.entries(sizes).flatMap(([name, typed]) =>
+    typed.trim() === '' ? [] : problem(`sizes.${name}`, sizeProblem(typed, unitOf(name))),
+  );
 }
 
 /** A mistake in a size: "Only the number, in MB: 512". */
@@ -90,10 +91,8 @@ function orderProblems({ sizes }: Draft): DraftProblem[] {
     const low = high.replace('Limit', '').replace('maxScale', 'minScale').replace('MaxScale', 'MinScale');
     const [upper, lower] = [readSize(sizes[high] ?? ''), readSize(sizes[low] ?? '')];
     if (upper === undefined || lower === undefined || upper >= lower) return [];
-    const message = high.toLowerCase().includes('limit')
-      ? `At least the request (${lower}).`
-      : `At least the minimum (${lower}).`;
-    return [{ field: `sizes.${high}`, message }];
+    const bound = high.toLowerCase().includes('limit') ? 'request' : 'minimum';
+    return problem(`sizes.${high}`, `At least the ${bound} (${lower}).`);
   });
 }
 
@@ -101,13 +100,11 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   const seen = new Set<string>();
   const nameProblem = (field: DraftPath, typed: string): DraftProblem[] => {
     const name = typed.trim();
-    if (name === '') return [{ field, message: 'Enter a name, or remove the row.' }];
-    if (seen.has(name)) return [{ field, message: `“${name}” is used twice.` }];
+    if (name === '') return problem(field, 'Enter a name, or remove the row.');
+    if (seen.has(name)) return problem(field, `“${name}” is used twice.`);
     seen.add(name);
     return problem(field, maskProblem(name));
   };
-  const problem = (field: DraftPath, message: string | undefined): DraftProblem[] =>
-    message === undefined ? [] : [{ field, message }];
   const needed = (field: DraftPath, typed: string, message: string): DraftProblem[] =>
     problem(field, typed.trim() === '' ? message : maskProblem(typed));
   return [
@@ -128,23 +125,17 @@ const lostShape = 'It was not kept over the reload: type it again, or send none.
 
 function shapeProblems({ source, podShape, isShapeLost }: Draft): DraftProblem[] {
   if (source !== 'image') return [];
-  if (isShapeLost && podShape.trim() === '') return [{ field: 'podShape', message: lostShape }];
+  if (isShapeLost && podShape.trim() === '') return problem('podShape', lostShape);
   const shape = readPodShape(podShape);
-  const message = maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined);
-  return message === undefined ? [] : [{ field: 'podShape', message }];
+  return problem('podShape', maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined));
 }
 
 function pastedProblems({ pasted }: Draft): DraftProblem[] {
   const { length } = readEnv(pasted).entries;
-  if (length === 0) return [];
-  return [
-    {
-      field: 'pasted',
-      message: `${length} pasted ${length === 1 ? 'secret is' : 'secrets are'} not added yet.`,
-    },
-  ];
+  const added = length === 1 ? 'secret is' : 'secrets are';
+  return problem('pasted', length === 0 ? undefined : `${length} pasted ${added} not added yet.`);
 }
 
 function textProblems({ yaml }: Draft): DraftProblem[] {
-  return yaml === '' ? [] : [{ field: 'yaml', message: 'It is not in the form yet.' }];
+  return problem('yaml', yaml === '' ? undefined : 'It is not in the form yet.');
 }

@@ -8,22 +8,16 @@ import { refKind } from '../model/source.ts';
 const and = new Intl.ListFormat('en');
 
 /** The values that are still needed before a deployment can be created. */
-function missing({
-  source,
-  integrationId,
-  repoUrl,
-  repoRef,
-  imageUri,
-  sourceTarballPath,
-  name,
-}: Draft): string[] {
-  const isChosen = integrationId.trim() !== '' && repoUrl.trim() !== '';
-  const what = {
-    repository: !isChosen ? 'a repository' : repoRef.trim() === '' && 'a reference',
-    image: imageUri.trim() === '' && 'an image',
-    tarball: sourceTarballPath.trim() === '' && 'a tarball',
-  }[source];
-  return [what, name.trim() === '' && 'a name'].filter((text) => text !== false);
+function missing(draft: Draft): string[] {
+  const lacks = (name: 'integrationId' | 'repoUrl' | 'repoRef' | 'imageUri' | 'sourceTarballPath' | 'name') =>
+    draft[name].trim() === '';
+  const source = {
+    repository:
+      lacks('integrationId') || lacks('repoUrl') ? 'a repository' : lacks('repoRef') && 'a reference',
+    image: lacks('imageUri') && 'an image',
+    tarball: lacks('sourceTarballPath') && 'a tarball',
+  }[draft.source];
+  return [source, lacks('name') && 'a name'].filter((text) => text !== false);
 }
 
 /** The effect of creating a draft in one sentence, or the parts that it still needs. */

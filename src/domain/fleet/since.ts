@@ -67,16 +67,8 @@ function marksById(snapshot: Snapshot): ReadonlyMap<string, string> {
   return byId;
 }
 
-const groupWords: Readonly<Record<FieldGroup, string>> = {
-  revision: 'revision',
-  version: 'version',
-  ref: 'ref',
-  size: 'size',
-  status: 'status',
-  other: 'other fields',
-};
-
-/** "new", "gone", "changed: version, status". */
+/** "new", "gone", "changed: version, other fields". */
 export function changeWords({ kind, groups }: Change): string {
-  return kind === 'changed' ? `changed: ${groups.map((group) => groupWords[group]).join(', ')}` : kind;
+  const words = groups.map((group) => (group === 'other' ? 'other fields' : group));
+  return kind === 'changed' ? `changed: ${words.join(', ')}` : kind;
 }

@@ -1,6 +1,6 @@
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
-import { writeParams } from '../../kit/params/table.ts';
+import { type Values, writeParams } from '../../kit/params/table.ts';
 import {
   compareParams,
   type Conditions,
@@ -20,20 +20,21 @@ export function deploymentAddress(id: string): string {
   return `/deployments/${encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'))}`;
 }
 
-/** The form for a new deployment that copies one: a link "Deploy like {name}". */
-export function likeAddress(id: string): string {
-  const query = new URLSearchParams(writeParams(newDeploymentParams, { like: id }));
-  return `/deployments/new?${query.toString()}`;
+/** The form for a new deployment with some values. */
+function formAddress(values: Values<typeof newDeploymentParams>): string {
+  return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
 }
+
+/** The form for a new deployment that copies one: a link "Deploy like {name}". */
+export const likeAddress = (id: string): string => formAddress({ like: id });
 
 /** The form for a new deployment of a repository, complete on its first render. */
 export function deployAddress({
   integrationId,
-  url,
-  defaultBranch,
+  url: repositoryUrl,
+  defaultBranch: repositoryRef,
 }: Pick<Repository, 'integrationId' | 'url' | 'defaultBranch'>): string {
-  const values = { integrationId, repositoryUrl: url, repositoryRef: defaultBranch };
-  return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
+  return formAddress({ integrationId, repositoryUrl, repositoryRef });
 }
 
 /** Number of deployments that are compared at most. */

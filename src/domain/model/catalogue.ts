@@ -34,6 +34,10 @@ function row<const Name extends string>(
   return { name, label, group, kind, read };
 }
 
+type Reader<Part> = (name: keyof Part) => CatalogueField['read'];
+const revision: Reader<FleetRecord['sourceRevisionConfig']> = (name) => (d) => d.sourceRevisionConfig[name];
+const spec: Reader<FleetRecord['resourceSpec']> = (name) => (d) => d.resourceSpec[name];
+
 const fields = [
   row('name', 'Name', 'Identity', 'text', (d) => d.name),
   row('displayName', 'Display name', 'Other fields', 'text', (d) => d.displayName),
@@ -64,17 +68,11 @@ const fields = [
   row('repoUrlHadCredential', 'URL as it came', 'Source', 'text', (d) =>
     d.repoUrlHadCredential ? 'with a credential, left out' : undefined,
   ),
-  row('repoRef', 'Git reference', 'Source', 'code', (d) => d.sourceRevisionConfig.repoRef),
-  row('repoCommitSha', 'Commit', 'Source', 'id', (d) => d.sourceRevisionConfig.repoCommitSha),
-  row(
-    'graphConfigPath',
-    'Configuration path',
-    'Source',
-    'code',
-    (d) => d.sourceRevisionConfig.graphConfigPath,
-  ),
-  row('imageUri', 'Image', 'Source', 'code', (d) => d.sourceRevisionConfig.imageUri),
-  row('sourceTarballPath', 'Tarball path', 'Source', 'code', (d) => d.sourceRevisionConfig.sourceTarballPath),
+  row('repoRef', 'Git reference', 'Source', 'code', revision('repoRef')),
+  row('repoCommitSha', 'Commit', 'Source', 'id', revision('repoCommitSha')),
+  row('graphConfigPath', 'Configuration path', 'Source', 'code', revision('graphConfigPath')),
+  row('imageUri', 'Image', 'Source', 'code', revision('imageUri')),
+  row('sourceTarballPath', 'Tarball path', 'Source', 'code', revision('sourceTarballPath')),
   row('integrationId', 'Integration ID', 'Source', 'id', (d) => d.sourceConfig.integrationId),
   row('buildOnPush', 'Build on push', 'Source', 'boolean', (d) => d.sourceConfig.buildOnPush),
   row('installCommand', 'Install command', 'Source', 'code', (d) => d.sourceConfig.installCommand),
@@ -94,26 +92,14 @@ const fields = [
     'code',
     (d) => d.sourceConfig.listenerNamespace,
   ),
-  row(
-    'serviceAccountName',
-    'Service account',
-    'Pod shaping',
-    'code',
-    (d) => d.resourceSpec.serviceAccountName,
-  ),
-  row('labels', 'Labels', 'Pod shaping', 'structure', (d) => d.resourceSpec.labels),
-  row('annotations', 'Annotations', 'Pod shaping', 'structure', (d) => d.resourceSpec.annotations),
-  row(
-    'imagePullSecrets',
-    'Image pull secrets',
-    'Pod shaping',
-    'structure',
-    (d) => d.resourceSpec.imagePullSecrets,
-  ),
-  row('volumes', 'Volumes', 'Pod shaping', 'structure', (d) => d.resourceSpec.volumes),
-  row('volumeMounts', 'Volume mounts', 'Pod shaping', 'structure', (d) => d.resourceSpec.volumeMounts),
-  row('initContainers', 'Init containers', 'Pod shaping', 'structure', (d) => d.resourceSpec.initContainers),
-  row('sidecars', 'Sidecars', 'Pod shaping', 'structure', (d) => d.resourceSpec.sidecars),
+  row('serviceAccountName', 'Service account', 'Pod shaping', 'code', spec('serviceAccountName')),
+  row('labels', 'Labels', 'Pod shaping', 'structure', spec('labels')),
+  row('annotations', 'Annotations', 'Pod shaping', 'structure', spec('annotations')),
+  row('imagePullSecrets', 'Image pull secrets', 'Pod shaping', 'structure', spec('imagePullSecrets')),
+  row('volumes', 'Volumes', 'Pod shaping', 'structure', spec('volumes')),
+  row('volumeMounts', 'Volume mounts', 'Pod shaping', 'structure', spec('volumeMounts')),
+  row('initContainers', 'Init containers', 'Pod shaping', 'structure', spec('initContainers')),
+  row('sidecars', 'Sidecars', 'Pod shaping', 'structure', spec('sidecars')),
 ];
 
 export type CatalogueName = (typeof fields)[number]['name'];

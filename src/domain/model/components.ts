@@ -17,6 +17,20 @@ export interface Component {
   more?: readonly { field: NumberField; label: string; unit: string }[];
 }
 
+/** The sizes that every component has, by the beginning of their names. */
+function sized<const Prefix extends 'queue' | 'orchestrator' | 'executor' | 'cache' | 'db'>(
+  name: string,
+  prefix: Prefix,
+) {
+  return {
+    name,
+    cpu: `${prefix}Cpu`,
+    cpuLimit: `${prefix}CpuLimit`,
+    memory: `${prefix}MemoryMb`,
+    memoryLimit: `${prefix}MemoryLimitMb`,
+  } as const;
+}
+
 /** All components, in the interface's order. CPU in cores, memory in MB, scale in replicas. */
 export const components: readonly Component[] = [
   {
@@ -28,44 +42,16 @@ export const components: readonly Component[] = [
     minScale: 'minScale',
     maxScale: 'maxScale',
   },
+  { ...sized('Queue', 'queue'), minScale: 'queueMinScale', maxScale: 'queueMaxScale' },
   {
-    name: 'Queue',
-    cpu: 'queueCpu',
-    cpuLimit: 'queueCpuLimit',
-    memory: 'queueMemoryMb',
-    memoryLimit: 'queueMemoryLimitMb',
-    minScale: 'queueMinScale',
-    maxScale: 'queueMaxScale',
-  },
-  {
-    name: 'Orchestrator',
-    cpu: 'orchestratorCpu',
-    cpuLimit: 'orchestratorCpuLimit',
-    memory: 'orchestratorMemoryMb',
-    memoryLimit: 'orchestratorMemoryLimitMb',
+    ...sized('Orchestrator', 'orchestrator'),
     minScale: 'orchestratorMinScale',
     maxScale: 'orchestratorMaxScale',
   },
+  sized('Executor', 'executor'),
+  sized('Cache', 'cache'),
   {
-    name: 'Executor',
-    cpu: 'executorCpu',
-    cpuLimit: 'executorCpuLimit',
-    memory: 'executorMemoryMb',
-    memoryLimit: 'executorMemoryLimitMb',
-  },
-  {
-    name: 'Cache',
-    cpu: 'cacheCpu',
-    cpuLimit: 'cacheCpuLimit',
-    memory: 'cacheMemoryMb',
-    memoryLimit: 'cacheMemoryLimitMb',
-  },
-  {
-    name: 'Database',
-    cpu: 'dbCpu',
-    cpuLimit: 'dbCpuLimit',
-    memory: 'dbMemoryMb',
-    memoryLimit: 'dbMemoryLimitMb',
+    ...sized('Database', 'db'),
     more: [
       { field: 'dbStorageGi', label: 'Storage', unit: 'GiB' },
       { field: 'dbMaxConnections', label: 'Connections at most', unit: '' },

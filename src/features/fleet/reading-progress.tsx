@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { FetchedAt } from '../../kit/ui/time.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { readText, remarks } from '../../domain/fleet/coverage.ts';

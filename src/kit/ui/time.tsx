@@ -3,6 +3,7 @@ import { absoluteText, exactText, relativeText } from '../time/time-text.ts';
 import { useNow } from '../time/use-now.ts';
 import { usePreferences } from './preferences.ts';
 import { UntrustedText } from './untrusted-text.tsx';
+import css from './time.module.css';
 
 /**
  * Writes times (epoch ms) as this browser prefers: relative to now, kept up to date, or exact with
@@ -32,5 +33,18 @@ export function Time({ instant, text, isShort = false }: TimeProps): ReactNode {
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
       {timeText(instant, isShort)}
     </time>
+  );
+}
+
+/** The time at which a page's data were fetched. @param instant epoch ms; 0 leaves it empty */
+export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {
+  return (
+    <span className={`small ${css.fetched}`}>
+      {instant > 0 && (
+        <>
+          Fetched <Time instant={instant} text="" />
+        </>
+      )}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { selectionStore } from '../../domain/fleet/selection.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
-import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { FetchedAt } from '../../kit/ui/time.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { numberText } from '../../kit/text/number-text.ts';

@@ -7,7 +7,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { integrationName, type Integration, type RepositoriesAddress } from './integrations.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { FetchedAt } from '../../kit/feedback/fetched-at.tsx';
+import { FetchedAt } from '../../kit/ui/time.tsx';
 import { counted } from '../../kit/text/number-text.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';

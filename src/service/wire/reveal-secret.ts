@@ -1,24 +1,9 @@
-import { isObject } from '../../kit/text/json.ts';
-import * as z from 'zod/mini';
+import { listAt, valueAt } from '../../kit/text/json.ts';
 import { config } from '../config/config.ts';
 import { service } from '../config/connection.ts';
-import type { Dialect } from './dialect.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { revealOperation } from './operations.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
-
-const page = z.object({
-  resources: z.array(
-    z.object({
-      id: z.optional(z.unknown()),
-      secrets: z.optional(
-        z.nullable(
-          z.array(z.object({ name: z.optional(z.unknown()), value: z.optional(z.nullable(z.string())) })),
-        ),
-      ),
-    }),
-  ),
-});
 
 /**
  * Requests one deployment again and returns the value of one of its secrets, past every cache. The
@@ -33,11 +18,17 @@ export async function revealSecret(
 ): Promise<string> {
   const target = service();
   const { dialect } = config();
+  const { translation } = dialect;
   const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
   const { bytes } = await exchange(operation, target, signal);
-  const { data } = page.safeParse(neutralPage(parseJson(bytes, operation), dialect));
-  const secret = data?.resources.find(({ id }) => id === deploymentId)?.secrets?.[position];
-  if (secret?.name === name && typeof secret.value === 'string') return secret.value;
+  const answer = parseJson(bytes, operation);
+  const records = listAt(translation?.envelope.toNeutral(answer) ?? answer, ['resources']) ?? [];
+  const secret = records
+    .map((record) => translation?.record.toNeutral(record) ?? record)
+    .filter((record) => valueAt(record, ['id']) === deploymentId)
+    .map((record) => listAt(record, ['secrets'])?.[position])[0];
+  const value = valueAt(secret, ['value']);
+  if (valueAt(secret, ['name']) === name && typeof value === 'string') return value;
   throw new ServiceError({
     method: 'GET',
     path: operation.path,
@@ -45,12 +36,4 @@ export async function revealSecret(
     detail:
       'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
   });
-}
-
-/** The response in INTERFACE.md's spelling. */
-function neutralPage(answer: unknown, { translation }: Dialect): unknown {
-  if (!translation) return answer;
-  const read = translation.envelope.toNeutral(answer);
-  if (!isObject(read) || !Array.isArray(read['resources'])) return read;
-  return { ...read, resources: read['resources'].map(translation.record.toNeutral) };
 }
