@@ -9,7 +9,7 @@ import { defaultDialect } from '../../service/wire/dialect.ts';
 import { readDialect } from '../../service/dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
 import { shapeOf } from './pod-shape.ts';
-import { asInForm, writeDraftText } from './write-text.ts';
+import { asInForm, writeDraftText } from './text-document.ts';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { referenceList, secretList } from '../../service/wire/request-path.ts';
-import { type Complain, isMask, type ReadText } from './text-document.ts';
-import { asInForm } from './write-text.ts';
+import { type Complain, isMask, type ReadText, asInForm } from './text-document.ts';
 
 type Secret = Draft['secrets'][number];
 

@@ -15,9 +15,9 @@ import {
   type ReadText,
   readTextDocument,
   type TextPath,
+  textBody,
 } from './text-document.ts';
 import { shapeOf } from './pod-shape.ts';
-import { textBody } from './write-text.ts';
 
 /** The result of reading a text over a draft. */
 export interface TextReading {

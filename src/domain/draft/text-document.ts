@@ -1,6 +1,13 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit, stringify } from 'yaml';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { hidden } from '../../service/transport/clean-text.ts';
+import { withValue } from '../../kit/text/json.ts';
+import type { Draft } from './draft.ts';
+import { shapeOf } from './pod-shape.ts';
+import { othersOf, readSize, requestOf } from './request.ts';
+import { writeRequest } from '../../service/wire/deployment-request.ts';
+import type { Dialect } from '../../service/wire/dialect.ts';
+import { requestPath } from '../../service/wire/request-path.ts';
 
 /** A mistake in a text with its place, counted from 1. */
 export interface Mistake {
@@ -124,4 +131,31 @@ function repeatedKeys(document: Document.Parsed): { name: string; offset: number
 
 function isNode(value: unknown): value is { range?: readonly number[] | null } {
   return typeof value === 'object' && value !== null && 'range' in value;
+}
+
+/** Stands in the text for a secret value that was typed in the form. */
+export const asInForm = '(as in the form)';
+
+/** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
+export function textBody(draft: Draft, dialect?: Dialect): unknown {
+  const secrets = draft.secrets.map(({ value, isLost, ...rest }) => {
+    const isMasked = value !== '' || isLost;
+    return { ...rest, isLost, value: isMasked ? asInForm : '' };
+  });
+  const sizes = draft.source === 'image' ? Object.entries(draft.sizes) : [];
+  const others = sizes
+    .filter(([, typed]) => typed.trim() !== '' && readSize(typed) === undefined)
+    .reduce(
+      (all, [name, typed]) => withValue(all, requestPath(`sizes.${name}`), typed.trim()),
+      othersOf(draft),
+    );
+  return writeRequest({ ...requestOf({ ...draft, secrets }, shapeOf(draft)), others }, dialect);
+}
+
+/**
+ * The draft as YAML, in the request's own words. Secret values stay where they are: the text says
+ * so.
+ */
+export function writeDraftText(draft: Draft, dialect: Dialect): string {
+  return stringify(textBody(draft, dialect), { lineWidth: 0, aliasDuplicateObjects: false });
 }

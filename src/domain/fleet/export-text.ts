@@ -1,4 +1,4 @@
-import { nextTask } from '../../kit/time/next-task.ts';
+import { inParts } from '../../kit/time/in-parts.ts';
 import { MissingLibrary } from '../../kit/feedback/missing-library.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 
@@ -38,11 +38,8 @@ export async function* csvParts(
   );
   const lines = (rows: unknown[][]) => `${unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
   yield (withBom ? '\uFEFF' : '') + lines([columns.map(({ label }) => label)]);
-  for (let from = 0; from < records.length; from += partLength) {
-    const part = records.slice(from, from + partLength);
+  for await (const part of inParts(records, partLength))
     yield lines(part.map((record) => columns.map(({ read }) => cell(read(record)))));
-    await nextTask();
-  }
 }
 
 /** Records as a JSON array of objects, in parts; absent values are left out. */
@@ -50,16 +47,15 @@ export async function* jsonParts(
   columns: readonly ExportColumn[],
   records: readonly FleetRecord[],
 ): AsyncGenerator<string> {
-  yield '[';
-  for (let from = 0; from < records.length; from += partLength) {
-    const part = records.slice(from, from + partLength);
+  let before = '[\n';
+  for await (const part of inParts(records, partLength)) {
     const objects = part.map((record) =>
       JSON.stringify(Object.fromEntries(columns.map(({ name, read }) => [name, read(record)]))),
     );
-    yield `${from === 0 ? '\n' : ',\n'}${objects.join(',\n')}`;
-    await nextTask();
+    yield `${before}${objects.join(',\n')}`;
+    before = ',\n';
   }
-  yield '\n]\n';
+  yield records.length === 0 ? '[\n]\n' : '\n]\n';
 }
 
 function cell(value: unknown): unknown {

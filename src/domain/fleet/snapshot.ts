@@ -1,4 +1,4 @@
-import { nextTask } from '../../kit/time/next-task.ts';
+import { inParts } from '../../kit/time/in-parts.ts';
 import * as z from 'zod/mini';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
@@ -97,10 +97,8 @@ export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Sn
       ? records.toSorted((a, b) => (created.get(b.id) ?? 0) - (created.get(a.id) ?? 0)).slice(0, maxRecords)
       : records;
   const marks: string[] = [];
-  for (let from = 0; from < selected.length; from += partLength) {
-    for (const record of selected.slice(from, from + partLength)) marks.push(markOf(record, labels));
-    await nextTask();
-  }
+  for await (const part of inParts(selected, partLength))
+    for (const record of part) marks.push(markOf(record, labels));
   return {
     at,
     newest: selected.reduce((latest, { id }) => Math.max(latest, created.get(id) ?? 0), 0),

@@ -1,18 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { statusFromText, statusSuggestions, typeChoices } from '../../domain/model/labels.ts';
-import { learnVocabulary, matchIgnoringCase } from '../../domain/model/vocabulary.ts';
+import { learnVocabulary, matchIgnoringCase, type Vocabulary } from '../../domain/model/vocabulary.ts';
 import { text } from '../../kit/params/codecs.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { usePreferences } from '../../kit/ui/preferences.ts';
 import { useShortcut } from '../../kit/commands/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { type LearnedWords, learnedWords } from './learned-words.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows, type FilterActions, type FilterAddress } from './filter-rows.ts';
 import { TagFilter, TextFilter, WordFilter } from './text-filter.tsx';
 import { config } from '../../service/config/config.ts';
+import { wordsSeen } from '../../domain/fleet/field-values.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { inSight } from '../../domain/fleet/readings.ts';
+import { recordsInReadings, readingQuery } from '../../domain/fleet/reading-query.ts';
+import { readParams, writeParams } from '../../kit/params/table.ts';
 
 const yesNoChoices = [
   { value: '', label: 'Any' },
@@ -136,4 +141,31 @@ export function FilterBar({
   } satisfies Record<keyof Filters, ReactNode>;
 
   return <FilterFrame address={address} controls={controls} actions={actions} />;
+}
+
+/** Suggestions of the filters. */
+interface LearnedWords extends Vocabulary {
+  /** The number of deployments that each word would show, where that was counted. */
+  notes?: ReadonlyMap<string, string> | undefined;
+}
+
+/**
+ * The words of pages and readings so far, and the numbers of a reading through the other filters.
+ * @param values the filters that are set
+ * @param field the filter in use
+ */
+function learnedWords(client: QueryClient, values: Filters, field: 'status' | 'imageVersion'): LearnedWords {
+  const others = new URLSearchParams(writeParams(filterTable, { ...values, [field]: undefined }));
+  const reading = inSight(client.getQueryData(readingQuery(readParams(filterTable, others).values).queryKey));
+  return {
+    ...learnVocabulary([...deploymentsInCache(client), ...recordsInReadings(client)]),
+    notes: reading && notesOf(reading, field),
+  };
+}
+
+/** The number of deployments of a reading that have each word: "at least 4". */
+function notesOf(reading: Reading, field: string): ReadonlyMap<string, string> {
+  const prefix = isComplete(reading) ? '' : 'at least ';
+  const words = wordsSeen(field, reading.records, config().dialect.labels);
+  return new Map(words.map(([word, count]) => [word, `${prefix}${numberText(count)}`]));
 }

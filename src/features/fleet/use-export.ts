@@ -106,7 +106,7 @@ const keepMs = 60_000;
  * Saves a text, given in parts, as a file through the browser.
  * @param name the name that the browser proposes
  */
-function saveFile(name: string, parts: string[], type = 'application/json'): void {
+function saveFile(name: string, parts: string[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,19 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePreferences } from '../ui/preferences.ts';
 
-/** The effect of a shortcut, and its pages. */
-interface Shortcut {
-  readonly does: string;
-  readonly where: string;
-}
-
 const everywhere = 'Everywhere';
 const beside = 'Details beside the list';
 
 /**
- * Every shortcut by its keys, in the form that `matchesShortcut` reads. Only these can be bound,
- * and the sheet lists them. None is a chord of a browser or a screen reader, except Ctrl+K, which
- * palettes use everywhere.
+ * The effect and the pages of every shortcut, by its keys in the form that `matchesShortcut` reads.
+ * Only these can be bound, and the sheet lists them. None is a chord of a browser or a screen
+ * reader, except Ctrl+K, which palettes use everywhere.
  */
 export const shortcuts = {
   'mod+k': { does: 'Commands', where: everywhere },
@@ -23,7 +17,7 @@ export const shortcuts = {
   k: { does: 'Previous deployment', where: beside },
   Escape: { does: 'Close details', where: beside },
   'mod+enter': { does: 'Create deployment', where: 'New deployment' },
-} as const satisfies Record<string, Shortcut>;
+} as const satisfies Record<string, { readonly does: string; readonly where: string }>;
 
 export type Keys = keyof typeof shortcuts;
 
@@ -48,11 +42,7 @@ export function matchesShortcut(keys: string, stroke: Stroke, platform: string):
 const typingFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
-interface Binding {
-  readonly keys: Keys;
-}
-
-const bindings = new Set<Binding>();
+const bindings = new Set<{ readonly keys: Keys }>();
 
 /** The shortcuts of the current page. */
 export function boundKeys(): Set<Keys> {
@@ -95,15 +85,12 @@ function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-const keyNames: ReadonlyMap<string, string> = new Map([
-  ['Escape', 'Esc'],
-  ['enter', 'Enter'],
-]);
+const keyNames: Readonly<Record<string, string>> = { Escape: 'Esc', enter: 'Enter' };
 
 /** Keys as printed for people: "Ctrl+K" ("⌘K" on Apple's systems), "Esc", "J". */
 export function keysText(keys: string, platform: string): string {
   const [last = '', command] = keys.split('+').toReversed();
-  const key = keyNames.get(last) ?? last.toUpperCase();
+  const key = keyNames[last] ?? last.toUpperCase();
   if (command === undefined) return key;
   return isApple(platform) ? `⌘${key}` : `Ctrl+${key}`;
 }

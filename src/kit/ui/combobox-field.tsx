@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import css from './combobox.module.css';
 import fieldCss from './field.module.css';
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { matchWords } from '../text/match-words.ts';
 import { afterPaint } from '../time/use-timers.ts';
 
