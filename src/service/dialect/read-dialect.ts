@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import { defaultDialect, type Dialect, sourceValues, type Translation } from '../wire/dialect.ts';
 import { dialectFile } from './dialect-file.ts';
-import { deploymentFields } from './record-paths.ts';
-import { wirePaths, type WirePaths } from './record-plan.ts';
+import { wirePaths, type WirePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
 import { translationOf, type Words } from './translation.ts';
 
@@ -13,7 +12,7 @@ import { translationOf, type Words } from './translation.ts';
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   const { data, error } = dialectFile.safeParse(content);
   if (!data) return { problems: error.issues.map(problemOf) };
-  const paths = wirePaths(deploymentFields, data.fields ?? {});
+  const paths = wirePaths(data.fields ?? {});
   const problems = secretProblems(data, paths);
   return problems.length > 0 ? { problems } : { dialect: dialectOf(data, paths) };
 }

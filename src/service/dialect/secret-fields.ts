@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SecretFields } from '../wire/dialect.ts';
 import type { dialectFile } from './dialect-file.ts';
-import { deploymentFields, nameOf } from './record-paths.ts';
-import { type WirePaths, wireOf } from './record-plan.ts';
+import { type WirePaths, wireOf, deploymentFields, nameOf } from './record-paths.ts';
 
 export type DialectFile = z.infer<typeof dialectFile>;
 

@@ -1,7 +1,14 @@
 import { isObject, valueAt, withValue } from '../../kit/text/json.ts';
 import type { Translation } from '../wire/dialect.ts';
-import { deploymentFields } from './record-paths.ts';
-import { type Move, recordPlan, rename, reversed, type WirePaths, wireOf } from './record-plan.ts';
+import {
+  type Move,
+  recordPlan,
+  rename,
+  reversed,
+  type WirePaths,
+  wireOf,
+  deploymentFields,
+} from './record-paths.ts';
 
 /** A service's names or values, by INTERFACE.md's. */
 export type Words = Readonly<Record<string, string>>;
@@ -39,7 +46,7 @@ const typeParameter = 'deployment_type';
 export function translationOf(spelling: Spelling): Translation {
   const { paths, envelope, parameters, sources, types, timeZone } = spelling;
   const [ownSources, ownTypes, ownParameters] = [inverted(sources), inverted(types), inverted(parameters)];
-  const plan = recordPlan(deploymentFields, paths);
+  const plan = recordPlan(paths);
   const inUtc = (record: unknown) =>
     ['created_at', 'updated_at'].reduce(
       (value, field) => mapText(value, [field], (text) => withZone(text, timeZone)),
