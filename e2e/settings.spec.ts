@@ -18,9 +18,11 @@ async function stored(page: Page): Promise<{ local: boolean; session: boolean }>
 
 /** The key in the next listing request. */
 async function sentKey(page: Page): Promise<string | undefined> {
-  const sent = page.waitForRequest((request) => request.url().includes('/v2/deployments?'));
+  const request = page.waitForRequest((each) => each.url().includes('/v2/deployments?'));
   await page.getByRole('button', { name: 'Check connection' }).click();
-  return (await sent).headers()['x-api-key'];
+  // The result moves what stands below it: the next press would miss its target.
+  await expect(page.getByRole('status').filter({ hasText: 'reachable' })).toBeVisible();
+  return (await request).headers()['x-api-key'];
 }
 
 test.beforeEach(async ({ page }) => {
