@@ -2,8 +2,10 @@ import type { Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import { DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
-import type { RowGroup } from './group-rows.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
+
+/** Rows by the names of their groups, both in their order. */
+export type RowGroups<Record extends RowData> = ReadonlyMap<string, readonly Row<RecordFeatures, Record>[]>;
 
 /** The rows of a table; where they are in groups, each group below a row with its name. */
 export function DataTableBody<Record extends RowData>({
@@ -22,7 +24,7 @@ export function DataTableBody<Record extends RowData>({
   readonly nameOf: ((record: Record) => string) | undefined;
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
   readonly markOf: ((record: Record) => ReactNode) | undefined;
-  readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[]) | undefined;
+  readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>) | undefined;
   readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
   const columns = table.getVisibleLeafColumns();
@@ -30,8 +32,8 @@ export function DataTableBody<Record extends RowData>({
   const { rows } = table.getRowModel();
   const slots = useSlots(rows.map(({ id }) => id));
   const span = columns.length + (nameOf ? 1 : 0) + (markOf ? 1 : 0);
-  const groups: readonly RowGroup<Record>[] = inGroups?.(rows) ?? [['', rows]];
-  return groups.map(([name, members]) => (
+  const groups: RowGroups<Record> = inGroups?.(rows) ?? new Map([['', rows]]);
+  return Array.from(groups, ([name, members]) => (
     <tbody key={name} ref={openRows} className={css.body} data-stale={isStale || undefined}>
       {inGroups && (
         <tr className={css.groupRow}>

@@ -1,11 +1,10 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
-import { DataTableBody } from './data-table-body.tsx';
+import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { RowNote } from './data-table-row.tsx';
 import { DataTableHead, sizeStyle } from './data-table-head.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
-import type { RowGroup } from './group-rows.ts';
 import { selectSize } from './fitting-columns.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
@@ -29,7 +28,7 @@ type DataTableProps<Record extends RowData> = {
   /** By row id. */
   readonly notes?: ReadonlyMap<string, RowNote> | undefined;
   /** Groups the sorted rows. */
-  readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroup<Record>[];
+  readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>;
   /** Further actions on a record, beside its checkbox. */
   readonly actionOf?: (record: Record) => ReactNode;
   /** Number of placeholders while there are no rows. */

@@ -14,7 +14,7 @@ import {
 } from '../../service/wire/parameters.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
-import { groupRows } from '../../kit/table/group-rows.ts';
+import { grouped } from '../../kit/text/tally.ts';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -99,7 +99,7 @@ export function RepositoryMatrix({
         label="Repositories"
         table={table}
         sortHint={`Sorts the ${rows.length} repositories in sight`}
-        inGroups={(sorted) => groupRows(sorted, ({ group }) => nameOf(group))}
+        inGroups={(sorted) => grouped(sorted, ({ original }) => nameOf(original.group))}
         empty={<p className="quiet">No deployment names a repository.</p>}
       />
       {rows.length < groups.length && (

@@ -33,7 +33,7 @@ export function IntegrationChoice({
   return (
     <section className="stack" aria-label="Integration">
       {problem && (
-        <Notice tone="danger" live="status" title="Integration ID in the address is not valid">
+        <Notice tone="danger" title="Integration ID in the address is not valid">
           <UntrustedText text={problem.problem} />. No request was sent.
         </Notice>
       )}

@@ -102,7 +102,7 @@ function Repositories(): ReactNode {
       {address.problems
         .filter(({ name }) => name !== 'integrationId')
         .map(({ wire, text, problem }) => (
-          <Notice key={wire} tone="warning" live="status" title={`${wire} in the address ${problem}`}>
+          <Notice key={wire} tone="warning" title={`${wire} in the address ${problem}`}>
             <UntrustedText text={`${wire}=${text}`} />
           </Notice>
         ))}

@@ -141,12 +141,12 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
   return (
     <>
       {suspicious.includes(received) && (
-        <Notice tone="warning" live="status" title={`Exactly ${received} repositories came`}>
+        <Notice tone="warning" title={`Exactly ${received} repositories came`}>
           The service may have cut its listing. If one is missing, paste its URL below.
         </Notice>
       )}
       {foreign > 0 && (
-        <Notice tone="warning" live="status" title={'Another integration than the one asked for'}>
+        <Notice tone="warning" title={'Another integration than the one asked for'}>
           {counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will
           use the one that the repository names.
         </Notice>
@@ -161,10 +161,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
         </UnreadableRecords>
       )}
       {repeated > 0 && (
-        <Notice
-          live="status"
-          title={counted(repeated, 'repeated record left out', 'repeated records left out')}
-        >
+        <Notice title={counted(repeated, 'repeated record left out', 'repeated records left out')}>
           The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
         </Notice>
       )}
