@@ -175,8 +175,9 @@ test.describe('of 230 deployments', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await setFault('status-400');
     await page.getByRole('button', { name: 'Read on' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: '100 deployments' });
+    const failure = page.getByRole('alert');
     await expect(failure).toContainText('400');
+    await expect(failure).toContainText('100 deployments');
     await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(20);
     await setFault();
     await failure.getByRole('button', { name: 'Retry' }).click();

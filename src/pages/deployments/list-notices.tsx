@@ -17,13 +17,14 @@ import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The problems of the page, each with the next step. */
 export function ListNotices({
-  page: { query, response, repeated },
+  page: { query, response, repeated, matched },
   actions,
 }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
   const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
-      <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />
+      {/* The progress of a reading tells its failure itself. */}
+      {!matched && <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />}
       {repeated > 0 && (
         <Notice
           tone="warning"
