@@ -1,4 +1,11 @@
-import { idOf, integrationA, integrationB, orders, ordersUrl } from '../server/sample/fixture-records.ts';
+import {
+  idOf,
+  integrationA,
+  integrationB,
+  orders,
+  ordersUrl,
+  repositoriesOfA,
+} from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { listen } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
@@ -114,6 +121,24 @@ test('one field takes a branch, a tag or a commit, names its kind, and turns bui
   await ref.fill('my branch');
   await ref.blur();
   await expect(ref).toHaveAccessibleDescription(/no spaces/);
+});
+
+test('what is looked up for a picked repository moves nothing below it', async ({
+  newDeploymentPage: form,
+  fill,
+  setFault,
+  release,
+}) => {
+  await fill({ integrations: [integrationA], repositories: repositoriesOfA(3) });
+  await setFault('held');
+  await form.open(orders);
+  await expect(form.get('Repository')).toContainText('Looking…');
+  const before = await form.get('Add secret').boundingBox();
+  await release();
+  await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
+  await expect(form.get('Repository')).toContainText(/None among the \d+ read/);
+  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  expect(await form.get('Add secret').boundingBox()).toEqual(before);
 });
 
 test('with the listing slow or down a picked repository’s form is complete, and names the failed confirmation', async ({

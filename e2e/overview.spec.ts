@@ -70,6 +70,28 @@ test('it begins with the state of production in a sentence that leads to those d
   await expect(page.getByText('All 2 production deployments are ready.')).toBeVisible();
 });
 
+test('a press under way keeps its link while the end of the reading draws the table again', async ({
+  page,
+  fill,
+  setFault,
+  release,
+}) => {
+  const versions = Array.from({ length: 101 }, (_, at) =>
+    deployment(`item-${at}`, { image_version: at === 0 ? '1.0.0' : '2.0.0' }),
+  );
+  await fill({ deployments: [deployment('app', {}, { type: 'prod', repoUrl }), ...versions] });
+  await setFault('held');
+  await page.goto('/overview');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await release('held');
+  await page.getByRole('link', { name: 'acme/app' }).hover();
+  await page.mouse.down();
+  await release();
+  await expect(page.getByText('All 102 deployments read.').first()).toBeAttached();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/where=source_config\.repo_url/);
+});
+
 test('a repository has a row, each type a column with its count', async ({ page, fill }) => {
   await fill(fleet);
   await page.goto('/overview');

@@ -118,10 +118,10 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   );
 }
 
-/** Deployments with a summary; the others are counted. */
-const mostDescribed = 3;
-
-/** Facts about the chosen repository: its integration, default branch and deployments. */
+/**
+ * Facts about the chosen repository: its integration, default branch and deployments. Each has one
+ * line from the start: what is looked up moves nothing below it.
+ */
 function RepositoryFacts({
   integrationId,
   source: { listing, repository, siblings, fleet },
@@ -141,38 +141,32 @@ function RepositoryFacts({
     <p role="status">
       It could not be read. <Button onClick={() => void listing.refetch()}>Look again</Button>
     </p>
+  ) : repository?.defaultBranch === undefined ? (
+    <span className="quiet">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
   ) : (
-    repository?.defaultBranch !== undefined && <UntrustedText text={repository.defaultBranch} />
+    <UntrustedText text={repository.defaultBranch} />
   );
-  const more = siblings.length - mostDescribed;
-  const count = numberText(records.length);
-  const deployments = reading && (
+  const [last, ...others] = siblings;
+  const among = reading && `among the ${numberText(reading.records.length)} read`;
+  const { what = '', state } = last ? describeDeployment(last, config().dialect.labels) : {};
+  const deployments = last ? (
     <>
-      {siblings.length > 0 && (
-        <ul aria-label="Deployments of this repository">
-          {siblings.slice(0, mostDescribed).map((deployment) => {
-            const { what, state } = describeDeployment(deployment, config().dialect.labels);
-            return (
-              <li key={deployment.id}>
-                <strong>
-                  <UntrustedText text={deployment.name} />
-                </strong>{' '}
-                <UntrustedText text={what || deployment.name} room={Infinity} />{' '}
-                {state && (
-                  <Badge tone={state.tone}>
-                    <UntrustedText text={state.label} />
-                  </Badge>
-                )}
-              </li>
-            );
-          })}
-          {more > 0 && <li>and {numberText(more)} more</li>}
-        </ul>
+      <span className={css.cut}>
+        <strong>
+          <UntrustedText text={last.name} />
+        </strong>{' '}
+        <UntrustedText text={what} room={Infinity} />
+      </span>
+      {state && (
+        <Badge tone={state.tone}>
+          <UntrustedText text={state.label} />
+        </Badge>
       )}
-      {siblings.length === 0
-        ? `None among the ${count} read`
-        : !isComplete(reading) && `Among the ${count} read`}
+      {others.length > 0 && <span>and {numberText(others.length)} more</span>}
+      {!isComplete(reading) && <span className="quiet">{among}</span>}
     </>
+  ) : (
+    <span className="quiet">{among ? `None ${among}` : fleet.failure ? 'Unknown' : 'Looking…'}</span>
   );
   return (
     <DefinitionList
@@ -181,8 +175,8 @@ function RepositoryFacts({
           term: 'Integration',
           value: <UntrustedText text={integration ?? `${integrationId.slice(0, 8)}…`} />,
         },
-        ...(branch ? [{ term: 'Default branch', value: branch }] : []),
-        ...(deployments ? [{ term: 'Deployments', value: deployments }] : []),
+        ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
+        { term: 'Deployments', value: <div className={css.line}>{deployments}</div> },
       ]}
     />
   );

@@ -15,7 +15,7 @@ import {
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import { grouped } from '../../kit/text/tally.ts';
-import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
+import { type RecordCell, type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
@@ -59,16 +59,14 @@ export function RepositoryMatrix({
     ...groups.flatMap((group) => [...group.types.keys()]),
   ]);
   const ofRepositories = records.filter(({ sourceConfig }) => sourceConfig.repoUrl);
-  const table = useRecordTable<GroupedRepository>({
-    data: rows,
+  const table = useRecordTable<MatrixRow>({
+    data: rows.map((group) => ({ ...group, isOld, set: ofRepository(group, set, groupBy) })),
     columns: columnsFor(
       [...types].flatMap((type) => {
         const isOfType = ({ sourceConfig }: FleetRecord) => (sourceConfig.deploymentType ?? '') === type;
         const count = ofRepositories.filter(isOfType).length;
         return count > 0 ? [{ type, count }] : [];
       }),
-      isOld,
-      (group) => ofRepository(group, set, groupBy),
     ),
     getRowId: ({ group, url }) => `${group} ${url}`,
   });
@@ -133,11 +131,39 @@ function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditio
   return withValue(ofUrl, conditionOf('integrationId', group));
 }
 
-function columnsFor(
-  types: readonly { type: string; count: number }[],
-  isOld: (record: FleetRecord) => boolean,
-  setOf: (repository: GroupedRepository) => Filters & Conditions,
-): RecordColumn<GroupedRepository>[] {
+/** A repository with what its cells need. */
+interface MatrixRow extends GroupedRepository {
+  isOld: (record: FleetRecord) => boolean;
+  /** The filters and conditions that list its deployments. */
+  set: Filters & Conditions;
+}
+
+type MatrixCell = RecordCell<MatrixRow>;
+
+// The cells are the same components at each drawing: a new one would end a press on its link.
+
+function RepositoryCell({ row: { original } }: MatrixCell): ReactNode {
+  return (
+    <Link className={css.name} to={listLink(original.set)}>
+      <UntrustedText text={original.label} />
+    </Link>
+  );
+}
+
+const typePrefix = 'type ';
+
+function DeploymentsCell({ row: { original }, column }: MatrixCell): ReactNode {
+  const type = column.id.slice(typePrefix.length);
+  return (
+    <TypeCell
+      records={original.types.get(type) ?? []}
+      isOld={original.isOld}
+      set={withValue(original.set, conditionOf('deploymentType', type || undefined))}
+    />
+  );
+}
+
+function columnsFor(types: readonly { type: string; count: number }[]): RecordColumn<MatrixRow>[] {
   const typeLabel = (type: string) =>
     type === '' ? 'No type given' : describeType(type, config().dialect.labels.types);
   return [
@@ -147,27 +173,17 @@ function columnsFor(
       accessorFn: ({ label }) => label,
       size: repositorySize,
       meta: { cardLine: 1 },
-      cell: ({ row: { original } }) => (
-        <Link className={css.name} to={listLink(setOf(original))}>
-          <UntrustedText text={original.label} />
-        </Link>
-      ),
+      cell: RepositoryCell,
     },
-    ...types.map(({ type, count }): RecordColumn<GroupedRepository> => ({
-      id: `type ${type}`,
+    ...types.map(({ type, count }): RecordColumn<MatrixRow> => ({
+      id: `${typePrefix}${type}`,
       header: `${typeLabel(type)} (${numberText(count)})`,
       accessorFn: (group) => group.types.get(type)?.length,
       sortDescFirst: true,
       size: (cardsBelow - repositorySize) / types.length,
       // The count is of all repositories.
       meta: { cardLine: 3, cardHeader: typeLabel(type) },
-      cell: ({ row: { original } }) => (
-        <TypeCell
-          records={original.types.get(type) ?? []}
-          isOld={isOld}
-          set={withValue(setOf(original), conditionOf('deploymentType', type || undefined))}
-        />
-      ),
+      cell: DeploymentsCell,
     })),
   ];
 }
