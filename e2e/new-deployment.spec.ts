@@ -123,7 +123,7 @@ test('one field takes a branch, a tag or a commit, names its kind, and turns bui
   await expect(ref).toHaveAccessibleDescription(/no spaces/);
 });
 
-test('what is looked up for a picked repository moves nothing below it', async ({
+test('results of look-ups for a picked repository do not move the form', async ({
   newDeploymentPage: form,
   fill,
   setFault,

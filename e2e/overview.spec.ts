@@ -70,12 +70,7 @@ test('it begins with the state of production in a sentence that leads to those d
   await expect(page.getByText('All 2 production deployments are ready.')).toBeVisible();
 });
 
-test('a press under way keeps its link while the end of the reading draws the table again', async ({
-  page,
-  fill,
-  setFault,
-  release,
-}) => {
+test('a link pressed while the reading ends is followed', async ({ page, fill, setFault, release }) => {
   const versions = Array.from({ length: 101 }, (_, at) =>
     deployment(`item-${at}`, { image_version: at === 0 ? '1.0.0' : '2.0.0' }),
   );

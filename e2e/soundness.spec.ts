@@ -81,7 +81,7 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
     test.describe('with a fixture', () => {
       test.use({ fixture: 'many', pageIsSound: withoutPage });
       test.fail('any page', async ({ page }) => void (await page.goto('/settings')));
-      test('which is named', async ({ fill }) => {
+      test('the message names it', async ({ fill }) => {
         const sentence =
           'The fixture “many” needs the reference service: the tests of any other may only read.';
         await expect(fill('many')).rejects.toThrow(sentence);
@@ -95,7 +95,7 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
       pageIsSound: withoutPage,
     });
     test.fail('any page', async ({ page }) => void (await page.goto('/settings')));
-    test('which names the option', async ({ fill }) => {
+    test('the message names the missing option', async ({ fill }) => {
       await expect(fill('few')).rejects.toThrow(
         /none\/__reference\/tenants answers \d+: the host needs `--faults` for this test\.$/,
       );

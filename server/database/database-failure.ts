@@ -88,7 +88,7 @@ export function outageLog(log: (line: string) => void) {
       since = performance.now();
       log(`The database does not answer (${awayCode(error)}): requests get 503 until it does.`);
     },
-    /** One that it did. */
+    /** A request that the database answered. */
     answer: (): void => {
       if (since === undefined) return;
       const seconds = Math.round((performance.now() - since) / 1000);

@@ -23,7 +23,7 @@ export function ListNotices({
   const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
-      {/* The progress of a reading tells its failure itself. */}
+      {/* ReadingProgress shows the failure of a reading. */}
       {!matched && <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />}
       {repeated > 0 && (
         <Notice

@@ -119,8 +119,8 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
 }
 
 /**
- * Facts about the chosen repository: its integration, default branch and deployments. Each has one
- * line from the start: what is looked up moves nothing below it.
+ * Facts about the chosen repository: its integration, default branch and deployments. Each takes
+ * one line from the start, so that results of look-ups do not move the form.
  */
 function RepositoryFacts({
   integrationId,

@@ -140,7 +140,7 @@ interface MatrixRow extends GroupedRepository {
 
 type MatrixCell = RecordCell<MatrixRow>;
 
-// The cells are the same components at each drawing: a new one would end a press on its link.
+// Defined once: new components at each render would replace the links, also one that is pressed.
 
 function RepositoryCell({ row: { original } }: MatrixCell): ReactNode {
   return (
