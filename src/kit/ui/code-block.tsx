@@ -31,7 +31,7 @@ export function CodeBlock({
             aria-pressed={isWrapped}
             onClick={() => setIsWrapped(!isWrapped)}
           />
-          <CopyButton text={text} name={copyName} />
+          <CopyButton key={text} text={text} name={copyName} />
         </span>
       </div>
       <section

@@ -76,7 +76,11 @@ export function DeploymentDetails({
   const siblingCount = related.sameRepository.length + related.sameIntegration.length;
   const otherFields = fieldList('Other fields');
   const sections = [
-    { id: 'hints', title: 'Hints', content: <Hints deployment={deployment} control={control} /> },
+    {
+      id: 'hints',
+      title: 'Hints',
+      content: <Hints key={deployment.id} deployment={deployment} control={control} />,
+    },
     { id: 'source', title: 'Source', content: fieldList('Source') },
     { id: 'revision', title: 'Revision', content: fieldList('Revision') },
     {
@@ -111,7 +115,11 @@ export function DeploymentDetails({
         </>
       ),
     },
-    { id: 'raw-record', title: 'Raw record', content: <RawRecord id={deployment.id} raw={deployment.raw} /> },
+    {
+      id: 'raw-record',
+      title: 'Raw record',
+      content: <RawRecord key={deployment.id} id={deployment.id} raw={deployment.raw} />,
+    },
   ].filter(({ content }) => content);
   return (
     <div className={`stack ${css.details}`}>

@@ -97,7 +97,7 @@ export function DeploymentPage(): ReactNode {
             <PinToggle id={id} name={deployment.name} />
           </div>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
-          <DeploymentDetails key={deployment.id} deployment={deployment} level={level} />
+          <DeploymentDetails deployment={deployment} level={level} />
         </>
       ) : (
         <DeploymentMissing id={id} query={query} isJustCreated={isJustCreated} onRetry={retry} />

@@ -40,7 +40,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
       <span className={isLink ? undefined : `code ${css.line}`} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
-      <CopyButton text={text} name={`Copy ${label}`} />
+      <CopyButton key={text} text={text} name={`Copy ${label}`} />
       {list && (
         <Tooltip text={`Filter by ${label}`}>
           <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
@@ -66,7 +66,7 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
           <span className={css.exact}>{exactText(instant, timeZone)}</span>
         )}
       </span>
-      <CopyButton text={text} name={`Copy ${label}`} />
+      <CopyButton key={text} text={text} name={`Copy ${label}`} />
     </span>
   );
 }
