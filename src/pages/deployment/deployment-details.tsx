@@ -29,9 +29,11 @@ import rawCss from './raw-record.module.css';
 export function DeploymentDetails({
   deployment,
   level,
+  isWhole,
 }: {
   readonly deployment: Deployment;
   readonly level: 1 | 2;
+  readonly isWhole: boolean;
 }): ReactNode {
   const [isEmptyVisible, setIsEmptyVisible] = useState(false);
   const { dialect, integrations } = config();
@@ -132,7 +134,7 @@ export function DeploymentDetails({
         />
       </aside>
       <div className={`stack ${css.sections}`}>
-        {sections.map(({ id, title, content }) => (
+        {sections.slice(0, isWhole ? undefined : 3).map(({ id, title, content }) => (
           <Section key={id} id={id} title={title} level={level}>
             {content}
           </Section>
