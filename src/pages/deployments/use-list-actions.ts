@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition } from 'react';
 import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
@@ -32,11 +31,8 @@ export function useListActions(
   /** Changes what is shown: it no longer is the view that the address names. */
   const change = (patch: ListValues, state: HistoryState = {}, replace = false) =>
     address.set({ ...patch, view: undefined }, { replace, state: entry(state) });
-  // A transition: the button reacts before the rows render, in 40 ms instead of 120 at CPU 4x.
   const goTo = (target: number, nextTrail: number[]) =>
-    startTransition(() =>
-      address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) }),
-    );
+    address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) });
   const stop = () => client.cancelQueries({ queryKey, exact: true });
   const previous = previousPage(trail, { offset, limit });
 
