@@ -3,6 +3,7 @@ import { get, useFormState } from 'react-hook-form';
 import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './new-deployment-page.module.css';
 
 /** Settings in the summary of a folded section; the others are counted. */
 const mostListed = 2;
@@ -37,7 +38,10 @@ export function FoldedSection({
         onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
         summary={
           <>
-            <h2 id={id}>{title}</h2> <UntrustedText text={text || 'service defaults'} />
+            <h2 id={id}>{title}</h2>{' '}
+            <span className={css.setting}>
+              <UntrustedText text={text || 'service defaults'} />
+            </span>
           </>
         }
       >
