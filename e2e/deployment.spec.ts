@@ -194,6 +194,21 @@ test.describe('beside the list', () => {
     await expect(details).toBeHidden();
   });
 
+  test('J changes the fields in place and keeps the choice of empty fields', async ({ page }) => {
+    await page.goto('/deployments?status=READY&limit=10');
+    await page.getByRole('link', { name: 'checkout-agent' }).click();
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByRole('checkbox', { name: 'Show empty fields' }).check();
+    const source = await details.getByRole('heading', { name: 'Source' }).elementHandle();
+    await details.getByText('Show raw data').click();
+    await expect(details.getByRole('button', { name: 'Copy record' })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(details.getByRole('heading', { level: 2 })).toHaveText('orders-agent');
+    await expect(details.getByRole('checkbox', { name: 'Show empty fields' })).toBeChecked();
+    expect(await source?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(details.getByRole('button', { name: 'Copy record' })).toBeHidden();
+  });
+
   test('next and previous follow the visible order, over the edges of pages', async ({ page, fill }) => {
     await fill({ deployments: sequence(25) });
     await page.goto('/deployments?limit=10');

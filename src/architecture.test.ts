@@ -246,6 +246,12 @@ describe('style sheets', () => {
     expect(others).toEqual([]);
   });
 
+  // An element added anywhere would style its next sibling again, with all that is in it.
+  it('select nothing beside just any element', () => {
+    const universal = sheets.filter(({ text }) => /[+~]\s*\*|\*\s*[+~]/.test(text));
+    expect(universal.map(({ path }) => path)).toEqual([]);
+  });
+
   it('ask for widths and heights in one syntax', () => {
     const other = sheets.filter(({ text }) => /@(?:media|container)[^{]*(?:min|max)-/.test(text));
     expect(other.map(({ path }) => path)).toEqual([]);
