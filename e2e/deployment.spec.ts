@@ -199,7 +199,7 @@ test.describe('beside the list', () => {
     await page.getByRole('link', { name: 'checkout-agent' }).click();
     const details = page.getByRole('region', { name: 'Details' });
     await details.getByRole('checkbox', { name: 'Show empty fields' }).check();
-    const source = await details.getByRole('heading', { name: 'Source' }).elementHandle();
+    const source = await details.getByRole('heading', { name: 'Source', exact: true }).elementHandle();
     await details.getByText('Show raw data').click();
     await expect(details.getByRole('button', { name: 'Copy record' })).toBeVisible();
     await page.keyboard.press('j');
