@@ -209,6 +209,26 @@ test.describe('beside the list', () => {
     await expect(details.getByRole('button', { name: 'Copy record' })).toBeHidden();
   });
 
+  test('Escape closes the details as soon as a tooltip is gone', async ({ page }) => {
+    await page.goto('/deployments');
+    await page.getByRole('link', { name: 'orders-agent' }).click();
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByRole('button', { name: 'Next deployment' }).hover();
+    await expect(page.locator(':popover-open')).toHaveCount(1);
+    // In the moment in which its element is removed: a person's key can come just then.
+    await page.evaluate(() =>
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector(':popover-open')) return;
+        observer.disconnect();
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        );
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+    await page.mouse.move(0, 0);
+    await expect(details).toBeHidden();
+  });
+
   test('next and previous follow the visible order, over the edges of pages', async ({ page, fill }) => {
     await fill({ deployments: sequence(25) });
     await page.goto('/deployments?limit=10');

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import css from './tooltip.module.css';
 
 const margin = 4;
@@ -31,7 +31,8 @@ export function Tooltip({
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
-  useEffect(() => {
+  // With the element goes its listener: it would take a key that comes before the paint.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closing = new AbortController();
     const { signal } = closing;
