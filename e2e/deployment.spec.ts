@@ -194,7 +194,7 @@ test.describe('beside the list', () => {
     await expect(details).toBeHidden();
   });
 
-  test('J changes the fields in place and keeps the choice of empty fields', async ({ page }) => {
+  test('J keeps the sections in place, and “Show empty fields” on', async ({ page }) => {
     await page.goto('/deployments?status=READY&limit=10');
     await page.getByRole('link', { name: 'checkout-agent' }).click();
     const details = page.getByRole('region', { name: 'Details' });
@@ -209,13 +209,13 @@ test.describe('beside the list', () => {
     await expect(details.getByRole('button', { name: 'Copy record' })).toBeHidden();
   });
 
-  test('Escape closes the details as soon as a tooltip is gone', async ({ page }) => {
+  test('Escape closes the details right after a tooltip', async ({ page }) => {
     await page.goto('/deployments');
     await page.getByRole('link', { name: 'orders-agent' }).click();
     const details = page.getByRole('region', { name: 'Details' });
     await details.getByRole('button', { name: 'Next deployment' }).hover();
     await expect(page.locator(':popover-open')).toHaveCount(1);
-    // In the moment in which its element is removed: a person's key can come just then.
+    // Presses Escape in the moment in which the tooltip is removed.
     await page.evaluate(() =>
       new MutationObserver((_changes, observer) => {
         if (document.querySelector(':popover-open')) return;

@@ -246,8 +246,8 @@ describe('style sheets', () => {
     expect(others).toEqual([]);
   });
 
-  // An element added anywhere would style its next sibling again, with all that is in it.
-  it('select nothing beside just any element', () => {
+  // They style the next sibling of every added element again, with all of its content.
+  it('have no sibling selectors with *', () => {
     const universal = sheets.filter(({ text }) => /[+~]\s*\*|\*\s*[+~]/.test(text));
     expect(universal.map(({ path }) => path)).toEqual([]);
   });

@@ -31,7 +31,7 @@ export function Tooltip({
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
-  // With the element goes its listener: it would take a key that comes before the paint.
+  // Not an effect after the paint: until then the listener of a closed tooltip would take Escape.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closing = new AbortController();

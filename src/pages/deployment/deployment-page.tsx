@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
-import { type ReactNode, use, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
@@ -44,7 +44,6 @@ export function DeploymentPage(): ReactNode {
   const isBeside = useMediaQuery(besideQuery) && isFromList;
   const level = isBeside ? 2 : 1;
   const steps = use(StepsContext);
-  const isWhole = useDeferredValue(true, false);
   const options = deploymentQuery(id);
   const query = useQuery({
     ...options,
@@ -98,7 +97,7 @@ export function DeploymentPage(): ReactNode {
             <PinToggle id={id} name={deployment.name} />
           </div>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
-          <DeploymentDetails deployment={deployment} level={level} isWhole={isWhole} />
+          <DeploymentDetails deployment={deployment} level={level} />
         </>
       ) : (
         <DeploymentMissing id={id} query={query} isJustCreated={isJustCreated} onRetry={retry} />
