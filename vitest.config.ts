@@ -13,6 +13,7 @@ export default defineConfig((environment) =>
       // A busy machine is no failure.
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      expect: { poll: { timeout: 120_000 } },
       restoreMocks: true,
       unstubEnvs: true,
       unstubGlobals: true,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { freePort } from '../server/testing/ports.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
@@ -38,7 +38,7 @@ async function startNginx(hostPort: number) {
     await exit;
   });
   const send = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  await vi.waitFor(() => send('/healthz'), { timeout: 20_000 });
+  await expect.poll(() => send('/healthz')).toBeDefined();
   return { folder, send };
 }
 
@@ -68,9 +68,9 @@ test.runIf(existsSync(program))(
     const body = await response.text();
     expect(body).toContain('"KEY"');
     expect(body).not.toContain('s3cr3t');
-    await vi.waitFor(() =>
-      expect(readFileSync(join(folder, 'slipway.log'), 'utf8')).toContain('GET /api/v2/deployments 200'),
-    );
+    await expect
+      .poll(() => readFileSync(join(folder, 'slipway.log'), 'utf8'))
+      .toContain('GET /api/v2/deployments 200');
     expect(readFileSync(join(folder, 'slipway.log'), 'utf8')).not.toContain('private');
   },
 );

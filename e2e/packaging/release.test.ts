@@ -16,7 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { freePort } from '../../server/testing/ports.ts';
 import { findBrowser } from '../find-browser.ts';
@@ -91,7 +91,7 @@ test('a release runs from its one file, in an empty folder, without network', as
   const host = npx('--port', '0');
   try {
     const url = /http:\S+/.exec(await firstLine(host))?.[0];
-    await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).ok, { timeout: 60_000 });
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).ok).toBe(true);
     expect(await (await fetch(`${url}/deployments`)).text()).toContain('<div id="root">');
     const { resources } = await (await fetch(`${url}/api/v2/deployments?limit=20`)).json();
     expect(resources).toHaveLength(20);

@@ -453,7 +453,7 @@ test.each([
   const query = `code=a&iss=${provider.issuer}&state=${searchParams.get('state')}`;
   await ask(`${origin}/sign-in/callback?${query}`);
   await (await ask(`${origin}/config.json`, json)).text();
-  await vi.waitFor(() => expect(people.at(-1)).toBe(person));
+  await expect.poll(() => people.at(-1)).toBe(person);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { image, serviceOver } from '../testing/service-over.ts';
@@ -73,8 +73,6 @@ test('a full disk stops nothing else, and is written to again later', async ({ s
   }
   expect([...statuses]).toEqual([expect.toSatisfy((status: number) => [503, 507].includes(status))]);
   rmSync(filler);
-  await vi.waitFor(async () => expect((await post(image(`after-${Date.now()}`))).status).toBe(201), {
-    timeout: 60_000,
-  });
+  await expect.poll(async () => (await post(image(`after-${Date.now()}`))).status).toBe(201);
   expect((await ask('/v2/deployments?name_contains=kept')).resources).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { databaseFailure } from './database-failure.ts';
 import { runHost } from '../testing/host-process.ts';
@@ -39,7 +39,7 @@ test('a server lost in a transaction, lost for good, silent, or back again is re
   expect(await statusOfList()).toBe(503);
   await expect(check().catch(databaseFailure)).resolves.toBe('away');
   await postgres.start();
-  await vi.waitFor(async () => expect(await statusOfList()).toBe(200), { timeout: 30_000 });
+  await expect.poll(statusOfList).toBe(200);
   await expect(check()).resolves.toBeUndefined();
 });
 

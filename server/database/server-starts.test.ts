@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { fillFirst } from '../reference/fill.ts';
 import { startRelay } from '../testing/service-over.ts';
@@ -50,9 +50,7 @@ test('a migration may take longer than a query', async () => {
     await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0001_tables'`);
     const waiting = openDatabase({ databaseUrl }, { answerMs: 1000 });
     waiting.catch(() => undefined);
-    await vi.waitFor(async () => expect((await onServer.execute(waits)).rows).toHaveLength(1), {
-      timeout: 60_000,
-    });
+    await expect.poll(async () => (await onServer.execute(waits)).rows).toHaveLength(1);
     return { opening: waiting };
   });
   await (await opening).close();

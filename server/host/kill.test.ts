@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openDatabase } from '../database/database.ts';
 import { sampleData } from '../sample/sample.ts';
@@ -60,7 +60,7 @@ test('a first start that is killed while it makes and migrates its database is w
     () => existsSync(join(dataDir, 'db')),
   ]) {
     const { end } = runHost(['--port', '0', '--data-dir', dataDir]);
-    await vi.waitUntil(isReached, { interval: 1, timeout: 120_000 });
+    await expect.poll(isReached, { interval: 1 }).toBe(true);
     expect(await end('SIGKILL')).toEqual([null, 'SIGKILL']);
   }
 
@@ -90,7 +90,7 @@ test('a creation that was acknowledged survives SIGKILL of the service and of th
   expect(await statusOf('one')).toBe(201);
   const [child] = childrenOf(first.child.pid ?? 0);
   process.kill(child ?? 0, 'SIGKILL');
-  await vi.waitFor(async () => expect(await namesAt(url)).toEqual(['one']), { timeout: 120_000 });
+  await expect.poll(() => namesAt(url)).toEqual(['one']);
   expect(await statusOf('two')).toBe(201);
   await first.end('SIGKILL');
 
@@ -109,9 +109,7 @@ test.each([[], ['--faults']])(
     const [blocked = 0] = childrenOf(child.pid ?? 0);
     process.kill(blocked, 'SIGSTOP');
     expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(504);
-    await vi.waitFor(async () => expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(200), {
-      timeout: 120_000,
-    });
+    await expect.poll(async () => (await fetch(`${url}/api/v2/deployments`)).status).toBe(200);
     expect(childrenOf(child.pid ?? 0)).not.toContain(blocked);
     await end('SIGTERM');
   },
@@ -150,7 +148,7 @@ test('creations under way at SIGTERM are answered, and each acknowledged one is 
         sent.on('response', (response) => resolve(response.resume().statusCode)).end(body);
       }),
   );
-  await vi.waitUntil(() => arrived === names.length);
+  await expect.poll(() => arrived).toBe(names.length);
   expect(await host.end('SIGTERM')).toEqual([0, null]);
   expect(await Promise.all(statuses)).toEqual(names.map(() => 201));
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 import { childForTest } from '../testing/child-for-test.ts';
@@ -21,7 +21,7 @@ test('a host is alive from the start, and ready while its database answers', asy
   state = 'ready';
   expect(await both()).toEqual([200, 200]);
   status = 503;
-  await vi.waitFor(async () => expect(await both()).toEqual([200, 503]), { timeout: 10_000 });
+  await expect.poll(both).toEqual([200, 503]);
   expect(await (await ask('/readyz')).text()).toContain('The database does not answer.');
 });
 
@@ -31,7 +31,7 @@ test('any number of checks is one query, and the next only after its result', as
   const probe = () => new Promise<number>((resolve) => ((asked += 1), (answer = resolve)));
   const { ask } = await hostForTest({ parts: reference({ probe }) });
   const answers = Array.from({ length: 20 }, async () => (await ask('/readyz')).status);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   answer(200);
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   expect(asked).toBe(1);

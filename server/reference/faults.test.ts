@@ -115,7 +115,7 @@ it.each<[FaultName, string]>([
 it('responds to held requests once released, and holds none afterwards', async () => {
   const { ask, carriedOut, countFault } = await faultyService();
   const held = ask('held.1', { operation: 'list' });
-  await vi.waitUntil(() => carriedOut.list === 1);
+  await expect.poll(() => carriedOut.list).toBe(1);
   await countFault(releaseKey('one', 'held.1'));
   expect((await held).outcome).toBe('200 object');
   expect((await ask('held.1', { operation: 'list' })).outcome).toBe('200 object');

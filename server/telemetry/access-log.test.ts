@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { openAccessLog } from './access-log.ts';
@@ -27,7 +27,7 @@ test('a file that is copied and truncated while open continues from its beginnin
   const file = join(scratchFolder(), 'access.jsonl');
   const { observe, close } = await openAccessLog(file, expect.unreachable);
   observe()({ ...request, person: 'ann' });
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('ann'));
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('ann');
   truncateSync(file);
   observe()({ ...request, person: 'bob' });
   await close();
@@ -41,10 +41,10 @@ test('a file that cannot be opened is refused; a failed write is reported once',
   const said: string[] = [];
   const { observe } = await openAccessLog('/dev/full', (line) => said.push(line));
   observe()(request);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
   observe()(request);
   observe()(request);
-  await vi.waitFor(() =>
-    expect(said).toEqual(['The access log cannot be written (ENOSPC); lines are lost until it can.']),
-  );
+  await expect
+    .poll(() => said)
+    .toEqual(['The access log cannot be written (ENOSPC); lines are lost until it can.']);
 });

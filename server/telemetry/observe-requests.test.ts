@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hostForTest } from '../testing/test-host.ts';
 import type { ObservedRequest } from './observe-requests.ts';
@@ -25,7 +25,10 @@ async function observedHost(given: Given) {
     parts,
   });
   /** Waits for this number of reports: a response may be read before its end is reported. */
-  const observed = (count: number) => vi.waitFor(() => (expect(requests).toHaveLength(count), requests));
+  const observed = async (count: number) => {
+    await expect.poll(() => requests).toHaveLength(count);
+    return requests;
+  };
   return { ...host, observed };
 }
 
@@ -96,7 +99,7 @@ test('a client that goes away before the answer is 499', async () => {
   const { ask, seen, observed } = await observedHost({ service: () => undefined });
   const gone = new AbortController();
   const answer = ask(list, { signal: gone.signal });
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await expect.poll(() => seen).toHaveLength(1);
   gone.abort();
   await expect(answer).rejects.toThrow('abort');
   expect(await observed(1)).toMatchObject([{ route: list, status: 499 }]);

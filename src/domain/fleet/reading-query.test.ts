@@ -53,7 +53,7 @@ afterEach(() => {
 it('waits as long as the service asks for, and continues', async () => {
   const service = serve(150, (request) => (request === 2 ? later(7) : undefined));
   const reading = readToEnd(new QueryClient(), {});
-  await vi.waitFor(() => expect(service.offsets).toEqual([0, 99]));
+  await expect.poll(() => service.offsets).toEqual([0, 99]);
   // Waiting for the answers has moved the clock, too.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(service.offsets).toEqual([0, 99]);
@@ -67,7 +67,7 @@ it('is prefetched with one request, and read on where a page opens meanwhile', a
   const client = new QueryClient();
   const { queryKey } = readingQuery({});
   prefetchReading(client, {});
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)?.running?.records).toHaveLength(100));
+  await expect.poll(() => client.getQueryData(queryKey)?.running?.records).toHaveLength(100);
   expect(service.offsets).toEqual([0]);
   expect(client.isFetching()).toBe(0);
 
@@ -76,7 +76,7 @@ it('is prefetched with one request, and read on where a page opens meanwhile', a
   const stop = new QueryObserver(other, { ...readingQuery({}, 150), meta: { bound: 150 } }).subscribe(
     () => undefined,
   );
-  await vi.waitFor(() => expect(other.isFetching()).toBe(0));
+  await expect.poll(() => other.isFetching()).toBe(0);
   expect(other.getQueryData(queryKey)?.running?.records).toHaveLength(199);
   stop();
 });
