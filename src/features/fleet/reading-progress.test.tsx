@@ -51,6 +51,14 @@ it.each([
   expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });
 
+it('tells nothing of a reading before while the first one begins, pauses or fails', () => {
+  const begun = { reading: undefined, next: newReading(0) };
+  expect(textOf({}, { ...begun, isReading: true })).not.toContain('so far');
+  expect(textOf({}, begun)).toContain('Nothing read so far.');
+  for (const failure of [null, new Error('lost')])
+    expect(textOf({}, { ...begun, failure })).not.toContain('Read again');
+});
+
 it('keeps the complete reading in sight while another one reads, pauses or has ended early', () => {
   const read = { records, end: complete };
   const next = { ...newReading(1), records: [sampleRecord('a')] };

@@ -28,7 +28,7 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
   const notes = [
     reading && remarks(reading),
     endedEarly && `Reading again ended early. ${endedEarly}`,
-    next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
+    reading && next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
   ].filter(Boolean);
   return (
     <div className="quiet stack tight">
@@ -37,7 +37,7 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
           <span role="status" className={isNews ? undefined : 'visually-hidden'}>
             {isNews && text}
           </span>
-          {(!isReading || next) && !isNews && <span>{text}</span>}
+          {(!isReading || (reading && next)) && !isNews && <span>{text}</span>}
           {reading && (!isReading || next) && <FetchedAt instant={reading.startedAt} />}
           {isReading ? (
             <>
