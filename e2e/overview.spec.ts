@@ -87,6 +87,25 @@ test('a link pressed while the reading ends is followed', async ({ page, fill, s
   await expect(page).toHaveURL(/where=source_config\.repo_url/);
 });
 
+test('the first figures stay in place when the reading ends', async ({ page, fill, setFault, release }) => {
+  await fill({ deployments: [deployment('app', { status: 'FAILED' }, { type: 'prod' }), ...sequence(104)] });
+  const repositories = page.getByRole('heading', { name: 'Repositories' });
+  const top = async () => (await repositories.boundingBox())?.y;
+  for (const width of [320, 1440]) {
+    await setFault('held');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/overview');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await release('held');
+    await expect(repositories).toBeVisible();
+    const before = await top();
+    await release();
+    await expect(page.getByText('All 105 deployments read.').first()).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Needs attention' })).not.toContainText('not checked');
+    expect(await top()).toBe(before);
+  }
+});
+
 test('a repository has a row, each type a column with its count', async ({ page, fill }) => {
   await fill(fleet);
   await page.goto('/overview');

@@ -55,6 +55,8 @@ it('versions are compared with the whole reading', () => {
   const shown = all.slice(0, 1);
   const old = groupByHint(shown, fleetFacts(all), settings).find(({ id }) => id === 'old');
   expect(idsOf(old?.records ?? [])).toBe('1.0.0');
+  const unread = groupByHint(shown, undefined, settings).find(({ id }) => id === 'old');
+  expect(idsOf(unread?.notChecked ?? [])).toBe('1.0.0');
 });
 
 it('a repository in two spellings is one, with its types apart', () => {

@@ -49,7 +49,7 @@ export interface HintGroup {
   records: readonly FleetRecord[];
   /** Records of which it is hidden. */
   silenced: readonly FleetRecord[];
-  /** Records that lack a field which the check reads. */
+  /** Records that lack a field which the check reads, or all others that it compares with. */
   notChecked: readonly FleetRecord[];
 }
 
@@ -72,7 +72,7 @@ export function groupByHint(
     const { hints, silenced, notChecked, waiting } = judge(record, facts, settings);
     for (const { id } of hints) groups.get(id)?.records.push(record);
     for (const { id } of silenced) groups.get(id)?.silenced.push(record);
-    for (const id of [...notChecked, ...(facts ? waiting : [])]) groups.get(id)?.notChecked.push(record);
+    for (const id of [...notChecked, ...waiting]) groups.get(id)?.notChecked.push(record);
   }
   return [...groups].map(([id, group]) => ({ id, ...group }));
 }

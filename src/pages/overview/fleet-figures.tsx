@@ -113,8 +113,12 @@ function Attention({
 }): ReactNode {
   const urgent = hints.filter(({ id }) => needsAttention(id));
   const count = countOf(new Set(urgent.flatMap(({ records }) => records)).size, reading);
-  const bars = urgent.flatMap(({ id, records, silenced, notChecked }): Bar[] => {
-    if (records.length + silenced.length === 0 && notChecked.length < reading.records.length) return [];
+  // All of them or none: a row that came or went during the reading would move what is below.
+  const isQuiet = urgent.every(
+    ({ records, silenced, notChecked }) =>
+      records.length + silenced.length === 0 && notChecked.length < reading.records.length,
+  );
+  const bars = (isQuiet ? [] : urgent).map(({ id, records, silenced, notChecked }): Bar => {
     const isProblem = hintTexts[id].severity === 'problem';
     const note = [
       isProblem && 'problem',
@@ -124,12 +128,12 @@ function Attention({
       .filter(Boolean)
       .join(', ');
     const to = records.length > 0 ? hintLink(id, set) : undefined;
-    return [{ id, label: hintTexts[id].label, count: records.length, to, isProblem, note }];
+    return { id, label: hintTexts[id].label, count: records.length, to, isProblem, note };
   });
   return (
     <Bars
       title="Needs attention"
-      coverage={isWhole ? count : `${count}. Three checks need all deployments`}
+      coverage={isWhole || !isComplete(reading) ? count : `${count}. Three checks need all deployments`}
       empty="No problems or risks."
       bars={bars}
     />
