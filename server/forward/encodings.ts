@@ -1,5 +1,8 @@
 import { brotliDecompressSync, constants, gunzipSync, gzipSync, inflateSync } from 'node:zlib';
 
+/** A body in memory that can be transferred. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A body without its last bytes counts as complete, as in browsers. */
 const options = (maxOutputLength: number, finishFlush: number = constants.Z_SYNC_FLUSH) => ({
   chunkSize: 131_072,
@@ -7,7 +10,7 @@ const options = (maxOutputLength: number, finishFlush: number = constants.Z_SYNC
   finishFlush,
 });
 
-const decoders = new Map<string, (bytes: Uint8Array, most: number) => Uint8Array>([
+const decoders = new Map<string, (bytes: Bytes, most: number) => Bytes>([
   ['identity', (bytes) => bytes],
   ['gzip', (bytes, most) => gunzipSync(bytes, options(most))],
   ['x-gzip', (bytes, most) => gunzipSync(bytes, options(most))],
@@ -23,11 +26,7 @@ export const isReadable = (encoding: string) => decoders.has(encoding);
  * @param encoding a readable one
  * @param most maximum bytes of the decoded body
  */
-export function unpack(
-  bytes: Uint8Array,
-  encoding: string,
-  most: number,
-): Uint8Array | 'too large' | 'damaged' {
+export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 'too large' | 'damaged' {
   if (bytes.length > most) return 'too large';
   try {
     return decoders.get(encoding)?.(bytes, most) ?? 'damaged';
@@ -46,11 +45,10 @@ const level = 2;
  * A redacted body as the browser gets it: in gzip where it may be and that saves bytes.
  * @param mayPack true if the browser takes gzip
  */
-export function packed({ text, isJson }: { text: string | null; isJson: boolean }, mayPack: boolean) {
-  const isPacked = mayPack && text !== null && text.length >= smallestPacked;
-  return { body: isPacked ? gzipSync(text, { level }) : text, isJson, isPacked };
+export function packed({ body, isJson }: { body: string | Bytes | null; isJson: boolean }, mayPack: boolean) {
+  const isPacked = mayPack && body !== null && body.length >= smallestPacked;
+  return { body: isPacked ? gzipSync(body, { level }) : body, isJson, isPacked };
 }
 
 /** The memory of a body for `postMessage`; none of a short one, whose memory others share. */
-export const transferable = ({ buffer, length }: Uint8Array<ArrayBuffer>) =>
-  buffer.byteLength === length ? [buffer] : [];
+export const transferable = ({ buffer, length }: Bytes) => (buffer.byteLength === length ? [buffer] : []);

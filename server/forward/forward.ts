@@ -5,7 +5,7 @@ import { statusHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';
-import { isReadable, packed, unpack } from './encodings.ts';
+import { type Bytes, isReadable, packed, unpack } from './encodings.ts';
 import { largeResponses } from './large-responses.ts';
 import { readBody } from './read-body.ts';
 import { redactResponse, type Redaction } from './redact-response.ts';
@@ -55,7 +55,7 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
     c: Context,
     response: ServiceResponse,
     { reveal, mayPack, gone }: { reveal: RevealRequest | undefined; mayPack: boolean; gone: AbortController },
-  ): Promise<{ body: string | Uint8Array<ArrayBuffer> | null; isJson: boolean; isPacked: boolean }> {
+  ): Promise<{ body: string | Bytes | null; isJson: boolean; isPacked: boolean }> {
     const operation = c.get('operation');
     const isOk = response.status < 300;
     const isRepositories = operation === 'repositories';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import { transferable } from './encodings.ts';
+import { type Bytes, transferable } from './encodings.ts';
 import type { HostBounds } from './host-bounds.ts';
 import type { Redaction } from './redact-response.ts';
 import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
@@ -23,7 +23,7 @@ export interface LargeRedaction extends Redaction {
 }
 
 interface LargeBody {
-  body: Uint8Array<ArrayBuffer> | null;
+  body: Bytes | null;
   isJson: boolean;
   isPacked: boolean;
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import { isObject, type JsonObject, listAt, valueAt, withValue } from '../../src/kit/text/json.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';
@@ -5,6 +7,7 @@ import type { Dialect } from '../../src/service/wire/dialect.ts';
 import type { OperationName } from '../../src/service/wire/operations.ts';
 import { redact } from '../../src/service/wire/redact.ts';
 import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
+import type { Bytes } from './encodings.ts';
 
 /** A response to redact, without its bytes. Data alone: it is posted to a worker. */
 export interface Redaction {
@@ -19,7 +22,7 @@ export interface Redaction {
 }
 
 /** A redacted body, null for none; or the reason why the response cannot be read. */
-export type Redacted = { text: string | null; isJson: boolean } | { unreadable: string };
+export type Redacted = { body: string | Bytes | null; isJson: boolean } | { unreadable: string };
 
 /** The documented fields of listings, the only ones of them that pass (WIRE.md 1). */
 const documented = new Map<OperationName, readonly string[]>([
@@ -47,6 +50,27 @@ function countValues(bytes: Uint8Array): number {
     }
   }
   return count;
+}
+
+/**
+ * True for a listing that passes as it is: its elements have documented fields alone, and no text
+ * in them has an escape or a sign of a credential. To see that takes 15 ms for 50,000 repositories
+ * in a new thread, to parse and write them 180 ms.
+ */
+function isPlainListing(bytes: Bytes, names: readonly string[], mostValues: number): boolean {
+  if (bytes[0] !== bracket || !isUtf8(bytes)) return false;
+  const value = String.raw`"[^"\\\0-\x1f@=]*"|-?[1-9]\d*|0|null`;
+  const field = String.raw`"(?:${names.join('|')})": ?(?:${value})`;
+  // The bound keeps a hostile element from filling the stack of the search.
+  const fields = String.raw`${field}(?:, ?${field}){0,${names.length - 1}}`;
+  const element = new RegExp(String.raw`\{${fields}\}(?:, ?(?=\{)|\]\n?$)`, 'y');
+  // As Latin-1: no byte of a longer character is taken for a sign of JSON.
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const mostElements = (mostValues - 1) / (names.length + 1);
+  element.lastIndex = 1;
+  for (let count = 1; count <= mostElements && element.test(text); count += 1)
+    if (element.lastIndex === text.length) return true;
+  return false;
 }
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
@@ -93,24 +117,26 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
  * fields, everything else loses its secret values. Plain error messages stay, unless they quote
  * data.
  */
-export function redactResponse(bytes: Uint8Array, redaction: Redaction): Redacted {
+export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
   const { operation, method, isOk, mostValues, dialect } = redaction;
   // Accepted or refused without a message.
-  if (bytes.length === 0 && (method === 'POST' || !isOk)) return { text: null, isJson: false };
+  if (bytes.length === 0 && (method === 'POST' || !isOk)) return { body: null, isJson: false };
+  const names = isOk ? documented.get(operation) : undefined;
+  const isProjected = names && dialect.secretFields.fields.length === 0;
+  if (isProjected && isPlainListing(bytes, names, mostValues)) return { body: bytes, isJson: true };
   // A value takes two bytes at least, one of them a comma or a closing bracket.
   if (bytes.length > 2 * mostValues && countValues(bytes) > mostValues)
     return { unreadable: `The response contains more than ${mostValues} values.` };
   try {
     const json = parseJson(bytes, redaction);
-    const names = isOk ? documented.get(operation) : undefined;
     const redacted = names ? projectListing(json, redaction, names) : redact(json, dialect.secretFields);
     if (redacted === undefined)
       return { unreadable: `The response is JSON, but not a list of ${operation}.` };
-    return { text: JSON.stringify(redacted), isJson: true };
+    return { body: JSON.stringify(redacted), isJson: true };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (isOk) return { unreadable: error.detail };
     const text = new TextDecoder().decode(bytes);
-    return { text: quotesData.test(text) ? null : hideUrlCredentials(text), isJson: false };
+    return { body: quotesData.test(text) ? null : hideUrlCredentials(text), isJson: false };
   }
 }

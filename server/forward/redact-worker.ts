@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
-import { packed, transferable, unpack } from './encodings.ts';
+import { type Bytes, packed, transferable, unpack } from './encodings.ts';
 import type { LargeRedaction } from './large-responses.ts';
 import { redactResponse } from './redact-response.ts';
 
 /* A thread that redacts one response after the other. */
 
 /** The same as for a small response, in one go: no other thread sees the decoded body. */
-function redactSent(sent: Uint8Array, { encoding, mostBytes, mayPack, ...redaction }: LargeRedaction) {
+function redactSent(sent: Bytes, { encoding, mostBytes, mayPack, ...redaction }: LargeRedaction) {
   const bytes = unpack(sent, encoding, mostBytes);
   if (bytes === 'damaged') return { isDamaged: true };
   if (bytes === 'too large')
@@ -16,7 +16,7 @@ function redactSent(sent: Uint8Array, { encoding, mostBytes, mayPack, ...redacti
   return 'unreadable' in redacted ? redacted : packed(redacted, mayPack);
 }
 
-parentPort?.on('message', ({ sent, redaction }: { sent: Uint8Array; redaction: LargeRedaction }) => {
+parentPort?.on('message', ({ sent, redaction }: { sent: Bytes; redaction: LargeRedaction }) => {
   const result = redactSent(sent, redaction);
   if (!('body' in result) || result.body === null) return parentPort?.postMessage(result);
   const body = typeof result.body === 'string' ? new TextEncoder().encode(result.body) : result.body;

@@ -63,7 +63,7 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
         c.set('revealed', { deployment: deploymentId, secret: name });
         log(`reveal: ${whoAsks(c)}: secret ${JSON.stringify(name)} of deployment ${deploymentId}`);
       }
-      return { text: JSON.stringify(answer), isJson: true };
+      return { body: JSON.stringify(answer), isJson: true };
     },
   };
 }
