@@ -94,6 +94,19 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   await expect(page.getByLabel('Deployed', { exact: true })).toHaveValue('true');
 });
 
+test('the name of a deployment has room beside its state on a phone', async ({ page, fill }) => {
+  await fill({
+    integrations: [integrationA],
+    repositories: repositoriesOfA(3),
+    deployments: [deployment('dispatch-worker-canary', { status: 'UNUSED' })],
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(address);
+  const name = row(page, 'acme-labs/checkout-agent').getByText('dispatch-worker-canary');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+});
+
 test('a pasted URL in any spelling finds its repository or can be deployed; its password is dropped', async ({
   page,
   repositoriesPage,

@@ -280,7 +280,7 @@ test.describe('the list', () => {
     }) => {
       await page.goto(address);
       const first = row(page, 'acme-labs/checkout-agent');
-      expect((await first.boundingBox())?.y).toBeLessThan(420);
+      expect((await first.boundingBox())?.y).toBeLessThan(425);
       await expect(picker(page).getByText('Deploy', { exact: true }).first()).toBeVisible();
       expect((await page.getByRole('button', { name: 'Refresh' }).boundingBox())?.width).toBeLessThan(48);
       await page.getByRole('button', { name: 'Other integration…' }).click();
