@@ -248,8 +248,12 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   );
   await form.get('Name').fill('never-heard-of');
   const announcements = await listen(page);
+  const next = form.get('Git reference');
+  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  const place = await next.boundingBox();
   await form.get('Name').fill('checkout-agent');
   await expect.poll(announcements).toContain('“checkout-agent” is already used.');
+  expect(await next.boundingBox()).toEqual(place);
   await form.get('Name').fill('never heard of');
   await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
   await expect(form.get('Name')).toHaveAccessibleDescription(/letters, digits and dashes/);

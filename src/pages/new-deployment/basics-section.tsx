@@ -160,7 +160,7 @@ function refText(ref: string, branch: string | undefined): string {
   if (refKind(ref) === 'commit') return 'A commit. It is not built on push.';
   return /^[\da-f]{7,39}$/i.test(ref)
     ? 'A branch, or a short commit.'
-    : 'A branch, unless it is written refs/tags/….';
+    : 'A branch. Write a tag as refs/tags/NAME.';
 }
 
 /** The source of a reference, its number of deployments, and the last change of one. */

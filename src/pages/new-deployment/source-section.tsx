@@ -120,7 +120,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
 
 /**
  * Facts about the chosen repository: its integration, default branch and deployments. Each takes
- * one line from the start, so that results of look-ups do not move the form.
+ * the same lines from the start, so that results of look-ups do not move the form.
  */
 function RepositoryFacts({
   integrationId,
