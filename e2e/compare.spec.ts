@@ -90,7 +90,7 @@ test('a deployment is added and removed; nothing is called missing before the re
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   // Most have 2.0.0: the other one is odd, in words as well.
   const versions = page.getByRole('row', { name: /Image version/ }).getByRole('cell');
-  await expect(versions).toHaveText(['1.0.0unlike the others', '2.0.0', '2.0.0', '2.0.0']);
+  await expect(versions).toHaveText(['1.0.0 unlike the others', '2.0.0', '2.0.0', '2.0.0']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove api-a' }).click();
   await expect(columns).toHaveText(['Field', 'web-prod', 'web-next', 'api-b']);
@@ -162,7 +162,7 @@ test('four are compared at most; an absent value has a word in each cell, and al
   ]);
   const limits = table.getByRole('row', { name: /CPU limit/ });
   const absent = '–Main CPU limit not given';
-  await expect(limits.getByRole('cell')).toHaveText(['2unlike the others', absent, absent, absent]);
+  await expect(limits.getByRole('cell')).toHaveText(['2 unlike the others', absent, absent, absent]);
   await page.setViewportSize({ width: 320, height: 700 });
   await limits.scrollIntoViewIfNeeded();
   for (const cell of await limits.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });

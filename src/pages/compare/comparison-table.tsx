@@ -142,7 +142,7 @@ export function FieldRow({
     <tr className={isMarked ? css.marked : undefined}>
       <th scope="row">
         <UntrustedText text={label} />
-        {isMarked && <span className={css.differs}>differs</span>}
+        {isMarked && <span className={css.differs}> differs</span>}
       </th>
       {values.map((value, at) => {
         const isOdd = isMarked !== undefined && odd[at] === true;
@@ -164,7 +164,7 @@ export function FieldRow({
             ) : (
               <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
             )}
-            {isOdd && <small className={css.differs}>unlike the others</small>}
+            {isOdd && <small className={css.differs}> unlike the others</small>}
           </td>
         );
       })}
