@@ -67,11 +67,9 @@ export function Related({
       {hasBegun ? (
         <ReadingProgress control={control} />
       ) : (
-        <p className="quiet">
-          <Button variant="quiet" onClick={control.read}>
-            Read all
-          </Button>
-        </p>
+        <Button variant="quiet" className={css.begin} onClick={control.read}>
+          Read all
+        </Button>
       )}
     </>
   );
