@@ -10,6 +10,11 @@ async function topOf(page: Page, name: string): Promise<number> {
   return (await row(page, name).boundingBox())?.y ?? Number.NaN;
 }
 
+const readColumns = (page: Page) =>
+  page
+    .locator('thead :is(th, td)')
+    .evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x]));
+
 test.describe('details beside the list', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -128,16 +133,37 @@ test('another page of the list moves no column', async ({ page, fill, deployment
   );
   await fill({ deployments: [...sequence(20), ...longNames] });
   await deploymentsPage.open();
-  const readColumns = async () =>
-    page
-      .locator('thead :is(th, td)')
-      .evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x]));
   await expect.poll(() => readNames(page)).toHaveLength(20);
-  const before = await readColumns();
+  const before = await readColumns(page);
   const [first = ''] = await readNames(page);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden();
-  expect(await readColumns()).toEqual(before);
+  expect(await readColumns(page)).toEqual(before);
+});
+
+test('rows move no column of the next visit where the service sends no status, and no button of the pager', async ({
+  page,
+  fill,
+  setFault,
+  release,
+}) => {
+  const deployments = Array.from({ length: 21 }, (_, at) => deployment(`item-${at}`, { status: undefined }));
+  await fill({ deployments });
+  await page.goto('/deployments');
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeHidden();
+  await setFault('held');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Updated' })).toBeVisible();
+  const columns = await readColumns(page);
+  await release('held');
+  await expect.poll(() => readNames(page)).toHaveLength(20);
+  expect(await readColumns(page)).toEqual(columns);
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next?');
+  const previous = page.getByRole('button', { name: 'Previous page' });
+  const before = await previous.boundingBox();
+  await release();
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
+  expect(await previous.boundingBox()).toEqual(before);
 });
 
 test('a long name is cut before its end, and copied whole', async ({ page, fill, deploymentsPage }) => {

@@ -67,7 +67,7 @@ export function Pager(props: PagerProps): ReactNode {
           onFocus={onNextIntent}
           onPointerEnter={onNextIntent}
         >
-          <span className={css.word}>{props.isNextUnknown ? 'Next?' : 'Next'}</span>
+          <span className={`${css.word} ${css.next}`}>{props.isNextUnknown ? 'Next?' : 'Next'}</span>
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
       </nav>

@@ -26,10 +26,14 @@ export function useArrivalFocus(
 
 /** Focuses an element when it appears, unless a field has the focus; not on touch screens. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (isTouch() || document.activeElement?.matches('input, select, textarea')) return;
-    element.current?.focus();
-  }, [element]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (isTouch() || document.activeElement?.matches('input, select, textarea')) return;
+        element.current?.focus({ preventScroll: true });
+      }),
+    [element],
+  );
 }
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Store } from '@tanstack/store';
+import * as z from 'zod/mini';
+import { saved } from '../../kit/params/saved.ts';
 import type { DeploymentValues } from './parameters.ts';
 import { config } from '../config/config.ts';
 import { service } from '../config/connection.ts';
@@ -109,8 +110,9 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
   return { ...listing, readRows };
 }
 
-/** Optional fields that no record of this service has had so far; empty before the first record. */
-export const unsentFields = new Store<readonly string[]>([]);
+const unsentHere = saved('slipway.unsent', z.array(z.string()), []);
+/** Optional fields that no record of this service has had; before the first record as last time. */
+export const unsentFields = unsentHere.store;
 const sentFields = new Set<string>();
 
 function noteSent(rows: readonly Deployment[]): void {
@@ -119,7 +121,7 @@ function noteSent(rows: readonly Deployment[]): void {
     if (sourceConfig.deploymentType !== undefined) sentFields.add('deploymentType');
   }
   const unsent = ['status', 'deploymentType'].filter((name) => !sentFields.has(name));
-  if (rows.length > 0 && unsent.length !== unsentFields.state.length) unsentFields.setState(() => unsent);
+  if (rows.length > 0 && unsent.join() !== unsentFields.state.join()) unsentHere.change(() => unsent);
 }
 
 /** The parameters that find one deployment. */
