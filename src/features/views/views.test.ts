@@ -16,7 +16,8 @@ import {
 } from './views.ts';
 import { pin, pins } from './pins.ts';
 import { readParams } from '../../kit/params/table.ts';
-import { deploymentTypes, listParams } from '../../service/wire/parameters.ts';
+import { anyRequest, anyText, anyView } from '../../service/wire/any-parameters.ts';
+import { listParams } from '../../service/wire/parameters.ts';
 
 afterEach(() => {
   configure(defaultConfig);
@@ -119,35 +120,10 @@ it('“Production”, “Recently updated” and “Pinned” are always present
   ]);
 });
 
-const anyText = fc
-  .string({ unit: 'grapheme', minLength: 1 })
-  .map((text) => text.trim())
-  .filter(Boolean);
-const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
-const anyValues = fc.record(
-  {
-    limit: fc.integer({ min: 1, max: 100 }),
-    offset: fc.nat(),
-    nameContains: anyText,
-    status: anyText,
-    deploymentType: fc.constantFrom(...deploymentTypes),
-    remoteReconciled: fc.boolean(),
-    imageVersion: anyText,
-    deploymentIds: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 }),
-    sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {
-      minLength: 1,
-      selector: ({ id }) => id,
-    }),
-    columns: fc.uniqueArray(anyWord, { minLength: 1 }),
-    view: anyText,
-  },
-  { requiredKeys: [] },
-);
-
 it('any view is written to an address and read back', () => {
   fc.assert(
-    fc.property(anyText, anyValues, (name, values) => {
-      const view = viewOf(name, values);
+    fc.property(anyText, anyRequest, anyView, (name, request, saved) => {
+      const view = viewOf(name, { ...request, ...saved });
       const read = readParams(listParams, new URLSearchParams(viewLink(view).search)).values;
       expect(viewOf(read.view ?? '', read)).toEqual(view);
     }),

@@ -1,45 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patchParams, readParams, writeParams } from '../../kit/params/table.ts';
-import { deploymentParams, deploymentTypes, listParams } from './parameters.ts';
-
-const anyText = fc
-  .string({ unit: 'grapheme', minLength: 1 })
-  .map((s) => s.trim())
-  .filter(Boolean);
-const anyIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 });
-const anyValues = fc.record(
-  {
-    limit: fc.integer({ min: 1, max: 100 }),
-    offset: fc.nat(),
-    nameContains: anyText,
-    status: anyText,
-    deploymentType: fc.constantFrom(...deploymentTypes),
-    remoteReconciled: fc.boolean(),
-    imageVersion: anyText,
-    tagValueIds: anyIds,
-    deploymentIds: anyIds,
-  },
-  { requiredKeys: [], noNullPrototype: true },
-);
-
-const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
-const anyView = fc.record(
-  {
-    sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {
-      minLength: 1,
-      selector: ({ id }) => id,
-    }),
-    columns: fc.uniqueArray(anyWord, { minLength: 1 }),
-    view: anyText,
-  },
-  { requiredKeys: [] },
-);
+import { anyRequest, anyView } from './any-parameters.ts';
+import { deploymentParams, listParams } from './parameters.ts';
 
 describe('the parameter table', () => {
   it('reads back exactly what it writes', () => {
     fc.assert(
-      fc.property(anyValues, (values) => {
+      fc.property(anyRequest, (values) => {
         const query = new URLSearchParams(writeParams(deploymentParams, values));
         expect(readParams(deploymentParams, query)).toEqual({ values, problems: [] });
       }),
@@ -48,7 +16,7 @@ describe('the parameter table', () => {
 
   it('reads back sorting, columns and name of a view among them', () => {
     fc.assert(
-      fc.property(anyValues, anyView, (values, view) => {
+      fc.property(anyRequest, anyView, (values, view) => {
         const query = new URLSearchParams(writeParams(listParams, { ...values, ...view }));
         expect(readParams(listParams, query)).toEqual({ values: { ...values, ...view }, problems: [] });
         expect(readParams(deploymentParams, query).values).toEqual(values);

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { deploymentTypes } from './parameters.ts';
+
+/** Any text that is not blank. */
+export const anyText = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .map((text) => text.trim())
+  .filter(Boolean);
+const anyIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 });
+
+/** Any parameters of a request for deployments. */
+export const anyRequest = fc.record(
+  {
+    limit: fc.integer({ min: 1, max: 100 }),
+    offset: fc.nat(),
+    nameContains: anyText,
+    status: anyText,
+    deploymentType: fc.constantFrom(...deploymentTypes),
+    remoteReconciled: fc.boolean(),
+    imageVersion: anyText,
+    tagValueIds: anyIds,
+    deploymentIds: anyIds,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
+
+/** Any sorting, columns and name of a view. */
+export const anyView = fc.record(
+  {
+    sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {
+      minLength: 1,
+      selector: ({ id }) => id,
+    }),
+    columns: fc.uniqueArray(anyWord, { minLength: 1 }),
+    view: anyText,
+  },
+  { requiredKeys: [] },
+);
