@@ -38,4 +38,6 @@ test('the chosen segment looks different in a screenshot', async ({ page }) => {
   await page.getByRole('radio', { name: 'Dark' }).check();
   expect(light.equals(await picture('Light'))).toBe(true);
   expect(system.equals(await picture('System'))).toBe(false);
+  // The system's colours are in force, whatever the theme.
+  await expectAccessibleInForcedColors(page);
 });
