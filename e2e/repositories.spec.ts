@@ -23,6 +23,16 @@ const row = (page: Page, label: string) => page.getByRole('link', { name: `Deplo
 test.describe('the integration', () => {
   test.describe('among several', () => {
     test.use({ fixture: 'sample' });
+    test('is found without moving the controls', async ({ page, setFault, release }) => {
+      await setFault('held');
+      await page.goto('/repositories');
+      const other = page.getByRole('button', { name: 'Other integration…' });
+      const top = (await other.boundingBox())?.y;
+      await release();
+      await expect(page.getByRole('list', { name: 'Known integrations' }).getByRole('link')).toHaveCount(4);
+      expect((await other.boundingBox())?.y).toBe(top);
+    });
+
     test('is the first one at first, another one by a link, and then the one used last', async ({ page }) => {
       await page.goto('/repositories');
       const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');

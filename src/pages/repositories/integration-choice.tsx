@@ -30,6 +30,8 @@ export function IntegrationChoice({
   const state = useHistoryState();
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   const chosen = address.values.integrationId?.toLowerCase();
+  // While integrations are looked for, too: a field that goes when one is found would move the page.
+  const isOnRequest = chosen !== undefined || (isLoading && !problem);
   return (
     <section className="stack" aria-label="Integration">
       {problem && (
@@ -63,7 +65,7 @@ export function IntegrationChoice({
               ))}
             </ul>
           )}
-          {chosen !== undefined && (
+          {isOnRequest && (
             <Button variant="quiet" onClick={() => field.current?.select()}>
               Other integration…
             </Button>
@@ -74,6 +76,7 @@ export function IntegrationChoice({
           ref={field}
           address={address}
           unreadable={problem?.text}
+          isOnRequest={isOnRequest}
           onType={onType}
         />
       </div>
@@ -81,23 +84,26 @@ export function IntegrationChoice({
   );
 }
 
-/** The field for an ID. With one chosen it appears when it takes the focus. */
+/** The field for an ID. */
 function TypedIntegration({
   ref,
   address,
   unreadable,
+  isOnRequest,
   onType,
 }: {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   readonly unreadable: string | undefined;
+  /** It appears when it takes the focus. */
+  readonly isOnRequest: boolean;
   readonly onType: () => void;
 }): ReactNode {
   const { integrationId = '' } = address.values;
   const [text, setText] = useState(unreadable ?? integrationId);
   const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
   const [hadFocus, setHadFocus] = useState(false);
-  const isOpen = hadFocus || error !== undefined || integrationId === '';
+  const isOpen = hadFocus || error !== undefined || !isOnRequest;
   const load = () => {
     const { value, problem } = idCodec.read(text);
     if (value === undefined || problem !== undefined) {

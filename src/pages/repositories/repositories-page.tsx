@@ -56,7 +56,8 @@ function Repositories(): ReactNode {
   const [isTyping, setIsTyping] = useState(false);
   const isOpen = integrationId === undefined && address.problems.length === 0 && !isTyping;
   // The repositories come first.
-  const isListing = isOpen ? readyIntegration() !== undefined : isPending && isFetching;
+  const isLoading = integrationId !== undefined && isPending && isFetching;
+  const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
   const fleet = useReading({}, isListing ? 0 : mostAutomatic);
   const integrations = useIntegrations(fleet);
   // One failure of the network is reported once.
@@ -118,7 +119,7 @@ function Repositories(): ReactNode {
           typedUrl={typedUrl}
         />
       )}
-      {(!list?.size || fleet.failure) && status}
+      {(fleet.failure || !(list?.size || isLoading)) && status}
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import { counted } from '../../kit/text/number-text.ts';
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { Reading } from '../../domain/fleet/reading.ts';
-import { Progress } from '../../kit/feedback/progress.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { useNow } from '../../kit/time/use-now.ts';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
+import { LoadingListing } from './loading-listing.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
-import css from './repository-listing.module.css';
 import {
   type Integration,
   forgetIntegration,
@@ -51,7 +48,7 @@ export function RepositoryListing({
   return (
     <>
       <QueryFailure query={query} describe={describeListingFailure} />
-      {!list && isFetching && <Loading onCancel={cancel} />}
+      {!list && isFetching && <LoadingListing status={status} onCancel={cancel} />}
       {!list && !isFetching && !error && (
         <EmptyState
           title="Loading was cancelled"
@@ -93,27 +90,6 @@ export function RepositoryListing({
         />
       )}
     </>
-  );
-}
-
-/** The duration of loading; after 2 s it can be cancelled. */
-function Loading({ onCancel }: { readonly onCancel: () => void }): ReactNode {
-  const now = useNow('second');
-  const [start] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.floor((now - start) / 1000));
-  return (
-    <div className={css.loading} aria-busy="true">
-      {seconds >= 2 && (
-        <Progress
-          label="Loading repositories"
-          note={`${seconds} s so far; large organisations can take a minute`}
-          onCancel={onCancel}
-        />
-      )}
-      <div className={css.lines}>
-        <Skeleton label="repositories" lines={10} isRows />
-      </div>
-    </div>
   );
 }
 
