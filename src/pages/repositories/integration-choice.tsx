@@ -30,7 +30,7 @@ export function IntegrationChoice({
   const state = useHistoryState();
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   const chosen = address.values.integrationId?.toLowerCase();
-  // While integrations are looked for, too: a field that goes when one is found would move the page.
+  // While integrations are looked for, too: a field that goes with the first would move the page.
   const isOnRequest = chosen !== undefined || (isLoading && !problem);
   return (
     <section className="stack" aria-label="Integration">
