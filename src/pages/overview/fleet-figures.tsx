@@ -113,13 +113,11 @@ function Attention({
 }): ReactNode {
   const urgent = hints.filter(({ id }) => needsAttention(id));
   const count = countOf(new Set(urgent.flatMap(({ records }) => records)).size, reading);
-  // All of them or none: a row that came or went during the reading would move what is below.
-  const isQuiet = urgent.every(
-    ({ records, silenced, notChecked }) =>
-      records.length + silenced.length === 0 && notChecked.length < reading.records.length,
-  );
-  const bars = (isQuiet ? [] : urgent).map(({ id, records, silenced, notChecked }): Bar => {
-    const isProblem = hintTexts[id].severity === 'problem';
+  // All of them until all is well: rows that came and went in between would move what is below.
+  const isWell = isWhole && urgent.every(({ records }) => records.length === 0);
+  const bars = urgent.flatMap(({ id, records, silenced, notChecked }): Bar[] => {
+    if (isWell && silenced.length === 0 && notChecked.length < reading.records.length) return [];
+    const isProblem = hintTexts[id].severity === 'problem' && records.length > 0;
     const note = [
       isProblem && 'problem',
       silenced.length > 0 && `${numberText(silenced.length)} hidden`,
@@ -128,7 +126,7 @@ function Attention({
       .filter(Boolean)
       .join(', ');
     const to = records.length > 0 ? hintLink(id, set) : undefined;
-    return { id, label: hintTexts[id].label, count: records.length, to, isProblem, note };
+    return [{ id, label: hintTexts[id].label, count: records.length, to, isProblem, note }];
   });
   return (
     <Bars
