@@ -46,7 +46,11 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
   );
   const { cpu, memoryMb } = totalRequest(spec);
   const totals = [
-    { term: 'CPU requested by all replicas', value: formatSpan(cpu), unit: 'cores' },
+    {
+      term: 'CPU requested by all replicas',
+      value: formatSpan(cpu),
+      unit: formatSpan(cpu) === '1' ? 'core' : 'cores',
+    },
     { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
   ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
   const below = [...totals, ...more];
