@@ -63,14 +63,17 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   ];
 }
 
-/** One navigation, once: milliseconds from the press to painted content, and the work until rest. */
+/** Numbers of style recalculations and of layouts. */
+type Work = readonly [styles: number, layouts: number];
+
+/** One navigation, once: milliseconds from the press to painted content, the work until then and until rest. */
 interface Passage {
   page: string;
   cpu: number;
   what: string;
   ms: number;
-  styles: number;
-  layouts: number;
+  untilPainted: Work;
+  untilRest: Work;
 }
 
 /** Moves to the target of the press. Playwright's own checks of a target would force layouts. */
@@ -92,28 +95,32 @@ async function visit(browser: Browser, { name: page, base }: Page, cpu: number):
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find((metric) => metric.name === name)?.value ?? NaN;
   };
-  const readCounts = async () => [await readWork('RecalcStyleCount'), await readWork('LayoutCount')] as const;
+  const readCounts = async (): Promise<Work> => [
+    await readWork('RecalcStyleCount'),
+    await readWork('LayoutCount'),
+  ];
+  const since = (before: Work, now: Work): Work => [now[0] - before[0], now[1] - before[1]];
   await tab.goto(`${base}/deployments`, { waitUntil: 'commit' });
   await seen();
   await tab.waitForTimeout(prefetchMs);
   await tab.reload({ waitUntil: 'commit' });
   const reloaded = await seen();
+  const untilPainted = await readCounts();
   await tab.waitForTimeout(prefetchMs);
-  const [loadStyles, loadLayouts] = await readCounts();
   const passages: Passage[] = [
-    { page, cpu, what: reload.what, ms: reloaded, styles: loadStyles, layouts: loadLayouts },
+    { page, cpu, what: reload.what, ms: reloaded, untilPainted, untilRest: await readCounts() },
   ];
   for (const navigation of navigations) {
     const { what, key, click, sight } = navigation;
     const press = await preparePress(tab, navigation);
     await tab.waitForTimeout(restMs);
-    const [stylesBefore, layoutsBefore] = await readCounts();
+    const before = await readCounts();
     const paintedAt = await seenAfter(sight, press);
+    const painted = await readCounts();
     const pressedAt = await eventAt(tab, key ? 'keydown' : click ? 'click' : 'popstate');
     await tab.waitForTimeout(restMs);
-    const [styles, layouts] = await readCounts();
-    const counts = { styles: styles - stylesBefore, layouts: layouts - layoutsBefore };
-    passages.push({ page, cpu, what, ms: paintedAt - pressedAt, ...counts });
+    const work = { untilPainted: since(before, painted), untilRest: since(before, await readCounts()) };
+    passages.push({ page, cpu, what, ms: paintedAt - pressedAt, ...work });
   }
   await close();
   return passages;
@@ -129,8 +136,9 @@ function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[
       cellOf(passages.filter((each) => each.page === page && each.cpu === cpu)),
     ),
   ];
-  const medianOf = (each: readonly Passage[], value: 'ms' | 'styles' | 'layouts') =>
-    median(each.map((passage) => passage[value])).toFixed(0);
+  const medianOf = (values: readonly number[]) => median(values).toFixed(0);
+  const workOf = (work: readonly Work[]) =>
+    `${medianOf(work.map(([styles]) => styles))}, ${medianOf(work.map(([, layouts]) => layouts))}`;
   const share = (each: readonly Passage[], most: number) =>
     `${((100 * each.filter(({ ms }) => ms <= most).length) / each.length).toFixed(0)} %`;
   const isSoft = ({ what }: Passage) => what !== names[0];
@@ -139,7 +147,8 @@ function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[
     ...names.map((name) =>
       row(name, (all) => {
         const each = all.filter(({ what }) => what === name);
-        return `${medianOf(each, 'ms')} ms (${medianOf(each, 'styles')}, ${medianOf(each, 'layouts')})`;
+        const painted = workOf(each.map(({ untilPainted }) => untilPainted));
+        return `${medianOf(each.map(({ ms }) => ms))} ms (${painted}; ${workOf(each.map(({ untilRest }) => untilRest))})`;
       }),
     ),
     row('within 100 ms, without the reload', (all) => share(all.filter(isSoft), 100)),
