@@ -33,36 +33,30 @@ export interface RepositoryColumns {
 export function packRepositories(repositories: readonly Repository[]): RepositoryColumns {
   return {
     ids: new Float64Array(repositories.map(({ id }) => id)),
-    labels: packTexts(repositories, ({ owner, name }) => `${owner}/${name}`),
-    owners: packDictionary(repositories, ({ owner }) => owner),
-    urls: packTexts(repositories, ({ url }) => url),
+    labels: packTexts(repositories.map(({ owner, name }) => `${owner}/${name}`)),
+    owners: packDictionary(repositories.map(({ owner }) => owner)),
+    urls: packTexts(repositories.map(({ url }) => url)),
     hadCredential: new Uint8Array(
       repositories.map(({ urlHadCredential = false }) => Number(urlHadCredential)),
     ),
-    branches: packDictionary(repositories, ({ defaultBranch = '' }) => defaultBranch),
-    integrations: packDictionary(repositories, ({ integrationId }) => integrationId),
+    branches: packDictionary(repositories.map(({ defaultBranch = '' }) => defaultBranch)),
+    integrations: packDictionary(repositories.map(({ integrationId }) => integrationId)),
   };
 }
 
-type TextOf = (repository: Repository) => string;
-
-function packTexts(repositories: readonly Repository[], textOf: TextOf): TextColumn {
-  let text = '';
-  const ends = new Uint32Array(repositories.length);
-  repositories.forEach((repository, row) => {
-    text += textOf(repository);
-    ends[row] = text.length;
-  });
-  return { text, ends };
+function packTexts(texts: readonly string[]): TextColumn {
+  let end = 0;
+  const ends = new Uint32Array(texts.length);
+  texts.forEach((text, row) => (ends[row] = end += text.length));
+  return { text: texts.join(''), ends };
 }
 
-function packDictionary(repositories: readonly Repository[], textOf: TextOf): DictionaryColumn {
+function packDictionary(texts: readonly string[]): DictionaryColumn {
   const codeOf = new Map<string, number>();
-  const codes = new Uint32Array(repositories.length);
-  repositories.forEach((repository, row) => {
-    const text = textOf(repository);
-    const code = codeOf.get(text) ?? codeOf.size;
-    if (code === codeOf.size) codeOf.set(text, code);
+  const codes = new Uint32Array(texts.length);
+  texts.forEach((text, row) => {
+    let code = codeOf.get(text);
+    if (code === undefined) codeOf.set(text, (code = codeOf.size));
     codes[row] = code;
   });
   return { values: [...codeOf.keys()], codes };
