@@ -138,8 +138,11 @@ function RepositoryFacts({
   const owners = seenIntegrations(records).get(integrationId);
   const integration = named?.name ?? (owners && ownersLabel(owners));
   const branch = listing.isError ? (
-    <p role="status">
-      It could not be read. <Button onClick={() => void listing.refetch()}>Look again</Button>
+    <p role="status" className={css.unread}>
+      It could not be read.{' '}
+      <Button variant="quiet" onClick={() => void listing.refetch()}>
+        Look again
+      </Button>
     </p>
   ) : repository?.defaultBranch === undefined ? (
     <span className="quiet">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
