@@ -113,7 +113,7 @@ function StoredData(): ReactNode {
             {
               term: 'In this browser',
               value:
-                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; typed tag values; IDs of listed integrations; fields that the service does not send. By service, person and workspace: views, IDs of pinned deployments, hidden hints with their deployment IDs (local storage). For “Since last visit”: IDs, times, revision IDs and checksums of the newest 20,000 deployments (IndexedDB).',
+                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; typed tag values; IDs of listed integrations. By service, person and workspace: fields that are not sent, views, IDs of pinned deployments, hidden hints with their deployment IDs (local storage). For “Since last visit”: IDs, times, revision IDs and checksums of the newest 20,000 deployments (IndexedDB).',
             },
             {
               term: 'Until this tab is closed',

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deploymentsQuery, deploymentQuery } from './deployments.ts';
+import { configure, defaultConfig } from '../config/config.ts';
+import { deploymentsQuery, deploymentQuery, unsentFields } from './deployments.ts';
 
 /* A record has one state everywhere: fetching it in one place renews it in all. */
 
@@ -46,4 +47,12 @@ it('an unlisted deployment appears once a page contains it', async () => {
   client.setQueryData(deploymentQuery(id).queryKey, null);
   await client.fetchQuery(deploymentsQuery({}));
   expect(shownIn(client)).toEqual(['AWAITING_DATABASE', 'AWAITING_DATABASE']);
+});
+
+it('fields that one service does not send may come from another', async () => {
+  await new QueryClient().fetchQuery(deploymentsQuery({}));
+  expect(unsentFields.get()).toEqual(['deploymentType']);
+  configure({ ...defaultConfig, service: '/other' });
+  expect(unsentFields.get()).toEqual([]);
+  configure(defaultConfig);
 });

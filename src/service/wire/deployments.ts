@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ReadonlyStore } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { saved } from '../../kit/params/saved.ts';
 import type { DeploymentValues } from './parameters.ts';
 import { config } from '../config/config.ts';
+import { owner } from '../config/owner.ts';
 import { service } from '../config/connection.ts';
 import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
@@ -110,9 +112,10 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
   return { ...listing, readRows };
 }
 
-const unsentHere = saved('slipway.unsent', z.array(z.string()), []);
+const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
+const none: readonly string[] = [];
 /** Optional fields that no record of this service has had; before the first record as last time. */
-export const unsentFields = unsentHere.store;
+export const unsentFields = new ReadonlyStore(() => unsentByOwner.store.get()[owner()] ?? none);
 const sentFields = new Set<string>();
 
 function noteSent(rows: readonly Deployment[]): void {
@@ -121,7 +124,8 @@ function noteSent(rows: readonly Deployment[]): void {
     if (sourceConfig.deploymentType !== undefined) sentFields.add('deploymentType');
   }
   const unsent = ['status', 'deploymentType'].filter((name) => !sentFields.has(name));
-  if (rows.length > 0 && unsent.join() !== unsentFields.state.join()) unsentHere.change(() => unsent);
+  if (rows.length > 0 && unsent.join() !== unsentFields.state.join())
+    unsentByOwner.change((before) => ({ ...before, [owner()]: unsent }));
 }
 
 /** The parameters that find one deployment. */
