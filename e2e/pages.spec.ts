@@ -23,3 +23,10 @@ test('a page with loaded code appears at once, without a placeholder', async ({ 
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByName('placeholder').length)).toBe(0);
 });
+
+test('a page appears as soon as its code is there, not after a time', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});

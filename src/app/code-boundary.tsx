@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { basePath } from '../kit/params/base-path.ts';
@@ -37,18 +37,16 @@ export function prefetch(code: Code | undefined): void {
   code?.load().catch(() => undefined);
 }
 
-/** Code that could not be loaded. Its boundary shows it. */
-export class MissingCode extends Error {
-  readonly isReplaced: boolean;
-
-  /** @param isReplaced a new release has replaced the files */
-  constructor(isReplaced: boolean, cause: unknown) {
-    super('Code could not be loaded', { cause });
-    this.isReplaced = isReplaced;
-  }
+/** The component, or that it is missing and whether a new release replaced it; else neither. */
+interface Outcome {
+  readonly Content?: ComponentType;
+  readonly isReplaced?: boolean;
 }
 
-/** Loads a component and shows it; a failure is explained, with a button to retry. */
+/**
+ * Loads a component and shows it; a failure is explained, with a button to retry. Without
+ * `Suspense`, which shows content 300 ms after its placeholder at the earliest.
+ */
 export function Loaded({
   code,
   waiting,
@@ -57,25 +55,57 @@ export function Loaded({
   /** Shown while loading; grey lines by default. */
   readonly waiting?: ReactNode;
 }): ReactNode {
-  const [Content, setContent] = useState(() => code.loaded()?.Content ?? lazyOf(code));
+  const [outcome, setOutcome] = useState<Outcome>(() => code.loaded() ?? {});
+  const { Content, isReplaced } = outcome;
+  const retry = () => setOutcome({});
+  // Before the placeholder is painted.
+  useLayoutEffect(() => {
+    if (outcome.Content) return undefined;
+    let isWanted = true;
+    const show = async () => {
+      const next = await load(code);
+      if (isWanted) setOutcome(next);
+    };
+    if (outcome.isReplaced === undefined) void show();
+    // Back online: also where an attempt still waits for the network.
+    const loadAgain = () => setOutcome({});
+    window.addEventListener('online', loadAgain);
+    return () => {
+      isWanted = false;
+      window.removeEventListener('online', loadAgain);
+    };
+  }, [code, outcome]);
+  if (Content) return <Content />;
+  if (isReplaced === undefined)
+    return waiting === undefined ? <Skeleton label={code.name} lines={6} /> : waiting;
   return (
-    <CodeBoundary name={code.name} onRetry={() => setContent(() => lazyOf(code))}>
-      <Suspense fallback={waiting === undefined ? <Skeleton label={code.name} lines={6} /> : waiting}>
-        <Content />
-      </Suspense>
-    </CodeBoundary>
+    <Notice
+      tone="danger"
+      live="alert"
+      title={`The ${code.name} could not be loaded`}
+      actions={
+        isReplaced ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Load the new release
+          </Button>
+        ) : (
+          <Button onClick={retry}>Retry</Button>
+        )
+      }
+    >
+      {isReplaced
+        ? 'A new release has replaced the one in this tab. Loading it keeps this address and the draft of the form.'
+        : 'The network or the host failed. Everything else still works.'}
+    </Notice>
   );
 }
 
-/** React remembers the failure of a lazy component: each attempt needs a new one. */
-function lazyOf(code: Code): ComponentType {
-  return lazy(async () => {
-    try {
-      return { default: (await code.load()).Content };
-    } catch (error) {
-      throw new MissingCode(await isReleaseReplaced(), error);
-    }
-  });
+async function load(code: Code): Promise<Outcome> {
+  try {
+    return await code.load();
+  } catch {
+    return { isReplaced: await isReleaseReplaced() };
+  }
 }
 
 /** @returns true where the host serves another build than this tab runs */
@@ -90,61 +120,5 @@ async function isReleaseReplaced(): Promise<boolean> {
     return !new TextDecoder().decode(bytes).includes(entry);
   } catch {
     return false;
-  }
-}
-
-interface BoundaryProps {
-  readonly name: string;
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
-}
-
-/** Shows a failure to load code, and retries when the network is back. */
-class CodeBoundary extends Component<BoundaryProps, { readonly error?: unknown }> {
-  override state: { readonly error?: unknown } = {};
-
-  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
-    return { error };
-  }
-
-  readonly retry = () => {
-    if (!(this.state.error instanceof MissingCode)) return;
-    this.setState({ error: undefined });
-    this.props.onRetry();
-  };
-
-  override componentDidMount(): void {
-    window.addEventListener('online', this.retry);
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.retry);
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    if (!(error instanceof MissingCode)) throw error;
-    const { isReplaced } = error;
-    return (
-      <Notice
-        tone="danger"
-        live="alert"
-        title={`The ${this.props.name} could not be loaded`}
-        actions={
-          isReplaced ? (
-            <Button variant="primary" onClick={() => window.location.reload()}>
-              Load the new release
-            </Button>
-          ) : (
-            <Button onClick={this.retry}>Retry</Button>
-          )
-        }
-      >
-        {isReplaced
-          ? 'A new release has replaced the one in this tab. Loading it keeps this address and the draft of the form.'
-          : 'The network or the host failed. Everything else still works.'}
-      </Notice>
-    );
   }
 }

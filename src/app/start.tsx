@@ -12,7 +12,6 @@ import { loadConfig } from '../service/config/config.ts';
 import { configure } from '../service/config/config.ts';
 import { parseConfig } from './parse-config.ts';
 import css from './app-frame.module.css';
-import { MissingCode } from './code-boundary.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -33,11 +32,7 @@ export async function start(): Promise<void> {
   if (!element) throw new Error('index.html has no element #root');
   applyPreferences();
   unsavedStore.subscribe(announceUnsaved);
-  const root = createRoot(element, {
-    onCaughtError: (error) => {
-      if (!(error instanceof MissingCode)) console.error(error);
-    },
-  });
+  const root = createRoot(element);
   try {
     const config = await parseConfig(await loadConfig());
     configure(config);
