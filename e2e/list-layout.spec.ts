@@ -141,7 +141,7 @@ test('another page of the list moves no column', async ({ page, fill, deployment
   expect(await readColumns(page)).toEqual(before);
 });
 
-test('rows move no column of the next visit where the service sends no status, and no button of the pager', async ({
+test('the first rows move no column on a second visit to a service without statuses, and “Next?” moves no button', async ({
   page,
   fill,
   setFault,

@@ -54,8 +54,8 @@ function countValues(bytes: Uint8Array): number {
 
 /**
  * True for a listing that passes as it is: its elements have documented fields alone, and no text
- * in them has an escape or a sign of a credential. To see that takes 15 ms for 50,000 repositories
- * in a new thread, to parse and write them 180 ms.
+ * in them has an escape or a sign of a credential. For 50,000 repositories that check takes 15 ms
+ * in a new thread; parsing and writing them takes 180 ms.
  */
 function isPlainListing(bytes: Bytes, names: readonly string[], mostValues: number): boolean {
   if (bytes[0] !== bracket || !isUtf8(bytes)) return false;

@@ -57,8 +57,7 @@ export function Loaded({
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>(() => code.loaded() ?? {});
   const { Content, isReplaced } = outcome;
-  const retry = () => setOutcome({});
-  // Before the placeholder is painted.
+  // After the paint of the placeholder it would ask for the code one frame later.
   useLayoutEffect(() => {
     if (outcome.Content) return undefined;
     let isWanted = true;
@@ -68,11 +67,11 @@ export function Loaded({
     };
     if (outcome.isReplaced === undefined) void show();
     // Back online: also where an attempt still waits for the network.
-    const loadAgain = () => setOutcome({});
-    window.addEventListener('online', loadAgain);
+    const retry = () => setOutcome({});
+    window.addEventListener('online', retry);
     return () => {
       isWanted = false;
-      window.removeEventListener('online', loadAgain);
+      window.removeEventListener('online', retry);
     };
   }, [code, outcome]);
   if (Content) return <Content />;
@@ -89,7 +88,7 @@ export function Loaded({
             Load the new release
           </Button>
         ) : (
-          <Button onClick={retry}>Retry</Button>
+          <Button onClick={() => setOutcome({})}>Retry</Button>
         )
       }
     >
