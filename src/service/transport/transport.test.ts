@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isOutcomeUnknown } from '../wire/create-deployment.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader } from './host-headers.ts';
@@ -188,6 +188,17 @@ describe('exchange', () => {
       kind: 'network',
       status: undefined,
     });
+  });
+
+  it.each([
+    ['Node 20', undefined, 'network'],
+    ['Node 21 and newer', {}, 'network'],
+    ['a browser that believes it is online', { onLine: true }, 'network'],
+    ['a browser that believes it is offline', { onLine: false }, 'offline'],
+  ])('names the cause of a failed connection in %s', async (_where, navigator, kind) => {
+    vi.stubGlobal('navigator', navigator);
+    const baseUrl = await serve((_request, response) => response.destroy());
+    expect((await failure(exchange(get, { baseUrl, headers: {} }))).kind).toBe(kind);
   });
 
   it('hands the caller’s own reason back when the caller gave up', async () => {

@@ -80,7 +80,8 @@ async function receive(operation: Operation, service: Service, signal?: AbortSig
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No data arrived for ${seconds} s.`, error);
     if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
-    if ('navigator' in globalThis && !navigator.onLine) throw failed('offline', '', error);
+    // Node has a navigator without `onLine` from 21 on.
+    if ('onLine' in (globalThis.navigator ?? {}) && !navigator.onLine) throw failed('offline', '', error);
     throw failed('network', describeNetworkFailure(service), error);
   } finally {
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { deploymentsQuery, deploymentQuery, unsentFields } from './deployments.t
 /* A record has one state everywhere: fetching it in one place renews it in all. */
 
 const id = '00000000-0000-4000-8000-00000000000a';
-let status = 'AWAITING_DATABASE';
+let status: string | undefined = 'AWAITING_DATABASE';
 
 beforeEach(() => {
   status = 'AWAITING_DATABASE';
@@ -50,9 +50,13 @@ it('an unlisted deployment appears once a page contains it', async () => {
 });
 
 it('fields that one service does not send may come from another', async () => {
+  configure({ ...defaultConfig, service: '/first' });
   await new QueryClient().fetchQuery(deploymentsQuery({}));
   expect(unsentFields.get()).toEqual(['deploymentType']);
-  configure({ ...defaultConfig, service: '/other' });
+  configure({ ...defaultConfig, service: '/second' });
   expect(unsentFields.get()).toEqual([]);
+  status = undefined;
+  await new QueryClient().fetchQuery(deploymentsQuery({}));
+  expect(unsentFields.get()).toEqual(['status', 'deploymentType']);
   configure(defaultConfig);
 });

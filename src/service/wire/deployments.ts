@@ -116,14 +116,17 @@ const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.str
 const none: readonly string[] = [];
 /** Optional fields that no record of this service has had; before the first record as last time. */
 export const unsentFields = new ReadonlyStore(() => unsentByOwner.store.get()[owner()] ?? none);
-const sentFields = new Set<string>();
+/** By owner, as long as the page is open. */
+const sentFields = new Map<string, Set<string>>();
 
 function noteSent(rows: readonly Deployment[]): void {
+  const sent = sentFields.get(owner()) ?? new Set<string>();
+  sentFields.set(owner(), sent);
   for (const { status, sourceConfig } of rows) {
-    if (status !== undefined) sentFields.add('status');
-    if (sourceConfig.deploymentType !== undefined) sentFields.add('deploymentType');
+    if (status !== undefined) sent.add('status');
+    if (sourceConfig.deploymentType !== undefined) sent.add('deploymentType');
   }
-  const unsent = ['status', 'deploymentType'].filter((name) => !sentFields.has(name));
+  const unsent = ['status', 'deploymentType'].filter((name) => !sent.has(name));
   if (rows.length > 0 && unsent.join() !== unsentFields.state.join())
     unsentByOwner.change((before) => ({ ...before, [owner()]: unsent }));
 }
