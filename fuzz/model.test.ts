@@ -12,7 +12,7 @@ import { readSource } from '../src/domain/model/source.ts';
 import { deploymentColumns } from '../src/pages/deployments/deployment-columns.tsx';
 import { learnVocabulary } from '../src/domain/model/vocabulary.ts';
 import { deploymentAddress } from '../src/domain/model/addresses.ts';
-import { readHistoryState } from '../src/kit/params/history-state.ts';
+import { readHistoryState } from '../src/features/browser/history-state.ts';
 import { patchParams, readParams, writeParams } from '../src/kit/params/table.ts';
 import { deploymentParams, newDeploymentParams, repositoryParams } from '../src/service/wire/parameters.ts';
 import { isSafeAddress } from '../src/kit/ui/safe-address.ts';

@@ -111,6 +111,13 @@ describe('the floors', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('let kit know nothing about the product', () => {
+    const words = /deployment|repositor|draft|api.key|sign.in/i;
+    expect(
+      paths(pageCode.filter((file) => file.path.startsWith('src/kit/') && words.test(code(file)))),
+    ).toEqual([]);
+  });
+
   it('have no cycles between files, counting imports of types and dynamic imports', () => {
     const inCycle = [...pageCode, ...serverCode].filter((file) => reached(file).has(file.path));
     expect(paths(inCycle)).toEqual([]);

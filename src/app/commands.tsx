@@ -3,11 +3,12 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeDialog, closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
-import { ShortcutsDialog } from '../kit/commands/shortcuts-dialog.tsx';
-import { ariaKeys, keysText, useShortcut } from '../kit/commands/shortcuts.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useShortcut } from '../features/browser/shortcuts.ts';
+import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
-import { usePreferences } from '../kit/ui/preferences.ts';
+import { usePreferences } from '../features/browser/preferences.ts';
 
 /** Loaded on demand: the palette's library is large. */
 export const palette = codeOf('list of commands', async () => ({

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageHeading } from '../kit/ui/page-heading.tsx';
-import { SignInLink } from '../kit/feedback/sign-in-link.tsx';
+import { ReturningLink } from '../kit/feedback/returning-link.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 
 interface BoundaryProps {
@@ -43,7 +43,7 @@ export function CrashPage({
   readonly error: unknown;
   readonly hasOtherPages?: boolean;
 }): ReactNode {
-  const { title, detail, isSignedOut } = describeFailure(error);
+  const { title, detail, remedy } = describeFailure(error);
   return (
     <>
       <PageHeading title="This page could not be shown" />
@@ -53,7 +53,7 @@ export function CrashPage({
         title={title}
         actions={
           <>
-            {isSignedOut && <SignInLink />}
+            {remedy?.isOfHost && <ReturningLink to={remedy.to}>{remedy.label}</ReturningLink>}
             <Button variant="primary" onClick={() => window.location.reload()}>
               Retry
             </Button>

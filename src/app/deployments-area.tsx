@@ -4,7 +4,7 @@ import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
 import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
 import { useSteps } from '../pages/deployments/use-steps.ts';
 import { StepsContext } from '../features/fleet/steps.ts';
-import { useHistoryState } from '../kit/params/history-state.ts';
+import { useHistoryState } from '../features/browser/history-state.ts';
 import { SplitView } from '../kit/ui/split-view.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Button } from '../kit/ui/button.tsx';
-import { setPreferences, usePreferences } from '../kit/ui/preferences.ts';
+import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { config } from '../service/config/config.ts';
 
 /** The operator's message, until it is dismissed; another one is shown again. */

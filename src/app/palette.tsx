@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
 import { closeDialog } from '../kit/commands/opened-dialog.ts';
-import { readRecents, rememberRecent } from '../kit/commands/recents.ts';
+import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 import { writeParams } from '../kit/params/table.ts';

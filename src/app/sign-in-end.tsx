@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { SignInLink } from '../kit/feedback/sign-in-link.tsx';
+import { signInRemedy } from '../domain/model/describe-failure.ts';
+import { ReturningLink } from '../kit/feedback/returning-link.tsx';
 import { useNow } from '../kit/time/use-now.ts';
 import { useTimeText } from '../kit/ui/time.tsx';
 import { config } from '../service/config/config.ts';
@@ -17,7 +18,7 @@ export function SignInEnd(): ReactNode {
     <Notice
       tone="warning"
       title={endsAt > now ? `Your session ends ${timeText(endsAt)}` : 'Your session has ended'}
-      actions={<SignInLink />}
+      actions={<ReturningLink to={signInRemedy.to}>{signInRemedy.label}</ReturningLink>}
     />
   );
 }

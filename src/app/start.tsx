@@ -7,7 +7,7 @@ import { basePath } from '../kit/params/base-path.ts';
 import { unsavedStore } from '../kit/params/saved.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { nameSite } from '../kit/ui/page-heading.tsx';
-import { applyPreferences } from '../kit/ui/preferences.ts';
+import { applyPreferences } from '../features/browser/preferences.ts';
 import { loadConfig } from '../service/config/config.ts';
 import { configure } from '../service/config/config.ts';
 import { parseConfig } from './parse-config.ts';

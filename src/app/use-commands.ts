@@ -6,7 +6,7 @@ import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/use-page-action.ts';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { listViews, ownViews } from '../features/views/views.ts';
-import { setPreferences, usePreferences } from '../kit/ui/preferences.ts';
+import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { namedPages } from './routes.tsx';
 
 /** The command of times while they are relative, exact and local, exact and UTC. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
-import { deploymentsAmong, recentDeployment } from '../kit/commands/recents.ts';
+import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
 import { describeStatus } from '../domain/model/labels.ts';
 import { isId } from '../kit/params/codecs.ts';
 import { deploymentAddress, listLink } from '../domain/model/addresses.ts';

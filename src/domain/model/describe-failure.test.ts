@@ -14,7 +14,10 @@ it.each([
   [{ missing: 'workspace', source: 'tab' }, 'The workspace of this tab was not accepted', 'workspace'],
   [{ missing: 'permission', source: 'tab' }, 'The API key of this tab lacks the permission', 'api-key'],
 ] as const)('%o is said, and leads to the field', (refusal, words, setting) => {
-  expect(refused(refusal)).toMatchObject({ detail: expect.stringContaining(words), setting });
+  expect(refused(refusal)).toMatchObject({
+    detail: expect.stringContaining(words),
+    remedy: { to: `/settings#${setting}` },
+  });
 });
 
 it.each([
@@ -30,7 +33,7 @@ it.each([
   ],
 ] as const)('%o is said, and no field mends it', (refusal, words) => {
   expect(refused(refusal).detail).toContain(words);
-  expect(refused(refusal)).not.toHaveProperty('setting');
+  expect(refused(refusal)).not.toHaveProperty('remedy');
 });
 
 it('says nothing twice', () => {

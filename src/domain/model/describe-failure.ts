@@ -1,6 +1,6 @@
 import { MissingLibrary } from '../../kit/feedback/missing-library.ts';
 import { asSentence } from '../../kit/text/sentence.ts';
-import type { FailureDescription, Setting } from '../../kit/feedback/failure-notice.tsx';
+import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { type FieldProblem, ServiceError, type Refusal } from '../../service/transport/errors.ts';
 
 const statusTexts: Readonly<Record<number, string>> = {
@@ -36,19 +36,32 @@ const remedies = {
   session: 'sign in there, then retry',
 } as const;
 
+/** The way to sign in at the host. */
+export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true } as const;
+
+/** Fields of Settings that a failure can lead to. */
+const settings = {
+  'api-key': { to: '/settings#api-key', label: 'Set the API key' },
+  workspace: { to: '/settings#workspace', label: 'Set the workspace' },
+} as const;
+
 /** Describes a refusal, and names the field of Settings that solves it. */
-function describeRefusal({ missing, source, scope }: Refusal): { text: string; setting?: Setting } {
+function describeRefusal({
+  missing,
+  source,
+  scope,
+}: Refusal): Pick<FailureDescription, 'remedy'> & { text: string } {
   const isWorkspace = missing === 'workspace';
-  const setting = isWorkspace ? 'workspace' : 'api-key';
+  const remedy = settings[isWorkspace ? 'workspace' : 'api-key'];
   const noun = isWorkspace ? 'workspace' : 'API key';
-  if (source === 'none') return { text: `No ${noun} was sent.`, setting };
+  if (source === 'none') return { text: `No ${noun} was sent.`, remedy };
   const credential =
     source === 'session'
       ? 'Your session with the service'
       : `The ${noun} of ${source === 'tab' ? 'this tab' : 'the host'}`;
   const lacks = scope ? `lacks the permission “${scope}”` : 'lacks the permission';
   const text = `${credential} ${missing === 'permission' ? lacks : 'was not accepted'}: ${remedies[source]}.`;
-  return { text, ...(source === 'tab' && { setting }) };
+  return { text, ...(source === 'tab' && { remedy }) };
 }
 
 /**
@@ -96,8 +109,8 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
         : [{ label: 'Asks to wait', value: `${Math.round(retryAfterMs / 1_000)} s` }]),
       { label: 'Time', value: new Date(at).toISOString() },
     ],
-    isSignedOut,
-    ...(refused?.setting && { setting: refused.setting }),
+    ...(refused?.remedy && { remedy: refused.remedy }),
+    ...(isSignedOut && { remedy: signInRemedy }),
     ...(retryAfterMs !== undefined && { waitUntil: at + retryAfterMs }),
   };
 }

@@ -5,8 +5,8 @@ import { learnVocabulary, matchIgnoringCase, type Vocabulary } from '../../domai
 import { text } from '../../kit/params/codecs.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
-import { useShortcut } from '../../kit/commands/shortcuts.ts';
+import { usePreferences } from '../browser/preferences.ts';
+import { useShortcut } from '../browser/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows, type FilterActions, type FilterAddress } from './filter-rows.ts';

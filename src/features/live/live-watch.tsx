@@ -4,7 +4,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { exactText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
-import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+import { setPreferences, usePreferences } from '../browser/preferences.ts';
 import css from './live-watch.module.css';
 import { type LiveTarget, useLive, useRounds } from './use-live.ts';
 import { isTouch } from '../../kit/ui/media.ts';

@@ -3,6 +3,7 @@ import { type Stroke, keysText, matchesShortcut } from './shortcuts.ts';
 
 const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -35,4 +36,27 @@ test('people read keys as their system names them', () => {
   expect(keysText('mod+k', 'MacIntel')).toBe('⌘K');
   expect(keysText('mod+k', 'Linux x86_64')).toBe('Ctrl+K');
   expect(['?', 'j', 'Escape'].map((keys) => keysText(keys, 'MacIntel'))).toEqual(['?', 'J', 'Esc']);
+});
+
+test.each([
+  ['Russian', 'k', { key: 'л', code: 'KeyK' }],
+  ['Russian with capitals on', 'j', { key: 'О', code: 'KeyJ' }],
+  ['Greek', 'k', { key: 'κ', code: 'KeyK' }],
+  ['Hebrew', 'j', { key: 'ח', code: 'KeyJ' }],
+  ['Arabic', 'k', { key: 'ن', code: 'KeyK' }],
+])('a letter of another script counts by its place: %s', (_layout, keys, { key, code }) => {
+  expect(matchesShortcut(keys, stroke(key, { code }), linux)).toBe(true);
+  expect(matchesShortcut(`mod+${keys}`, stroke(key, { code, ctrlKey: true }), linux)).toBe(true);
+});
+
+test.each([
+  // On Dvorak the key "t" stands at the place of K.
+  ['a Latin letter elsewhere', 'k', { key: 't', code: 'KeyK' }, false],
+  ['a Latin letter at its own place', 'k', { key: 'k', code: 'KeyV' }, true],
+  ['punctuation at the place of a letter', '/', { key: '/', code: 'KeyQ' }, true],
+  ['a letter beside the letters (German ö)', '/', { key: 'ö', code: 'Semicolon' }, false],
+  ['a named key', 'Escape', { key: 'Escape', code: 'KeyK' }, true],
+  ['a dead key', 'k', { key: 'Dead', code: 'KeyK' }, false],
+])('%s goes by what it writes', (_case, keys, { key, code }, isMatch) => {
+  expect(matchesShortcut(keys, stroke(key, { code }), linux)).toBe(isMatch);
 });

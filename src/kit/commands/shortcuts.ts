@@ -1,28 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePreferences } from '../ui/preferences.ts';
-
-const everywhere = 'Everywhere';
-const beside = 'Details beside the list';
-
-/**
- * The effect and the pages of every shortcut, by its keys in the form that `matchesShortcut` reads.
- * Only these can be bound, and the sheet lists them. None is a chord of a browser or a screen
- * reader, except Ctrl+K, which palettes use everywhere.
- */
-export const shortcuts = {
-  'mod+k': { does: 'Commands', where: everywhere },
-  '?': { does: 'Shortcuts', where: everywhere },
-  '/': { does: 'Search by name', where: 'Deployments, Overview, Repositories' },
-  j: { does: 'Next deployment', where: beside },
-  k: { does: 'Previous deployment', where: beside },
-  Escape: { does: 'Close details', where: beside },
-  'mod+enter': { does: 'Create deployment', where: 'New deployment' },
-} as const satisfies Record<string, { readonly does: string; readonly where: string }>;
-
-export type Keys = keyof typeof shortcuts;
 
 /** The properties of a keyboard event that shortcuts depend on. */
-export type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * True if `stroke` matches `keys`: a key ("/", "?", "j") with an optional "mod+" for ⌘ on Apple's
@@ -36,25 +15,33 @@ export function matchesShortcut(keys: string, stroke: Stroke, platform: string):
     ? [stroke.metaKey, stroke.ctrlKey]
     : [stroke.ctrlKey, stroke.metaKey];
   if (command !== needsCommand || other || stroke.altKey || (needsCommand && stroke.shiftKey)) return false;
-  return stroke.key.toLowerCase() === key.toLowerCase();
+  return letterOf(stroke) === key.toLowerCase();
+}
+
+/**
+ * The key in lower case. Where it writes a letter outside ASCII (Cyrillic, Greek, Hebrew), the
+ * letter of its place on the keyboard.
+ */
+function letterOf({ key, code }: Stroke): string {
+  const isForeign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
+  return ((isForeign && /^Key([A-Z])$/.exec(code)?.[1]) || key).toLowerCase();
 }
 
 const typingFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
-const bindings = new Set<{ readonly keys: Keys }>();
+const bindings = new Set<{ readonly keys: string }>();
 
 /** The shortcuts of the current page. */
-export function boundKeys(): Set<Keys> {
+export function boundKeys(): Set<string> {
   return new Set([...bindings].map(({ keys }) => keys));
 }
 
 /**
- * Runs `action` on a shortcut anywhere on the page. Off while a dialog or a menu is open, and when
- * switched off in the preferences (WCAG 2.1.4); single keys are off while a field has the focus.
+ * Runs `action` on a shortcut anywhere on the page while `isOn`. Off while a dialog or a menu is
+ * open; single keys are off while a field has the focus.
  */
-export function useShortcut(keys: Keys, action: () => void): void {
-  const { shortcuts: isOn } = usePreferences();
+export function useBoundKeys(keys: string, action: () => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event, navigator.platform))
       return;

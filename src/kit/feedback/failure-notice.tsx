@@ -7,22 +7,16 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 import css from './notice.module.css';
 import { relativeText } from '../time/time-text.ts';
-import { SignInLink } from './sign-in-link.tsx';
+import { ReturningLink } from './returning-link.tsx';
 import { useNow } from '../time/use-now.ts';
-
-/** Fields of Settings that a failure can lead to. */
-const settings = { 'api-key': 'Set the API key', workspace: 'Set the workspace' } as const;
-export type Setting = keyof typeof settings;
 
 /** A failure for people: the event, its meaning, the next step, and facts for investigation. */
 export interface FailureDescription {
   readonly title: string;
   readonly detail: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** True if signing in (again) helps. */
-  readonly isSignedOut?: boolean;
-  /** The field of Settings to change. */
-  readonly setting?: Setting;
+  /** The page that solves it; of the host, one that leads back here afterwards. */
+  readonly remedy?: { readonly to: string; readonly label: string; readonly isOfHost?: true };
   /** The end of the wait that the service asks for: epoch milliseconds. */
   readonly waitUntil?: number;
 }
@@ -49,7 +43,7 @@ function Countdown({ label, until }: { readonly label: string; readonly until: n
 
 /** A failure, announced at once, with a button "Retry" and the facts folded away. */
 export function FailureNotice({
-  failure: { title, detail, facts, isSignedOut, setting, waitUntil },
+  failure: { title, detail, facts, remedy, waitUntil },
   onRetry,
   retryLabel = 'Retry',
   retryAt,
@@ -72,8 +66,8 @@ export function FailureNotice({
       title={title}
       actions={
         <>
-          {isSignedOut && <SignInLink />}
-          {setting && <ButtonLink to={`/settings#${setting}`}>{settings[setting]}</ButtonLink>}
+          {remedy?.isOfHost && <ReturningLink to={remedy.to}>{remedy.label}</ReturningLink>}
+          {remedy && !remedy.isOfHost && <ButtonLink to={remedy.to}>{remedy.label}</ButtonLink>}
           {retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
           {retryAt === undefined && waitUntil !== undefined && (
             <Countdown label="You can retry" until={waitUntil} />

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 import { addressOf } from './base-path.ts';
-import { type HistoryState, useHistoryState } from './history-state.ts';
 import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
 
 interface SetOptions {
   replace?: boolean;
-  state?: HistoryState;
+  /** The state of the history entry. */
+  state?: object;
 }
 
 export interface Address<Table extends ParamTable> {
@@ -25,25 +25,18 @@ export interface Address<Table extends ParamTable> {
 /**
  * The address as the state of a page. Names missing from the table stay; a patched parameter
  * replaces its unreadable text.
+ * @param kept state that every new history entry has
  */
-export function useAddress<Table extends ParamTable>(table: Table): Address<Table> {
+export function useAddress<Table extends ParamTable>(table: Table, kept?: object): Address<Table> {
   const navigate = useNavigate();
   const { pathname, search: querySearch } = useLocation();
-  const { isForDraft } = useHistoryState();
   const query = new URLSearchParams(querySearch);
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
     const search = next.toString();
     // Without a change the entry is replaced: the second click of a double click adds none.
     const isThere = addressOf(pathname) === window.location.pathname && search === windowQuery().toString();
-    void navigate(
-      { pathname, search },
-      {
-        replace: replace || isThere,
-        // The picker stays in its mode for a draft over all its navigations.
-        state: isForDraft ? { isForDraft, ...state } : state,
-      },
-    );
+    void navigate({ pathname, search }, { replace: replace || isThere, state: { ...kept, ...state } });
   };
   return {
     values,

@@ -2,6 +2,14 @@ import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import { afterPaint } from '../time/use-timers.ts';
 import css from './split-view.module.css';
 
+/** From this width on, details appear beside their list, as in split-view.module.css. */
+export const besideQuery = '(width >= 68.75rem)';
+
+/** True if there is room for details beside their list. */
+export function isBeside(): boolean {
+  return window.matchMedia(besideQuery).matches;
+}
+
 /** The link of the row with open details, and its path: another row may take its element. */
 interface OpenRow {
   readonly link: HTMLAnchorElement;

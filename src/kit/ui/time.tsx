@@ -1,9 +1,16 @@
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { absoluteText, exactText, relativeText } from '../time/time-text.ts';
 import { useNow } from '../time/use-now.ts';
-import { usePreferences } from './preferences.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
+
+/** The way of writing times, as people choose it. */
+export const timeChoiceStore = new Store<{
+  readonly times: 'relative' | 'exact';
+  readonly timeZone: 'local' | 'utc';
+}>({ times: 'relative', timeZone: 'local' });
 
 /**
  * Writes times (epoch ms) as this browser prefers: relative to now, kept up to date, or exact with
@@ -11,7 +18,7 @@ import css from './time.module.css';
  */
 export function useTimeText(): (instant: number, isShort?: boolean) => string {
   const now = useNow('halfMinute');
-  const { times, timeZone } = usePreferences();
+  const { times, timeZone } = useSelector(timeChoiceStore);
   return (instant, isShort) =>
     times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);
 }

@@ -20,7 +20,7 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';

@@ -9,14 +9,15 @@ import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { StepsContext } from '../../features/fleet/steps.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
-import { useVisited } from '../../kit/commands/recents.ts';
+import { useRememberVisit } from '../../features/browser/recents.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { isId } from '../../kit/params/codecs.ts';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { besideQuery, useMediaQuery } from '../../kit/ui/media.ts';
+import { useMediaQuery } from '../../kit/ui/media.ts';
+import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
@@ -55,7 +56,7 @@ export function DeploymentPage(): ReactNode {
   const retry = () =>
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
   const deployment = query.data ?? undefined;
-  useVisited(deployment?.id);
+  useRememberVisit(deployment?.id);
   useAnnouncement(`Details of ${deployment?.name}`, deployment?.id);
 
   return (

@@ -4,7 +4,7 @@ import type { FieldKind } from '../../domain/model/catalogue.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { listLink, withValue, deploymentAddress } from '../../domain/model/addresses.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';

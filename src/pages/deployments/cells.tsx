@@ -6,7 +6,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
-import type { HistoryState } from '../../kit/params/history-state.ts';
+import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { RecordCell } from '../../kit/table/use-record-table.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import css from './columns-dialog.module.css';
 import { headerOf } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';

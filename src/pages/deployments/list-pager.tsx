@@ -10,7 +10,7 @@ import { Progress } from '../../kit/feedback/progress.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { headerOf } from './deployment-columns.tsx';
 import css from './deployments-page.module.css';

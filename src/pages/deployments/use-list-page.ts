@@ -6,7 +6,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, type Next, nextPage } from '../../domain/model/pager.ts';
 import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { config } from '../../service/config/config.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keysText } from '../../kit/commands/shortcuts.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
 import { Dialog } from '../../kit/ui/dialog.tsx';

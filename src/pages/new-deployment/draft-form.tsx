@@ -7,7 +7,7 @@ import { flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
 import { CreateAgainDialog, CreateButton, useProductionQuestion } from './create-button.tsx';

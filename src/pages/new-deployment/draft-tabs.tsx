@@ -11,7 +11,7 @@ import css from './draft-text.module.css';
 import { goTo, useRequestedFocus } from './use-error-focus.ts';
 import { readDraftText } from '../../domain/draft/read-text.ts';
 import { type Mistake, asInForm, writeDraftText } from '../../domain/draft/text-document.ts';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';

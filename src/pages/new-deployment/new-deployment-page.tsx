@@ -15,7 +15,7 @@ import { cleanQuery, type Link, readLink, withLink } from '../../domain/draft/li
 import type { Copy } from '../../domain/draft/template.ts';
 import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { type HistoryState, useHistoryState } from '../../kit/params/history-state.ts';
+import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { config } from '../../service/config/config.ts';

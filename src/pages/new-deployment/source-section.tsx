@@ -11,7 +11,7 @@ import {
 } from '../../domain/model/repository-deployments.ts';
 import { repositoryLabel } from '../../domain/model/source.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import type { HistoryState } from '../../kit/params/history-state.ts';
+import type { HistoryState } from '../../features/browser/history-state.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

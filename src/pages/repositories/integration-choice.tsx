@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { id as idCodec } from '../../kit/params/codecs.ts';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';

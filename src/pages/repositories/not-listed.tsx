@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';

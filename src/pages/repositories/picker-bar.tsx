@@ -3,7 +3,7 @@ import type { RepositoriesAddress } from './integrations.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { isTouch } from '../../kit/ui/media.ts';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import css from './repository-picker.module.css';
 

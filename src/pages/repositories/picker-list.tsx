@@ -7,7 +7,7 @@ import {
   useDeferredValue,
   useSyncExternalStore,
 } from 'react';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import css from './picker-list.module.css';
 import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
@@ -16,7 +16,7 @@ import type { RepositoryDeployments } from '../../domain/model/repository-deploy
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { usePreferences } from '../../kit/ui/preferences.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 
 /** Up to so many lines are all in the page; of more, only those in sight. */
 const fewLines = 400;

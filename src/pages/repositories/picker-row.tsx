@@ -3,7 +3,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { withoutGit } from '../../domain/model/source.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { deployAddress, likeAddress, listLink } from '../../domain/model/addresses.ts';
-import type { HistoryState } from '../../kit/params/history-state.ts';
+import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';

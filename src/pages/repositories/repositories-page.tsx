@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
@@ -45,8 +45,9 @@ function NoListing(): ReactNode {
 }
 
 function Repositories(): ReactNode {
-  const address = useAddress(repositoryParams);
   const state = useHistoryState();
+  // The picker stays in its mode for a draft over all its navigations.
+  const address = useAddress(repositoryParams, { isForDraft: state.isForDraft } satisfies HistoryState);
   const { integrationId } = address.values;
   const readRequests = () =>
     integrationId === undefined ? [] : [repositoriesOperation(integrationId, config().dialect) ?? []].flat();

@@ -1,7 +1,7 @@
 import { PickerBar } from './picker-bar.tsx';
 import { useRoving } from './use-roving.ts';
 import { Fragment, type ReactNode, useRef, useDeferredValue } from 'react';
-import { useHistoryState } from '../../kit/params/history-state.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { integrationName, type Integration, type RepositoriesAddress } from './integrations.ts';
@@ -15,7 +15,7 @@ import type { RepositoryList } from '../../domain/repository-index/repository-li
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useFirstFocus } from '../../kit/ui/focus.ts';
-import { useShortcut } from '../../kit/commands/shortcuts.ts';
+import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { NotListed, type TypedUrl } from './not-listed.tsx';
 import { PickerList, useRowHeight } from './picker-list.tsx';
 import { type PickerView, usePickerLines } from './picker-lines.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
-import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 
 /** Theme, density and times; they apply at once and are remembered. */

@@ -8,7 +8,7 @@ import { CheckField } from '../../kit/ui/field.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { setPreferences, usePreferences } from '../../kit/ui/preferences.ts';
+import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { type Config, configStore } from '../../service/config/config.ts';

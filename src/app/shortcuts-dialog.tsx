@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { keysText, type Keys, shortcuts, boundKeys } from './shortcuts.ts';
+import { boundKeys, keysText } from '../kit/commands/shortcuts.ts';
+import { type Keys, shortcuts } from '../features/browser/shortcuts.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
 import css from './shortcuts-dialog.module.css';
-import { usePreferences } from '../ui/preferences.ts';
+import { usePreferences } from '../features/browser/preferences.ts';
 
 function isKeys(text: string): text is Keys {
   return text in shortcuts;

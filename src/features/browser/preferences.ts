@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { saved, reportUnsaved } from '../params/saved.ts';
+import { timeChoiceStore } from '../../kit/ui/time.tsx';
+import { saved, reportUnsaved } from '../../kit/params/saved.ts';
 
 /** The preferences of this browser. An unreadable one has its default. */
 const preferencesSchema = z.object({
@@ -22,12 +23,13 @@ type Preferences = z.infer<typeof preferencesSchema>;
 
 const { store, change } = saved('slipway.preferences', preferencesSchema, z.parse(preferencesSchema, {}));
 
-function show({ theme, density }: Preferences): void {
+function show({ theme, density, times, timeZone }: Preferences): void {
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dataset['density'] = density;
+  timeChoiceStore.setState(() => ({ times, timeZone }));
 }
 
-/** Applies the preferences to `<html>` from now on; called once, before the first paint. */
+/** Applies the preferences to the page from now on; called once, before the first paint. */
 export function applyPreferences(): void {
   show(store.state);
   store.subscribe(() => show(store.state));

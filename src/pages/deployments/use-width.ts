@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { isBeside } from '../ui/media.ts';
+import { isBeside } from '../../kit/ui/split-view.tsx';
 
 /** Widths of the page's table, alone and beside details: px at a font size of 16 px. */
 const widths = new Store<{ alone?: number; beside?: number }>({});

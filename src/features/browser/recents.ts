@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { saved } from '../params/saved.ts';
+import { saved } from '../../kit/params/saved.ts';
 import { useEffect } from 'react';
 
 const most = 8;
@@ -30,7 +30,7 @@ export function deploymentsAmong(recents: readonly string[]): string[] {
 }
 
 /** Remembers a deployment among the recent commands once it has loaded. */
-export function useVisited(id: string | undefined): void {
+export function useRememberVisit(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) rememberRecent(recentDeployment(id));
   }, [id]);
