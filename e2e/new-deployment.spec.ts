@@ -321,8 +321,7 @@ test('a pasted .env is previewed by name before it is added; nothing is created 
   expect(await values()).toEqual(['old', '', '', '', '']);
   await hash.pressSequentially('x');
   await expect(hash).toHaveValue('x');
-  await hash.press('Backspace');
-  await expect(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
+  await hash.fill('#fff');
   await form.field('Secret value 5').fill('typed-anew');
   await page.getByRole('button', { name: 'Show value of HASH' }).click();
   await expect(hash).toHaveValue('#fff');

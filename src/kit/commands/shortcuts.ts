@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** The properties of a keyboard event that shortcuts depend on. */
 export type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -51,10 +51,12 @@ export function useBoundKeys(keys: string, action: () => void, isOn: boolean): v
     if (keys === 'mod+enter' && event.target instanceof Element && event.target.closest('a')) return;
     if (document.querySelector('dialog[open], [role=dialog], [popover=auto]:popover-open')) return;
     event.preventDefault();
-    action();
+    // A key that is held sends nothing twice.
+    if (keys !== 'mod+enter' || !event.repeat) action();
   });
 
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const binding = { keys };
     const listen = (event: KeyboardEvent) => onKey(event);

@@ -1,5 +1,5 @@
 import { counted } from '../../kit/text/number-text.ts';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
@@ -8,7 +8,7 @@ import { useDraftControl, useDraftField } from './draft-field.tsx';
 
 /**
  * The value of a secret. The control holds typed and shown values only: a value from a `.env`, or
- * with several lines, is a placeholder. Typing replaces it, and emptying the control restores it.
+ * with several lines, is a placeholder, and typing replaces it.
  */
 export function SecretValue({
   at,
@@ -24,14 +24,11 @@ export function SecretValue({
   const { hint: _, ...texts } = useDraftField(name);
   // Without its ref: the library would write the value into the control.
   const { onChange, onBlur, readOnly } = useDraftControl(name);
-  const replaced = useRef('');
   const value = secret?.value ?? '';
   const isIn = isVisible || (secret?.isTaken !== true && !hasLines(value));
   const type = (typed: string) => {
-    if (!isIn) replaced.current = getValues(name);
-    const isBack = typed === '' && !isVisible && replaced.current !== '';
-    setValue(`secrets.${at}.isTaken`, isBack);
-    void onChange({ type: 'change', target: { name, value: isBack ? replaced.current : typed } });
+    setValue(`secrets.${at}.isTaken`, false);
+    void onChange({ type: 'change', target: { name, value: typed } });
   };
   const field = {
     ...texts,
