@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -14,9 +16,9 @@ export default defineConfig((environment) =>
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 120_000 } },
-      restoreMocks: true,
-      unstubEnvs: true,
-      unstubGlobals: true,
+      setupFiles: [join(import.meta.dirname, 'server/testing/restore.ts')],
+      // Tests that depend on their order fail here. The seed is printed; `--sequence.seed=N` repeats it.
+      sequence: { shuffle: { files: true, tests: true } },
       // Loading the same modules anew for every file took half of the time.
       isolate: false,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,23 +8,31 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { listenForTest } from '../testing/listen.ts';
+import { freePort, listen } from '../testing/ports.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/**
- * `npm run dev` as a separate process, with a service that identifies itself. Resolves with Vite's
- * address.
- */
-async function develop() {
+const starts = {
+  node: [process.execPath, join(project, 'server', 'build', 'dev.mjs')],
+  npm: ['npm', 'run', 'dev', '--'],
+} as const;
+
+function start(by: keyof typeof starts, args: readonly string[], service: number) {
+  const [program, ...first] = starts[by];
+  // In a test Vite has no host.
+  const { VITEST: _, ...inherited } = process.env;
+  const env = { ...inherited, PORT: '', SERVICE_URL: `http://127.0.0.1:${service}/base` };
+  const child = spawn(program, [...first, ...args], { cwd: project, env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** `npm run dev` before a service that identifies itself. Resolves with Vite's address. */
+async function develop(by: keyof typeof starts) {
   const service = await listenForTest((request, response) =>
     response.end(JSON.stringify([request.url, 'x'.repeat(1_200_000)])),
   );
-  const env = { PATH: process.env['PATH'], PORT: '0', SERVICE_URL: `http://127.0.0.1:${service}/base` };
-  const child = spawn(process.execPath, [join(project, 'node_modules', 'vite', 'bin', 'vite.js')], {
-    cwd: project,
-    env,
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const child = start(by, ['--port', String(await freePort())], service);
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(stripVTControlCharacters(line)) ?? [];
     if (url !== undefined) return { child, url };
@@ -35,7 +44,7 @@ test(
   'the host answers on Vite’s own port, Vite the rest, and Ctrl-C ends both',
   { timeout: 60_000 },
   async () => {
-    const { child, url } = await develop();
+    const { child, url } = await develop('node');
     const get = async (path: string) =>
       (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
     // Large enough for the thread that redacts: dev has its file, too.
@@ -53,3 +62,18 @@ test(
     expect(await exit).toEqual([0, null]);
   },
 );
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('`npm run dev` ends with npm after %s', async (signal) => {
+  const { child, url } = await develop('npm');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  child.kill(signal);
+  await expect.poll(() => fetch(url).catch(String)).toContain('fetch failed');
+});
+
+test('a port that is taken is said in one line', async () => {
+  const port = await listen(createServer());
+  const child = start('node', ['--port', String(port)], 1);
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stderr)) lines.push(line);
+  expect(lines).toEqual([`Port ${port} is already in use`]);
+});

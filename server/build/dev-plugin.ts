@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ViteDevServer } from 'vite';
 
 import type { openDevHost } from '../host/dev-host.ts';
+import { stopWithNpm } from '../host/stop-with-npm.ts';
 
 /** Addresses that the host serves; Vite serves all others. */
 const hostPaths =
   /^\/(?:api|sign-in|sign-out|config\.json|healthz|readyz|openapi\.json|__reference)(?:[/?]|$)/;
+
+/** Longest time of stopping, whatever hangs. */
+const closeMs = 15_000;
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -37,15 +41,13 @@ export function devHost(): Plugin {
     name: 'slipway:dev-host',
     apply: (_config, { command, isPreview }) =>
       command === 'serve' && !isPreview && process.env['VITEST'] === undefined,
-    config: () => ({
-      server: {
-        port: Number(process.env['PORT'] || 4173),
-        host: process.env['HOST'] || '127.0.0.1',
-        strictPort: true,
-      },
-    }),
     configureServer: (server) => {
-      process.once('SIGINT', () => void server.close().finally(() => process.exit(0)));
+      const stop = () => {
+        setTimeout(() => process.exit(1), closeMs).unref();
+        void server.close().finally(() => process.exit(0));
+      };
+      process.once('SIGINT', stop).once('SIGTERM', stop);
+      stopWithNpm(stop);
       server.middlewares.use((request, response, next) => {
         if (!hostPaths.test(request.url ?? '')) return next();
         opened ??= openHost(server);

@@ -10,6 +10,7 @@ import { connectionsToClose, createHostServer } from './host-server.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { CannotStart, listen } from './listen.ts';
 import { openService } from './open-service.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { version } from '../../src/service/transport/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
@@ -27,7 +28,6 @@ const leaveMs = 5000;
 /** Nobody who asked longer ago than this still does. */
 const balancerMs = 60_000;
 const idleCheckMs = 100;
-const parentCheckMs = 250;
 /**
  * npm passes on a Ctrl-C that the terminal has sent already: two signals within this time are one.
  */
@@ -50,18 +50,6 @@ async function stopListening(server: Server, ms: number): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(late);
-}
-
-/**
- * npm runs the host in a shell that does not pass signals on: the host ends when that shell ends.
- * Started otherwise, the host may outlive its parent; so it does where the script put it into the
- * background with `&`.
- */
-function stopWithNpm(stop: () => void): void {
-  const script = process.env['npm_lifecycle_script'];
-  if (script === undefined || /(?<![&>])&(?![&>])/.test(script)) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), parentCheckMs).unref();
 }
 
 /** Ends the process at once: `process.exit` would wait for a write to a pipe that nobody reads. */

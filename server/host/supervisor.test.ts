@@ -42,22 +42,28 @@ async function listening(stdout: Readable): Promise<string> {
 /** Without a database: what matters is when the process ends. */
 const host = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 
-/** Starts a host, and ends what was started with SIGTERM. */
-async function startAndEnd(root: string, program: string, args: readonly string[]) {
+/** Starts a host, and ends what was started. */
+async function startAndEnd(
+  root: string,
+  program: string,
+  args: readonly string[],
+  signal: NodeJS.Signals = 'SIGTERM',
+) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const url = await listening(child.stdout);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  child.kill('SIGTERM');
+  child.kill(signal);
   await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
 }
 
 test.each([
-  ['npm', ['start', '--', ...host]],
-  ['npm', ['run', 'start', '--silent', '--', ...host]],
-  ['node', ['server/start.mjs', ...host]],
-] as const)('%s %s that gets SIGTERM leaves nothing behind', async (program, args) => {
-  await expect(startAndEnd(project(scripts.start), program, args)).resolves.toBeUndefined();
+  ['npm', ['start', '--', ...host], 'SIGTERM'],
+  ['npm', ['start', '--', ...host], 'SIGKILL'],
+  ['npm', ['run', 'start', '--silent', '--', ...host], 'SIGTERM'],
+  ['node', ['server/start.mjs', ...host], 'SIGTERM'],
+] as const)('%s %s leaves nothing behind after %s', async (program, args, signal) => {
+  await expect(startAndEnd(project(scripts.start), program, args, signal)).resolves.toBeUndefined();
 });
 
 test('a host that a script of npm puts into the background outlives npm', async () => {
