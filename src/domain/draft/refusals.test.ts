@@ -104,8 +104,8 @@ const refusals: Refusal[] = [
       title: 'Your request parameters didn’t validate.',
       'invalid-params': [{ name: 'repo_url', reason: 'must be reachable' }],
     },
-    fields: { repoUrl: 'must be reachable' },
-    above: 'Your request parameters didn’t validate.',
+    fields: {},
+    above: 'Your request parameters didn’t validate. must be reachable.',
   },
   {
     from: 'JSON:API',
@@ -119,7 +119,8 @@ const refusals: Refusal[] = [
         },
       ],
     },
-    fields: { name: 'Name is already taken.' },
+    fields: {},
+    above: 'Name is already taken.',
   },
   {
     from: 'Spring Boot',
@@ -141,8 +142,8 @@ const refusals: Refusal[] = [
       ],
       path: '/v2/deployments',
     },
-    fields: { repoUrl: 'must not be blank' },
-    above: "Bad Request: Validation failed for object='createDeployment'. Error count: 1",
+    fields: {},
+    above: "Bad Request: Validation failed for object='createDeployment'. Error count: 1: must not be blank.",
   },
   {
     from: 'Jakarta validation (Quarkus)',
@@ -152,14 +153,14 @@ const refusals: Refusal[] = [
       status: 400,
       violations: [{ field: 'create.deployment.name', message: 'size must be between 1 and 3' }],
     },
-    fields: { name: 'size must be between 1 and 3' },
-    above: 'Constraint Violation',
+    fields: {},
+    above: 'Constraint Violation: size must be between 1 and 3.',
   },
   {
     from: 'Rails, errors by attribute',
     body: { errors: { name: ['has already been taken', 'is too long'], base: ['The quota is used up'] } },
     fields: { name: 'has already been taken. is too long' },
-    above: 'The quota is used up',
+    above: 'base: The quota is used up.',
   },
   {
     from: 'Rails, full messages',
@@ -177,11 +178,11 @@ const refusals: Refusal[] = [
       non_field_errors: ['The workspace is full.'],
     },
     fields: {
-      repoUrl: 'Enter a valid URL.',
-      name: 'This field may not be blank.',
-      'secrets.1.name': 'This field is required.',
+      repoUrl: 'Enter a valid URL',
+      name: 'This field may not be blank',
+      'secrets.1.name': 'This field is required',
     },
-    above: 'The workspace is full.',
+    above: 'non_field_errors: The workspace is full.',
   },
   {
     from: 'Laravel',
@@ -235,7 +236,8 @@ const refusals: Refusal[] = [
         children: [{ property: 'repoUrl', constraints: { isUrl: 'repoUrl must be a URL address' } }],
       },
     ],
-    fields: { repoUrl: 'repoUrl must be a URL address' },
+    fields: {},
+    above: 'isUrl: repoUrl must be a URL address',
   },
   {
     from: 'express-validator',
@@ -243,7 +245,8 @@ const refusals: Refusal[] = [
     body: {
       errors: [{ type: 'field', value: 'shop', msg: 'Invalid value', path: 'name', location: 'body' }],
     },
-    fields: { name: 'Invalid value' },
+    fields: {},
+    above: 'Invalid value.',
   },
   {
     from: 'Joi in hapi',
@@ -309,7 +312,8 @@ const refusals: Refusal[] = [
         name: 'ZodError',
       },
     },
-    fields: { name: 'Too small: expected at least 6' },
+    fields: {},
+    above: 'Too small: expected at least 6.',
   },
   {
     from: 'zod, as JSON in a text',
@@ -322,7 +326,8 @@ const refusals: Refusal[] = [
           '[\n  {\n "code": "invalid_type",\n "path": ["source_config", "repo_url"],\n "message": "Invalid input" }\n]',
       },
     },
-    fields: { repoUrl: 'Invalid input' },
+    fields: {},
+    above: 'Invalid input.',
   },
   {
     from: 'zod, flattened by tRPC',
@@ -334,8 +339,8 @@ const refusals: Refusal[] = [
         data: { code: 'BAD_REQUEST', zodError: { formErrors: [], fieldErrors: { name: ['Required'] } } },
       },
     },
-    fields: { name: 'Required' },
-    above: 'Input validation failed',
+    fields: {},
+    above: 'Input validation failed.',
   },
   {
     from: 'Kubernetes',
@@ -358,7 +363,10 @@ const refusals: Refusal[] = [
       },
       code: 422,
     },
-    fields: { name: 'Invalid value: "shop": must be lower case' },
+    fields: {
+      name: 'Deployment.apps "shop" is invalid: metadata.name: Invalid value: "shop": must be lower case',
+    },
+    above: 'Invalid value: "shop": must be lower case.',
   },
   {
     from: 'Go validator',
@@ -389,8 +397,8 @@ const refusals: Refusal[] = [
         ],
       },
     },
-    fields: { repoUrl: 'The host is not allowed.' },
-    above: 'Request contains an invalid argument.',
+    fields: {},
+    above: 'Request contains an invalid argument. The host is not allowed.',
   },
   {
     from: 'protoc-gen-validate',
@@ -416,7 +424,8 @@ const refusals: Refusal[] = [
       ],
       data: null,
     },
-    fields: { name: 'Name is taken' },
+    fields: {},
+    above: 'Name is taken.',
   },
   {
     from: 'GitHub',
@@ -425,8 +434,8 @@ const refusals: Refusal[] = [
       errors: [{ resource: 'Deployment', code: 'missing_field', field: 'repo_ref' }],
       documentation_url: 'https://docs.example/rest',
     },
-    fields: { repoRef: 'missing_field' },
-    above: 'Validation Failed',
+    fields: {},
+    above: 'Validation Failed.',
   },
   {
     from: 'Stripe',
@@ -439,7 +448,8 @@ const refusals: Refusal[] = [
         type: 'x',
       },
     },
-    fields: { integrationId: 'No such integration' },
+    fields: {},
+    above: 'No such integration.',
   },
   {
     from: 'Azure',
@@ -453,8 +463,8 @@ const refusals: Refusal[] = [
         ],
       },
     },
-    fields: { 'secretReferences.0.secretName': 'It is unknown' },
-    above: 'Several errors in the request',
+    fields: {},
+    above: 'Several errors in the request: It is unknown.',
   },
   {
     from: 'AWS',
@@ -497,7 +507,7 @@ const refusals: Refusal[] = [
         },
       },
     },
-    fields: { name: 'Path `name` is too short.' },
+    fields: { name: 'Path `name` is too short' },
   },
   {
     from: 'marshmallow',
@@ -515,8 +525,8 @@ const refusals: Refusal[] = [
       detail: 'sourceConfig.repoUrl: This value is not a valid URL.',
       violations: [{ propertyPath: 'sourceConfig.repoUrl', message: 'This value is not a valid URL.' }],
     },
-    fields: { repoUrl: 'This value is not a valid URL.' },
-    above: 'An error occurred',
+    fields: { repoUrl: 'sourceConfig.repoUrl: This value is not a valid URL' },
+    above: 'An error occurred:  This value is not a valid URL.',
   },
   {
     from: 'a unique constraint',

@@ -71,6 +71,7 @@ export function service(): Service {
       ...(workspace && dialect.workspaceHeader && { [dialect.workspaceHeader]: workspace }),
     },
     ...(key && { confidential: [key] }),
+    secretFields: dialect.secretFields,
     credentialSources: readCredentialSources(config(), credentials()),
   };
 }

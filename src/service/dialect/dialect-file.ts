@@ -92,6 +92,7 @@ export const dialectFile = z.strictObject({
   ),
   workspaceHeader: z.exactOptional(header),
   secretFields: z.exactOptional(z.array(name)),
+  openFields: z.exactOptional(z.array(name)),
   limits: z.exactOptional(
     z.strictObject({
       pageSize: z.exactOptional(pageSize),

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { withValue } from '../../kit/text/json.ts';
+import { hidden } from '../transport/clean-text.ts';
+import { redact } from '../wire/redact.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { problemField, readRequestPath } from '../wire/request-path.ts';
@@ -9,6 +12,7 @@ import { listingOperation, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { dialectFile } from './dialect-file.ts';
 import { readDialect } from './read-dialect.ts';
+import { deploymentFields, type RecordField } from './record-paths.ts';
 
 function dialectOf(file: object): Dialect {
   const read = readDialect(file);
@@ -220,6 +224,29 @@ it.each([
 it('points at the field that an error quotes in its own words', () => {
   const problem = { path: [], message: 'env_secrets[0].key is taken' };
   expect(problemField(problem, dialectOf(acme))).toBe('secrets.0.name');
+});
+
+it('spares every documented field but secrets, by its own name and by the name of a dialect', () => {
+  const leaf = ({ isHolder }: RecordField) => !isHolder;
+  for (const { path } of deploymentFields.filter(leaf)) {
+    if (/(?:^|\.)(?:secrets|env)(?:\.|$)/.test(path)) continue;
+    const steps = path.split('.');
+    const record = withValue({}, steps, 'shown');
+    expect(redact({ detail: [{ input: record }] }, dialectOf({}).secretFields)).toEqual({
+      detail: [{ input: record }],
+    });
+    if (steps.length > 2) continue;
+    const dialect = dialectOf({ fields: { [path]: 'other.access_token' } });
+    const wire = { resources: [{ other: { access_token: 'shown' }, access_token: 's3' }] };
+    expect(redact(wire, dialect.secretFields)).toEqual({
+      resources: [{ other: { access_token: 'shown' }, access_token: hidden }],
+    });
+  }
+  const { secretFields } = dialectOf({ openFields: ['page_token'] });
+  expect(redact({ pageToken: 'shown', token: 's3' }, secretFields)).toEqual({
+    pageToken: 'shown',
+    token: hidden,
+  });
 });
 
 describe('a file that cannot be meant', () => {

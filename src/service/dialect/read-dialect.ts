@@ -32,7 +32,7 @@ function problemOf(issue: z.core.$ZodIssue): DialectProblem {
 
 function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
   const { paths, limits, keyHeader, defaultConfigPath } = defaultDialect;
-  const { envelope = {}, statuses = {}, repositoryFields, secretFields = [] } = file;
+  const { envelope = {}, statuses = {}, repositoryFields } = file;
   const deployments = file.deploymentsPath ?? paths.deployments;
   const sources = wordsIn(file.sources, sourceValues);
   const types = wordsIn(file.deploymentTypes);
@@ -52,7 +52,7 @@ function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
     defaultConfigPath: file.defaultConfigPath ?? defaultConfigPath,
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses, sources: sources.labels, types: types.labels },
-    secretFields: secretFieldsOf(recordPaths, secretFields, envelope.resources ?? 'resources'),
+    secretFields: secretFieldsOf(recordPaths, file),
     listsAt: {
       repositories: envelope.repositories?.split('.') ?? [],
       integrations: envelope.integrations?.split('.') ?? [],

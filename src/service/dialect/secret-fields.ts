@@ -23,10 +23,11 @@ const isSecret = (path: string): boolean => secretPaths.includes(path);
 
 /**
  * The fields that redaction must find and those it must spare, derived from their wire paths.
- * @param fields further names that are secret
- * @param resources the path of the deployment list in its response
  */
-export function secretFieldsOf(paths: WirePaths, fields: readonly string[], resources: string): SecretFields {
+export function secretFieldsOf(
+  paths: WirePaths,
+  { secretFields = [], openFields = [], envelope }: DialectFile,
+): SecretFields {
   const otherNames = (field: string, ...documented: string[]) => {
     const names = new Set(secretLists.map((list) => nameOf(wireOf(list + field, paths))));
     return [...names].filter((name) => !documented.includes(name));
@@ -42,10 +43,11 @@ export function secretFieldsOf(paths: WirePaths, fields: readonly string[], reso
     lists: otherNames('', 'secrets', 'env'),
     names: otherNames('.name', 'name'),
     values: otherNames('.value', 'value'),
-    fields,
+    fields: secretFields,
+    openNames: openFields,
     open: Object.fromEntries(
-      ['', 'resources.', `${resources}.`].flatMap((before) =>
-        open.map(({ wire, kind }) => [before + wire, kind] as const),
+      ['', 'resources', nameOf(envelope?.resources ?? '')].flatMap((list) =>
+        open.map(({ wire, kind }) => [`${list}.${wire}`.split('.').slice(-2).join('.'), kind] as const),
       ),
     ),
   };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultDialect } from '../wire/dialect.ts';
 import { readProblem } from './read-problem.ts';
 
 describe('readProblem', () => {
@@ -140,6 +141,26 @@ describe('readProblem', () => {
       expect(read).not.toContain('s3cr3t');
     }
   });
+
+  const notAccepted = 'was not accepted; the service’s words are hidden';
+  it.each<[body: object, path: string[], message?: string]>([
+    [{ errors: { api_key: ['hunter2 is too short'] } }, ['api_key']],
+    [{ message: 'No.', errors: { 'body.accessToken': 'hunter2' } }, ['accessToken'], 'No.'],
+    [
+      { errors: { annotations: { 'a.example/token': ['hunter2'] } } },
+      ['annotations', 'a', 'example', 'token'],
+    ],
+    [{ errors: { secrets: ['hunter2 is weak'] } }, ['secrets']],
+    [{ errors: { pin: ['hunter2'] } }, ['pin']],
+  ])(
+    'hides words about a field with the name of a secret, and keeps its place: %j',
+    (body, path, message = '') => {
+      const read = readProblem(JSON.stringify(body), [], { ...defaultDialect.secretFields, fields: ['pin'] });
+      expect(read.message).toBe(message);
+      expect(read.problems).toContainEqual({ path, message: notAccepted });
+      expect(JSON.stringify(read)).not.toContain('hunter2');
+    },
+  );
 
   it('looks for the title of a page in its head', () => {
     expect(readProblem(`<html>${' '.repeat(5_000)}<title>late</title>`).message).toBe('');

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { cleanText, hideConfidential, inOneText } from './clean-text.ts';
+import { defaultDialect, type SecretFields } from '../wire/dialect.ts';
+import { redact } from '../wire/redact.ts';
+import { cleanText, hidden, hideConfidential, inOneText } from './clean-text.ts';
 import type { FieldProblem } from './errors.ts';
 
 /** Maximum number of problems: more help nobody. */
@@ -10,31 +12,14 @@ const deepest = 10;
 /** A web page has its title within this many characters. */
 const headLength = 4_096;
 
-const words = (names: string): readonly string[] => names.split(' ');
-/** Keys of a single message, most specific first. */
-const messageKeys = words('msg message detail description defaultmessage errormessage reason title error');
-/** Keys of texts about the whole, in reading order. */
-const wholeKeys = words('title detail error message msg description');
-/** Keys of an entry's place. */
-const placeKeys = words(
-  'pointer field property propertypath param parameter instancepath datapath argumentname attribute fieldpath fieldname target loc',
-);
-/** Keys of a list with the steps of a path. */
-const stepKeys = words('loc keys path');
-/** Places too, but only in a list; elsewhere they name the request or the kind of error. */
-const listedPlaceKeys = words('path name');
-const codeKeys = words('type code rule keyword');
-/** Objects whose keys are fields. */
-const fieldMaps = words(
-  'errors fielderrors messages validationerrors invalidparams properties parametererrors inner formerrors',
-);
-/** Other keys that contain errors. */
-const holders = words(
-  'detail details error message violations constraintviolations parameterviolations fieldviolations causes issues validation embedded extensions data zoderror children cause response',
-);
-/** Keys of messages about the whole, in a map of fields. */
-const wholes = words('base nonfielderrors schema all root globalerrors');
-const requestParts = words('body json query path form payload header headers');
+/** In place of a message at a field with the name of a secret: it may quote the value. */
+const hiddenWords = 'was not accepted; the service’s words are hidden';
+
+/** Keys of a message, by their folded names, most specific first. */
+const messageKeys = ['msg', 'message', 'detail', 'description', 'defaultmessage', 'reason', 'title', 'error'];
+/** Those about the whole, in reading order. */
+const wholeKeys = ['title', 'detail', 'error', 'message', 'msg', 'description'];
+const requestParts = new Set(['body', 'json', 'query', 'path', 'form', 'payload', 'header', 'headers']);
 
 /** A name in one normal spelling: `RepoURL`, `repoUrl` and `repo_url` are the same field. */
 export function foldName(name: string): string {
@@ -47,32 +32,31 @@ export function stepsOf(path: string): string[] {
 }
 
 /**
- * Reads the body of an error response, in any of the usual shapes: a text, a web page, lists of
- * entries (FastAPI), maps of fields, RFC 9457 problem+json with pointers, nothing. Never throws.
+ * Reads the body of an error response (WIRE.md 1): a text, a web page, lists of entries with `loc`
+ * (FastAPI) or `pointer` (RFC 9457), a map `errors` of fields, nothing. The messages of any other
+ * shape are about the whole. Never throws.
  * @param confidential texts that must not be repeated (secret values of the request)
+ * @param secretFields the dialect's names of fields that are secret
  * @returns the message about the whole, and all problems: those of fields with their paths, without
  * the word for the part of the request
  */
 export function readProblem(
   body: string,
   confidential: readonly string[] = [],
+  secretFields: SecretFields = defaultDialect.secretFields,
 ): { message: string; problems: FieldProblem[] } {
   const text = body.replace(/^\uFEFF/, '');
   const problems: FieldProblem[] = [];
-  const json = readJson(text);
+  const json = redact(readJson(text), secretFields);
   // Indices stay readable even where a secret value has the same digits.
   const long = confidential.filter((each) => each.trim().length > 3);
-  const root: Place = {
-    path: [],
-    steps: (path) => stepsOf(hideConfidential(path, long)),
-    takes: 'none',
-    isListed: false,
-    depth: 0,
-  };
+  const steps = (path: string) => stepsOf(hideConfidential(path, long));
+  const root: Place = { path: [], steps, kind: 'whole', depth: 0 };
   for (const { path, message } of problemsIn(json === undefined ? readText(text) : json, root)) {
-    const clean = visibleText(hideConfidential(message, confidential)).replaceAll(/\n[ \t]+/g, ' ');
-    const problem = { path: cleanPath(path, confidential), message: inOneText([clean]) };
-    if (problems.push(problem) === mostProblems) break;
+    const said = message === hidden ? hiddenWords : hideConfidential(message, confidential);
+    const clean = visibleText(said).replaceAll(/\n[ \t]+/g, ' ');
+    problems.push({ path: cleanPath(path, confidential), message: inOneText([clean]) });
+    if (problems.length === mostProblems) break;
   }
   return {
     message: inOneText(problems.filter(({ path }) => path.length === 0).map(({ message }) => message)),
@@ -81,7 +65,7 @@ export function readProblem(
 }
 
 function cleanPath(path: readonly string[], confidential: readonly string[]): string[] {
-  const steps = requestParts.includes(foldName(path[0] ?? '')) ? path.slice(1) : path;
+  const steps = requestParts.has(foldName(path[0] ?? '')) ? path.slice(1) : path;
   return steps
     .slice(0, deepest)
     .map((step) => (/^\d{1,3}$/.test(step) ? step : cleanText(step, confidential)));
@@ -92,104 +76,65 @@ interface Place {
   path: readonly string[];
   /** The steps of a written path, without confidential texts. */
   steps: (path: string) => string[];
-  /** Marks the texts below that are messages about the fields above them. */
-  takes: 'texts' | 'lists' | 'none';
-  isListed: boolean;
+  /** `field`: its texts are messages about a field; `list`: its texts and entries are messages. */
+  kind: 'whole' | 'field' | 'list' | 'other';
   depth: number;
 }
 
 function* problemsIn(value: unknown, place: Place): Generator<FieldProblem> {
-  const { path, depth } = place;
-  if (depth > deepest) return;
+  const { path, kind, depth } = place;
   const below = { ...place, depth: depth + 1 };
+  if (depth > deepest) return;
   if (typeof value === 'string') {
     const json = /^\s*[[{]/.test(value) ? readJson(value) : undefined;
     if (typeof json === 'object') yield* problemsIn(json, below);
-    else if (value.trim() !== '') yield { path: [...path], message: value.trim() };
+    else if (kind !== 'other' && value.trim() !== '') yield { path: [...path], message: value.trim() };
   } else if (Array.isArray(value)) {
     const items: unknown[] = value;
     for (const [at, item] of items.entries()) {
-      const isRow = isObject(item) && path.length > 0 && messageOf(entryOf(item)) === undefined;
-      yield* problemsIn(item, { ...below, path: isRow ? [...path, String(at)] : path, isListed: true });
+      // An object in a map of fields is a row of the request.
+      const isRow = kind === 'field' && isObject(item);
+      yield* problemsIn(item, { ...below, ...(isRow ? { path: [...path, String(at)] } : listed(kind)) });
     }
   } else if (isObject(value)) yield* problemsOf(value, below);
 }
 
+const listed = (kind: Place['kind']): Pick<Place, 'kind'> => ({ kind: kind === 'whole' ? 'list' : kind });
+
 function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
-  const entry = entryOf(value);
-  const message = messageOf(entry);
-  const own = placeOf(entry, place);
-  const path = own.at(-1) === place.path.at(-1) ? place.path : [...place.path, ...own];
-  const texts = place.isListed
-    ? [message ?? (own.length > 0 ? textsAt(entry, codeKeys)[0] : undefined)]
-    : path.length > 0
-      ? [message]
-      : textsAt(entry, wholeKeys);
-  const entryPlace: Place = { ...place, path, isListed: false };
-  for (const text of texts) yield* problemsIn(text, entryPlace);
-  const isMap = message === undefined && own.length === 0;
-  for (const [key, inner] of Object.entries(value)) {
-    const below = placeBelow(key, typeof inner === 'object', entryPlace, isMap);
-    if (below) yield* problemsIn(inner, below);
+  const { path, kind, steps } = place;
+  const entry = new Map(Object.entries(value).map(([key, inner]) => [foldName(key), inner]));
+  const texts = (kind === 'whole' ? wholeKeys : messageKeys)
+    .map((key) => entry.get(key))
+    .filter((text) => typeof text === 'string');
+  const isEntry = kind !== 'field' || (path.length > 0 && texts.length > 0);
+  if (!isEntry || (kind === 'whole' && isFieldMap(entry))) {
+    for (const [key, inner] of Object.entries(value))
+      yield* problemsIn(inner, { ...place, kind: 'field', path: [...path, ...steps(key)] });
+    return;
+  }
+  const own = [...path, ...placeOf(entry.get('loc') ?? entry.get('pointer'), steps)];
+  for (const text of kind === 'whole' ? texts : texts.slice(0, 1))
+    yield* problemsIn(text, { ...place, path: own, kind: 'list' });
+  for (const [key, inner] of entry) {
+    const isTold = key === 'errors' || messageKeys.includes(key);
+    const isMap = key === 'errors' || key === 'constraints';
+    if (isObject(inner)) yield* problemsIn(inner, { ...place, kind: isMap ? 'field' : 'other' });
+    else if (Array.isArray(inner)) yield* problemsIn(inner, { ...place, kind: isTold ? 'list' : 'other' });
   }
 }
 
-/** The place of the value under a key; undefined where that value is no error. */
-function placeBelow(key: string, isNested: boolean, here: Place, isMap: boolean): Place | undefined {
-  const name = foldName(key);
-  if (isNested && fieldMaps.includes(name)) return { ...here, takes: 'texts' };
-  if (isNested && holders.includes(name)) return { ...here, takes: 'none' };
-  if (!isNested && here.takes !== 'texts') return undefined;
-  if (wholes.includes(name)) return here;
-  if (!isMap) return undefined;
-  if (requestParts.includes(name)) return here;
-  return {
-    ...here,
-    takes: here.takes === 'none' ? 'lists' : here.takes,
-    path: [...here.path, ...here.steps(key)],
-  };
+/** True for lists of messages by field, and nothing else that could be a message. */
+function isFieldMap(entry: ReadonlyMap<string, unknown>): boolean {
+  const isMessages = (value: unknown) => Array.isArray(value) && typeof value[0] === 'string';
+  return ![...messageKeys, 'errors'].some((key) => entry.has(key)) && [...entry.values()].some(isMessages);
 }
 
-/** An object of an error response by folded keys. */
-type Entry = ReadonlyMap<string, unknown>;
-
-function entryOf(value: JsonObject): Entry {
-  return new Map(Object.entries(value).map(([key, inner]) => [foldName(key), inner]));
-}
-
-function textsAt(entry: Entry, keys: readonly string[]): string[] {
-  return keys
-    .map((key) => entry.get(key))
-    .filter((text) => typeof text === 'string')
-    .filter(Boolean);
-}
-
-/** The message of an entry; a validator's constraints have one each. */
-function messageOf(entry: Entry): string | undefined {
-  const constraints = entry.get('constraints');
-  const [message] = textsAt(entry, messageKeys);
-  if (message !== undefined || !isObject(constraints)) return message;
-  return textsAt(new Map(Object.entries(constraints)), Object.keys(constraints)).join('. ');
-}
-
-/** The steps of the first path that an entry has. */
-function placeOf(entry: Entry, { steps, isListed }: Place): string[] {
-  const source = entry.get('source');
-  const paths = [
-    ...(isObject(source) ? textsAt(entryOf(source), ['pointer', 'parameter']) : []),
-    ...textsAt(entry, placeKeys),
-    ...stepKeys.map((key) => entry.get(key)).filter((path) => Array.isArray(path)),
-    ...(isListed ? textsAt(entry, listedPlaceKeys) : []),
-  ];
-  return (
-    paths
-      .map((path) =>
-        typeof path === 'string'
-          ? steps(path)
-          : path.filter((step) => ['string', 'number'].includes(typeof step)).map(String),
-      )
-      .find((path) => path.length > 0) ?? []
-  );
+/** The steps of a place, written as a list or as a path. */
+function placeOf(place: unknown, steps: Place['steps']): string[] {
+  if (typeof place === 'string') return steps(place);
+  const list: unknown[] = Array.isArray(place) ? place : [];
+  return list.filter((step) => typeof step === 'string' || typeof step === 'number').map(String);
 }
 
 /** The text itself; of a web page, such as a proxy's, only the title or the first heading. */

@@ -1,3 +1,4 @@
+import type { SecretFields } from '../wire/dialect.ts';
 import type { CredentialSources } from './errors.ts';
 
 /** The address of the service, and the headers (credentials, workspace) of each request. */
@@ -10,6 +11,8 @@ export interface Service {
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */
   confidential?: string[];
+  /** The dialect's names of secrets, for errors. */
+  secretFields?: SecretFields;
   /** The senders of the credentials of requests. */
   credentialSources?: CredentialSources;
 }

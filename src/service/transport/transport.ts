@@ -1,4 +1,4 @@
-import { type FailureKind, ServiceError, type CredentialSources, readRefusal } from './errors.ts';
+import { type FailureKind, ServiceError, readRefusal } from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
@@ -46,7 +46,7 @@ export async function exchange(
     throw new ServiceError({ ...operation, kind: 'redirect', detail });
   }
   const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
-  throw readFailure({ ...operation, confidential: all }, answer, service.credentialSources);
+  throw readFailure({ ...operation, confidential: all }, answer, service);
 }
 
 /**
@@ -153,10 +153,14 @@ async function readBody(
 function readFailure(
   operation: Operation,
   { status, headers, bytes }: Exchange,
-  credentialSources: CredentialSources = { key: 'none' },
+  { credentialSources = { key: 'none' }, secretFields }: Service,
 ): ServiceError {
   const { method, path, confidential = [] } = operation;
-  const { message: detail, problems } = readProblem(new TextDecoder().decode(bytes), confidential);
+  const { message: detail, problems } = readProblem(
+    new TextDecoder().decode(bytes),
+    confidential,
+    secretFields,
+  );
   const challenge = headers.get('www-authenticate') ?? '';
   const ownChallenge = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
   return new ServiceError({

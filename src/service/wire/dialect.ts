@@ -15,9 +15,11 @@ export interface SecretFields {
   values: readonly string[];
   /** Fields that are secret as a whole. */
   fields: readonly string[];
+  /** Names that do not tell that their fields are secret. */
+  openNames: readonly string[];
   /**
-   * Wire paths, from the record or the response down, of documented fields that are no secret,
-   * whatever their names: `value` contains no others, `holder` does.
+   * The last two names of the wire paths of documented fields that are no secret, whatever their
+   * names: `value` contains no others, `holder` does.
    */
   open: Readonly<Record<string, 'value' | 'holder'>>;
 }
@@ -107,7 +109,7 @@ export const defaultDialect: Dialect = {
   defaultConfigPath: '',
   limits: { pageSize: 20, maxPageSize: 100 },
   labels: { statuses: {}, sources: {}, types: {} },
-  secretFields: { lists: [], names: [], values: [], fields: [], open: {} },
+  secretFields: { lists: [], names: [], values: [], fields: [], openNames: [], open: {} },
   listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},
 };

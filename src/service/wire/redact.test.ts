@@ -9,7 +9,12 @@ const none = defaultDialect.secretFields;
 describe('redact except the fields that a dialect maps to others than secrets', () => {
   const own = {
     ...none,
-    open: { environment: 'value', 'data.environment': 'value', env: 'holder', 'secrets.stage': 'value' },
+    open: {
+      '.environment': 'value',
+      'data.environment': 'value',
+      '.env': 'holder',
+      'secrets.stage': 'value',
+    },
   } as const;
 
   it.each([
@@ -32,10 +37,10 @@ describe('redact except the fields that a dialect maps to others than secrets', 
       { environment: [{ name: 'A', value: 's3' }] },
       { environment: [{ name: 'A', value: hidden }] },
     ],
-    ['the same name elsewhere', { origin: { environment: 's3' } }, { origin: { environment: hidden } }],
+    ['the same name elsewhere', { origin: { environment: 'A=s3' } }, { origin: { environment: hidden } }],
     [
       'the same name in a text of JSON',
-      { note: '{"environment":"s3"}' },
+      { note: '{"environment":"A=s3"}' },
       { note: `{"environment":"${hidden}"}` },
     ],
     ['what is named secret besides', { environment: 's3' }, { environment: hidden }, ['environment']],
@@ -46,6 +51,88 @@ describe('redact except the fields that a dialect maps to others than secrets', 
     ],
   ])('hides %s', (_, value, redacted, fields: string[] = []) => {
     expect(redact(value, { ...own, fields })).toEqual(redacted);
+  });
+});
+
+describe('redact by the name of a field', () => {
+  it.each([
+    'token',
+    'access_token',
+    'accessToken',
+    'GITHUB-TOKEN',
+    'client_secret',
+    'password',
+    'dbPassword',
+    'api_key',
+    'X-Api-Key',
+    'secret_key',
+    'private_key',
+    'sshPrivateKey',
+    'credential',
+    'registry_credentials',
+    'connection_string',
+    'AzureWebJobsConnectionString',
+    'authorization',
+    'Proxy-Authorization',
+  ])('hides texts in %s', (key) => {
+    expect(redact({ a: [{ [key]: 's3' }] }, none)).toEqual({ a: [{ [key]: hidden }] });
+    expect(redact({ [key]: ['s3', 's3'] }, none)).toEqual({ [key]: [hidden, hidden] });
+    const value = {
+      user: 's3',
+      port: 5432,
+      isOn: true,
+      none: null,
+      deeper: [{ a: 's3' }],
+      secretRef: { name: 'a' },
+    };
+    expect(redact({ [key]: value }, none)).toEqual({
+      [key]: { ...value, user: hidden, deeper: [{ a: hidden }] },
+    });
+    expect(redact({ [key]: 4096 }, none)).toEqual({ [key]: 4096 });
+    expect(redact({ [key]: false }, none)).toEqual({ [key]: false });
+    expect(redact({ [key]: 's3' }, { ...none, openNames: [key.toUpperCase()] })).toEqual({ [key]: 's3' });
+    expect(redact({ labels: { [key]: 'a' } }, none)).toEqual({ labels: { [key]: 'a' } });
+    expect(redact({ annotations: { [`a.example/${key}`]: 's3' } }, none)).toEqual({
+      annotations: { [`a.example/${key}`]: hidden },
+    });
+  });
+
+  it.each([
+    [{ max_tokens: 'a', tokens: ['a'], secret_name: 'a', passwordless: 'a', key: 'a', public_key: 'a' }],
+    [{ secret_references: [{ name: 'A', secret_name: 'a', secret_key: 'b' }] }],
+    [{ detail: [{ loc: ['body'], input: { secret_references: [{ secret_key: 'b' }] } }] }],
+    [{ resource_spec: { image_pull_secrets: [{ name: 'registry-credentials' }] } }],
+    [{ volumes: [{ name: 'tls', secret: { secretName: 'a', items: [{ key: 'token', path: 'token' }] } }] }],
+    [{ volumes: [{ projected: { sources: [{ serviceAccountToken: { path: 'token' } }] } }] }],
+    [{ volumes: [{ csi: { nodePublishSecretRef: { name: 'a' }, volumeAttributes: { token: 'a' } } }] }],
+    [{ envFrom: [{ secretRef: { name: 'a' }, prefix: 'P_' }] }],
+    [{ valueFrom: { secretKeyRef: { name: 'a', key: 'token' } } }],
+    [{ passwordRef: { token: 'a' }, token_ref: 'a', tokenName: 'a', authorizationName: { secret: 'a' } }],
+    [{ environment: 'production', env: 'eu-1.prod_2' }],
+  ])('keeps %j', (value) => {
+    expect(redact(value, none)).toEqual(value);
+  });
+
+  it.each([
+    [{ environment: 'A=s3' }, { environment: hidden }],
+    [{ env: 's3 s3' }, { env: hidden }],
+    [{ environment: `a${'b'.repeat(63)}` }, { environment: hidden }],
+    [{ env_variables: { A: 's3', B: 7 } }, { env_variables: { A: hidden, B: hidden } }],
+    [{ environment_vars: { A: 's3' } }, { environment_vars: { A: hidden } }],
+    [{ runtimeEnvVars: ['A=s3'] }, { runtimeEnvVars: [hidden] }],
+    [
+      { volumes: [{ env: [{ name: 'A', value: 's3' }] }] },
+      { volumes: [{ env: [{ name: 'A', value: hidden }] }] },
+    ],
+    [{ errors: { client_secret: ['s3 is too short'] } }, { errors: { client_secret: [hidden] } }],
+  ])('hides in %j', (value, redacted) => {
+    expect(redact(value, none)).toEqual(redacted);
+  });
+
+  it('keeps what the dialect has secret by its openFields, too', () => {
+    expect(redact({ token: 's3' }, { ...none, fields: ['token'], openNames: ['token'] })).toEqual({
+      token: hidden,
+    });
   });
 });
 
@@ -139,7 +226,8 @@ describe('redact', () => {
   });
 });
 
-const marked = fc.string({ unit: 'grapheme' }).map((text) => `s3cr3t${text}`);
+/** With a sign that no name of a stage has. */
+const marked = fc.string({ unit: 'grapheme' }).map((text) => `s3cr3t/${text}`);
 const anyValue = fc.oneof(
   marked,
   fc.array(marked, { maxLength: 2 }),
@@ -169,7 +257,34 @@ const named = fc
   .tuple(oneOf('name', 'Name', 'key', 'KEY', 'variable'), name, anyValue)
   .map(([nameKey, text, value]) => ({ [nameKey]: text, value }));
 const list = fc.oneof(fc.array(item, { maxLength: 3 }), fc.dictionary(mapKey, anyValue), marked);
-const word = oneOf('secrets', 'Secrets', 'env', 'ENV', 'env_vars', 'environment', 'secret_values');
+const word = oneOf(
+  'secrets',
+  'Secrets',
+  'env',
+  'ENV',
+  'env_vars',
+  'environment',
+  'secret_values',
+  'env_variables',
+  'EnvironmentVars',
+  'build_env_vars',
+  'environmentVariables',
+  'Environment-Vars',
+);
+const tellingName = oneOf(
+  'token',
+  'accessToken',
+  'client_secret',
+  'X-Api-Key',
+  'password',
+  'DB_PASSWORD',
+  'secretKey',
+  'private-key',
+  'credential',
+  'registry_credentials',
+  'connectionString',
+  'Authorization',
+);
 const host = 'h.example/a';
 const url = fc
   .tuple(fc.stringMatching(/^[\w.:-]{0,12}$/), fc.nat({ max: 2 }))
@@ -184,6 +299,9 @@ const url = fc
 const nest = (inner: fc.Arbitrary<unknown>) =>
   fc.oneof(
     fc.tuple(word, list).map(([field, secrets]) => ({ [field]: secrets, labels: { env: 'prod' } })),
+    fc
+      .tuple(tellingName, fc.oneof(marked, fc.array(marked), fc.dictionary(name, fc.oneof(marked, fc.nat()))))
+      .map(([field, secret]) => ({ [field]: secret })),
     fc.record({ named }),
     fc.array(named, { maxLength: 2 }),
     fc.record({ repo_url: url }),
@@ -215,6 +333,7 @@ it('other values are unchanged, with every key', () => {
     fc.property(plain, (value) => {
       const text = JSON.stringify(value);
       fc.pre(!/"(?:value|value_?from|secrets|envs?|environment|labels)"|[@=]|"\\s*[[{]/i.test(text));
+      fc.pre(!/(?:token|secret|password|key|credentials?|string|authorization)"/i.test(text));
       expect(JSON.stringify(redact(JSON.parse(text), none))).toBe(text);
     }),
   );

@@ -1,58 +1,151 @@
 import type { SecretFields } from './dialect.ts';
 
 /**
- * The meaning of a field: `list` contains secrets, `value` one where a name stands beside it,
- * `field` is secret as a whole.
+ * The treatment of a value. `open`: only its fields may be secret. `quiet`: the same, but names do
+ * not tell. `keep`: nothing in it is. `texts`: every text is secret; `parts`: every number, too;
+ * `whole`: one secret. `list`: secrets or an environment, `entry` one of a list, `source` where an
+ * entry's value comes from. A reference is a treatment of its own, by its kind.
  */
-export type FieldKind = 'plain' | 'list' | 'value' | 'valueFrom' | 'field' | 'labels';
+export type Treatment =
+  | 'open'
+  | 'quiet'
+  | 'keep'
+  | 'texts'
+  | 'parts'
+  | 'whole'
+  | 'list'
+  | 'entry'
+  | 'source'
+  | { reference: readonly string[] };
 
-export interface Rules {
-  /** Fields by their names, as met so far. */
-  kinds: Map<string, FieldKind>;
-  /** The dialect's additions, all but `names` in lower case: they match in any case of letters. */
-  own: Readonly<Record<Exclude<keyof SecretFields, 'open'>, ReadonlySet<string>>>;
-  open: ReadonlyMap<string, 'value' | 'holder'>;
-  /** Called with each text that is hidden. */
-  onHidden: (text: string) => void;
-}
+/** The meaning of a field by its name alone. */
+type FieldKind =
+  | 'plain'
+  | 'field'
+  | 'value'
+  | 'source'
+  | 'list'
+  | 'stage'
+  | 'quiet'
+  | 'reference'
+  | 'telling';
 
-/** The place of a value; without a path, nothing below it is spared. */
-export interface Place {
-  depth: number;
-  path?: string;
-}
+/** A name without case and separators: `apiKey`, `API_KEY` and `api-key` are one. */
+const folded = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
+
+const telling =
+  /(?:token|secret|password|apikey|secretkey|privatekey|credentials?|connectionstring|authorization)$/;
+
+/** Fields by their folded names; the first row that matches counts. */
+const kinds: readonly [names: RegExp, kind: FieldKind][] = [
+  [/^value$/, 'value'],
+  [/^valuefrom$/, 'source'],
+  // The name of a stage, such as "production", or variables.
+  [/^env(?:ironment)?$/, 'stage'],
+  [/^(?:secrets|secretvalues|envs)$|env(?:ironment)?var(?:iable)?s$/, 'list'],
+  [/^(?:labels|volumes|envfrom)$/, 'quiet'],
+  [telling, 'telling'],
+];
+/** Fields that name something which is kept elsewhere. */
+const reference = /(?:Ref|Name|_ref|_name)$/;
+/** Documented fields that are no secret, by their last two names. */
+const documented: ReadonlySet<string> = new Set(['secret_references.secret_key', 'volumes.secret']);
+/** The name of a stage passes; a list of variables or a secret has other signs. */
+const stage = /^[\w.-]{0,63}$/;
+/** Fields beside a `value` that name it. */
+const nameFields: ReadonlySet<string> = new Set(['name', 'key', 'variable']);
+/** Fields of references, which name the source of a container's value and do not contain it. */
+const references = new Map([
+  ['secretKeyRef', ['name', 'key']],
+  ['configMapKeyRef', ['name', 'key']],
+  ['fileKeyRef', ['volumeName', 'path', 'key']],
+  ['fieldRef', ['apiVersion', 'fieldPath']],
+  ['resourceFieldRef', ['containerName', 'resource', 'divisor']],
+]);
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** True for an object or a list. */
 export const isStructured = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Paths are tracked only where some fields are spared. */
-export const beginning = ({ open }: SecretFields): Place =>
-  Object.keys(open).length > 0 ? { depth: 0, path: '' } : { depth: 0 };
+/** True for a text, or for complaints about one. */
+const isTexts = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
-/** The place of a field; elements of a list have the list's place. */
-export function below({ depth, path }: Place, key: string): Place {
-  if (path === undefined) return { depth: depth + 1 };
-  return { depth: depth + 1, path: [path, key].filter((step) => step !== '').join('.') };
+interface Holder {
+  fields: Fields;
+  /** The name of its own field; undefined for a text of JSON. */
+  name: string | undefined;
 }
 
-/** True if the dialect maps the field to a documented one that is no secret. */
-export function isOpen(value: unknown, key: string, { path = '' }: Place, { own, open }: Rules): boolean {
-  if (key === '' || open.size === 0 || own.fields.has(key.toLowerCase())) return false;
-  return open.get(path) === (isStructured(value) ? 'holder' : 'value');
-}
+/** The treatment of a field of an object, by its name and that of its holder. */
+export type Rules = (holder: Holder & { treatment: Treatment }, key: string) => Treatment;
 
-export function rulesOf(own: SecretFields, onHidden: Rules['onHidden'] = () => undefined): Rules {
-  const folded = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
-  return {
-    kinds: new Map(),
-    own: {
-      lists: folded(own.lists),
-      names: new Set(own.names),
-      values: folded(own.values),
-      fields: folded(own.fields),
-    },
-    open: new Map(Object.entries(own.open)),
-    onHidden,
+/** @param own the dialect's additions; all but `names` match in any case of letters */
+export function rulesOf(own: SecretFields): Rules {
+  const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+  const [lists, values, secret] = [lower(own.lists), lower(own.values), lower(own.fields)];
+  const names = new Set(own.names);
+  const neverTelling = new Set(own.openNames.map(folded));
+  const open = new Map(Object.entries(own.open));
+  const met = new Map<string, FieldKind>();
+
+  function readKind(key: string): FieldKind {
+    const name = key.toLowerCase();
+    if (secret.has(name)) return 'field';
+    if (values.has(name)) return 'value';
+    if (lists.has(name)) return 'list';
+    const [, kind = reference.test(key) ? 'reference' : 'plain'] =
+      kinds.find(([each]) => each.test(folded(key))) ?? [];
+    return kind === 'telling' && neverTelling.has(folded(key)) ? 'plain' : kind;
+  }
+  function kindOf(key: string): FieldKind {
+    const kind = met.get(key) ?? readKind(key);
+    met.set(key, kind);
+    return kind;
+  }
+  const isNamed = (fields: Fields) =>
+    Object.keys(fields).some((key) => nameFields.has(key.toLowerCase()) || names.has(key));
+  const hasValue = (fields: Fields) =>
+    Object.keys(fields).some((key) => ['value', 'source'].includes(kindOf(key)));
+
+  /** The treatment of a field of an object in which names count. */
+  function byName(treatment: 'open' | 'quiet', key: string, { fields, name }: Holder): Treatment {
+    const kind = kindOf(key);
+    if (kind === 'field' || (kind === 'value' && isNamed(fields))) return 'whole';
+    if (kind === 'source' || kind === 'list') return kind;
+    if (kind === 'stage') return typeof fields[key] === 'string' && stage.test(fields[key]) ? 'keep' : 'list';
+    if (kind === 'quiet' || kind === 'reference') return 'quiet';
+    if (kind === 'telling' && treatment === 'open' && !documented.has(`${name}.${key}`)) return 'texts';
+    return treatment;
+  }
+
+  return ({ fields, treatment, name }, key) => {
+    const inner = fields[key];
+    const isHolder = isStructured(inner);
+    if (open.size > 0 && !secret.has(key.toLowerCase())) {
+      if (open.get(`${name}.${key}`) === (isHolder ? 'holder' : 'value')) return 'open';
+    }
+    if (typeof treatment === 'object')
+      return treatment.reference.includes(key) && !isHolder ? 'keep' : 'parts';
+    switch (treatment) {
+      case 'open':
+      case 'quiet':
+        return byName(treatment, key, { fields, name });
+      case 'texts':
+        return kindOf(key) === 'reference' ? 'quiet' : 'texts';
+      case 'entry':
+        // A field called KEY or NAME is a variable.
+        if (key === 'name' || names.has(key) || (nameFields.has(key) && hasValue(fields)))
+          return isTexts(inner) ? 'keep' : 'parts';
+        return key === 'valueFrom' ? 'source' : 'parts';
+      case 'source': {
+        const kept = references.get(key);
+        return kept && isHolder && !Array.isArray(inner) ? { reference: kept } : 'parts';
+      }
+      default:
+        return treatment === 'keep' ? 'keep' : 'parts';
+    }
   };
 }
