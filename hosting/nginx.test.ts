@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { testKey, validCertificate } from '../server/testing/certificates.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
 import { hostForTest } from '../server/testing/test-host.ts';
@@ -15,13 +19,17 @@ const program = '/usr/sbin/nginx';
 /** Runs nginx with `nginx/slipway.conf`, its addresses on loopback, until the test ends. */
 async function startNginx(hostPort: number) {
   const folder = scratchFolder();
-  const port = await freePort();
+  const [port, plainPort] = [await freePort(), await freePort()];
   const site = readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8')
-    .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replaceAll('127.0.0.1:4173', `127.0.0.1:${hostPort}`)
     .replace('/var/log/nginx', folder);
   mkdirSync(join(folder, 'slipway'));
   writeFileSync(join(folder, 'slipway', 'people'), 'ann:{PLAIN}s3cr3t-password\n');
+  writeFileSync(join(folder, 'slipway', 'certificate.pem'), validCertificate);
+  writeFileSync(join(folder, 'slipway', 'key.pem'), testKey);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -37,35 +45,47 @@ async function startNginx(hostPort: number) {
     nginx.kill('SIGTERM');
     await exit;
   });
-  const send = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  await expect.poll(() => send('/healthz')).toBeDefined();
-  return { folder, send };
+  const send = async (path: string, headers: Record<string, string> = {}) => {
+    const sent = request({ port, path, headers, servername: 'localhost', ca: validCertificate }).end();
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    if (!response) throw new Error('no response');
+    return { status: response.statusCode, body: await text(response) };
+  };
+  await expect.poll(() => send('/healthz').catch(() => undefined)).toBeDefined();
+  return { folder, send, plain: `http://127.0.0.1:${plainPort}` };
 }
+
+/** A host that nginx leads to, before a service with one deployment. */
+function hostBehindNginx() {
+  const trusted = new BlockList();
+  trusted.addAddress('127.0.0.1');
+  const deployment = { id: 'a', secrets: [{ name: 'KEY', value: 's3cr3t-value' }] };
+  return hostForTest({
+    service: (_request, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ resources: [deployment], offset: 1 })),
+    parts: {
+      publicUrl: new URL('https://slipway.example'),
+      access: { identity: { header: 'x-remote-user', trusted } },
+    },
+  });
+}
+
+const ann = {
+  authorization: `Basic ${Buffer.from('ann:s3cr3t-password').toString('base64')}`,
+  host: 'slipway.example',
+};
 
 test.runIf(existsSync(program))(
   'nginx lets people in, tells the host who they are, and logs no query',
   async () => {
-    const trusted = new BlockList();
-    trusted.addAddress('127.0.0.1');
-    const deployment = { id: 'a', secrets: [{ name: 'KEY', value: 's3cr3t-value' }] };
-    const host = await hostForTest({
-      service: (_request, response) =>
-        response
-          .setHeader('content-type', 'application/json')
-          .end(JSON.stringify({ resources: [deployment], offset: 1 })),
-      parts: {
-        publicUrl: new URL('https://slipway.example'),
-        access: { identity: { header: 'x-remote-user', trusted } },
-      },
-    });
-    const { folder, send } = await startNginx(host.port);
-    const ann = `Basic ${Buffer.from('ann:s3cr3t-password').toString('base64')}`;
-    const headers = { authorization: ann, host: 'slipway.example', 'x-remote-user': 'root' };
+    const { folder, send } = await startNginx((await hostBehindNginx()).port);
+    const headers = { ...ann, 'x-remote-user': 'root' };
     expect((await send('/healthz')).status).toBe(200);
     expect((await send('/config.json')).status).toBe(401);
-    expect(await (await send('/config.json', { headers })).json()).toMatchObject({ signIn: { user: 'ann' } });
-    const response = await send('/api/v2/deployments?name_contains=private', { headers });
-    const body = await response.text();
+    expect(JSON.parse((await send('/config.json', headers)).body)).toMatchObject({ signIn: { user: 'ann' } });
+    const { body } = await send('/api/v2/deployments?name_contains=private', headers);
     expect(body).toContain('"KEY"');
     expect(body).not.toContain('s3cr3t');
     await expect
@@ -74,3 +94,22 @@ test.runIf(existsSync(program))(
     expect(readFileSync(join(folder, 'slipway.log'), 'utf8')).not.toContain('private');
   },
 );
+
+test.runIf(existsSync(program))('nginx leads plain HTTP to TLS, with the address', async () => {
+  const { plain } = await startNginx((await hostBehindNginx()).port);
+  const { status, headers } = await fetch(`${plain}/deployments?status=READY`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([
+    301,
+    'https://slipway.example/deployments?status=READY',
+  ]);
+});
+
+test.runIf(existsSync(program)).each([1, 80, 150])('nginx passes an address with %s ids', async (count) => {
+  const { send } = await startNginx((await hostBehindNginx()).port);
+  const ids = Array.from(
+    { length: count },
+    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  );
+  for (const path of ['/deployments', '/api/v2/deployments'])
+    expect((await send(`${path}?deployment_ids=${ids.join('%2C')}`, ann)).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -149,6 +150,19 @@ test('Kubernetes leaves room for all that the host may hold, and its heap for te
   const held = hostBounds.responsesBytes / 2 ** 20;
   expect(Number(limit)).toBeGreaterThan(3 * held + Number(idle));
   expect(Number(heap)).toBeGreaterThan(2 * held + Number(idle));
+});
+
+test('the version stands in one place', () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const own = new Set(['package.json', 'package-lock.json', 'CHANGELOG.md']);
+  const texts = files.filter(
+    (path) => !own.has(path) && !path.endsWith('.png') && existsSync(join(root, path)),
+  );
+  expect(
+    texts.filter((path) => read(path).includes(`slipway-${version}`) || read(path).includes(`: ${version}`)),
+  ).toEqual([]);
+  expect(read('CHANGELOG.md')).toContain(`## [${version}]`);
 });
 
 test('commands and comments name options of the host', () => {

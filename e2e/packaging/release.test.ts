@@ -18,20 +18,20 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { ownEnvironment } from '../../server/testing/own-environment.ts';
 import { freePort } from '../../server/testing/ports.ts';
 import { findBrowser } from '../find-browser.ts';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const packScript = join(project, '.ci', 'release');
 const tarball = `slipway-${version}.tgz`;
 
 /** Runs a program of Node to its end, and expects it to succeed. */
 function run(cwd: string, args: string[], env = {}): string {
-  // A build for tests would differ.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|VITEST)/.test(name));
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: { ...ownEnvironment(), ...env },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stdout + stderr);
@@ -46,9 +46,26 @@ const filesBelow = (folder: string): string[] =>
 /** A folder that holds the packed release. */
 const release = mkdtempSync(join(tmpdir(), 'slipway-release-'));
 beforeAll(() => {
-  run(project, ['server/build/release.mjs', release]);
+  const { status, stderr } = spawnSync('bash', [packScript, `v${version}`, release], {
+    cwd: project,
+    env: ownEnvironment(),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
 });
 afterAll(() => rmSync(release, { recursive: true }));
+
+test('a release has a bill of materials, notes and checksums, and its tag is its version', () => {
+  const bill = JSON.parse(readFileSync(join(release, `slipway-${version}.sbom.json`), 'utf8'));
+  const names = bill.components.map(({ name }: { name: string }) => name);
+  expect([bill.bomFormat, names]).toEqual(['CycloneDX', expect.arrayContaining(['hono', 'react'])]);
+  expect(names).not.toContain('vitest');
+  expect(readFileSync(join(release, 'NOTES.md'), 'utf8')).toMatch(new RegExp(`^## \\[${version}\\]`));
+  const { status } = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: release });
+  expect(status).toBe(0);
+  const other = spawnSync('bash', [packScript, 'v9.9.9', release], { encoding: 'utf8' });
+  expect([other.status, other.stderr]).toEqual([1, `The tag is v9.9.9, and package.json says ${version}.\n`]);
+});
 
 test('a release runs from its one file, in an empty folder, without network', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'slipway-installed-'));
@@ -139,8 +156,6 @@ test('the example suite runs in a folder of its own, with a release and Playwrig
   mkdirSync(join(packages, '.bin'), { recursive: true });
   for (const name of ['@playwright', 'playwright', 'playwright-core'])
     symlinkSync(join(project, 'node_modules', name), join(packages, name));
-  const example = JSON.parse(readFileSync(join(suite, 'package.json'), 'utf8'));
-  expect(example).toMatchObject({ devDependencies: { slipway: `file:${tarball}` } });
   spawnSync('tar', ['-xzf', tarball, '-C', packages], { cwd: suite });
   cpSync(join(packages, 'package'), join(packages, 'slipway'), { recursive: true });
   symlinkSync(join(packages, 'slipway', 'dist-server', 'slipway.js'), join(packages, '.bin', 'slipway'));

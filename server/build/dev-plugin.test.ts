@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { listenForTest } from '../testing/listen.ts';
+import { ownEnvironment } from '../testing/own-environment.ts';
 import { freePort, listen } from '../testing/ports.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -19,9 +20,7 @@ const starts = {
 
 function start(by: keyof typeof starts, args: readonly string[], service: number) {
   const [program, ...first] = starts[by];
-  // In a test Vite has no host.
-  const { VITEST: _, ...inherited } = process.env;
-  const env = { ...inherited, PORT: '', SERVICE_URL: `http://127.0.0.1:${service}/base` };
+  const env = { ...ownEnvironment(), PORT: '', SERVICE_URL: `http://127.0.0.1:${service}/base` };
   const child = spawn(program, [...first, ...args], { cwd: project, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -94,7 +94,7 @@ function compileTests(folder) {
 
 /** Creates the package in a folder. */
 function layOut(folder) {
-  const { name, version, description, license, type, engines, dependencies } = readJson(
+  const { name, version, description, keywords, license, type, bin, engines, dependencies } = readJson(
     join(root, 'package.json'),
   );
   const exports = {
@@ -103,9 +103,8 @@ function layOut(folder) {
   // Only people who write tests need it, and they have it. A range would make npx query the
   // registry at every start.
   const peerDependenciesMeta = { '@playwright/test': { optional: true } };
-  const bin = { slipway: 'dist-server/slipway.js' };
   const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));
-  const about = { name, version, description, license, type, engines };
+  const about = { name, version, description, keywords, license, type, engines };
   const manifest = { ...about, bin, exports, dependencies: shipped, peerDependenciesMeta };
   writeFileSync(
     join(folder, 'package.json'),
