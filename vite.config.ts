@@ -14,8 +14,16 @@ const firstView = {
   includeDependenciesRecursively: false,
 };
 
-export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [layersFirst, compileAhead, react({ compiler: true }), devHost(), compressFiles(), sizeGuard()],
+export default defineConfig(({ isSsrBuild = false, mode }) => ({
+  plugins: [
+    layersFirst,
+    compileAhead,
+    // Off shows components that are correct only while the React Compiler remembers for them.
+    react({ compiler: process.env['SLIPWAY_COMPILER'] !== 'off' && mode !== 'not-compiled' }),
+    devHost(),
+    compressFiles(),
+    sizeGuard(),
+  ],
   // Class names say where they stand, are the same from build to build, and shorter to send than hashes.
   css: { modules: { generateScopedName: '[folder]-[name]-[local]' } },
   // Code finds other files beside itself, below whatever path the page is served; the page names its own.

@@ -9,16 +9,21 @@ import viteConfig from './vite.config.ts';
 /** The server's tests wait for processes and timeouts: more of them than processors run at a time. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
+/** The options of every project. */
+const ours = {
+  // A busy machine is no failure.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+  setupFiles: [join(import.meta.dirname, 'server/testing/restore.ts')],
+  // Tests that depend on their order fail here. The seed is printed; `--sequence.seed=N` repeats it.
+  sequence: { shuffle: { files: true, tests: true } },
+};
+
 export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     test: {
-      // A busy machine is no failure.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 120_000 } },
-      setupFiles: [join(import.meta.dirname, 'server/testing/restore.ts')],
-      // Tests that depend on their order fail here. The seed is printed; `--sequence.seed=N` repeats it.
-      sequence: { shuffle: { files: true, tests: true } },
+      ...ours,
       // Loading the same modules anew for every file took half of the time.
       isolate: false,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.
@@ -42,6 +47,10 @@ export default defineConfig((environment) =>
             globalSetup: 'server/testing/global-setup.ts',
           },
         },
+        // Components must be correct without the compiler's memory, too.
+        mergeConfig(viteConfig({ ...environment, mode: 'not-compiled' }), {
+          test: { ...ours, name: 'not compiled', include: ['src/**/{use-*.test.ts,*.test.tsx}'] },
+        }),
         // Tests of the build: run after it, by `npm run packaging`.
         { extends: true, test: { name: 'packaging', include: ['e2e/packaging/*.test.ts'] } },
         // The database's tests run on a PostgreSQL server too, where there is one.

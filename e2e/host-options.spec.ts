@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployment, idOf, tagA, tagB } from '../server/sample/fixture-records.ts';
+import { followPageClock } from './service-time.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
@@ -156,6 +157,7 @@ test('what is unchanged for longer than the team wants has a hint, which leads t
   deploymentsPage: list,
 }) => {
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
+  await followPageClock(page);
   await fill({ deployments: [deployment('old', { updated_at: '2026-01-01T00:00:00Z' }), deployment('new')] });
   await page.goto('/deployments?columns=name%2CunchangedFor&sort=-unchangedFor');
   await list.expectRows([

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { followPageClock } from './service-time.ts';
 
 const start = new Date('2026-11-22T10:00:00Z');
 const minutesBefore = (minutes: number) => new Date(start.getTime() - minutes * 60_000).toISOString();
@@ -9,6 +10,7 @@ test('times of the list move by themselves, also after a refresh that changed no
   fill,
 }) => {
   await page.clock.install({ time: start });
+  await followPageClock(page);
   const record = {
     id: '6a1d8f3e-0000-4000-8000-000000000001',
     name: 'shop',

@@ -48,7 +48,7 @@ test('the list, a short wait: requested automatically at its end', async ({ page
   expect(await requests()).toHaveLength(2);
 });
 
-test('the list, a day: counted in hours, no automatic retry, repeated on request', async ({
+test('the list, a day: counted for an hour, no automatic retry, repeated on request', async ({
   page,
   setFault,
   requests,
@@ -57,9 +57,9 @@ test('the list, a day: counted in hours, no automatic retry, repeated on request
   await setFault('status-429-huge*1');
   await page.goto('/deployments');
   const alert = page.getByRole('alert');
-  await expect(alert.getByText(/You can retry in (?:1 day|23 hours)/)).toBeVisible();
-  await page.clock.fastForward('02:00:00');
-  await expect(alert.getByText(/You can retry in (?:21|22) hours/)).toBeVisible();
+  await expect(alert.getByText(/You can retry in (?:1 hour|59 minutes)/)).toBeVisible();
+  await page.clock.fastForward('30:00');
+  await expect(alert.getByText(/You can retry in (?:29|30) minutes/)).toBeVisible();
   await alert.getByText('Details', { exact: true }).click();
   await expect(alert).toContainText(/Asks to wait\s*86400 s/);
   expect(await requests()).toHaveLength(1);
@@ -115,7 +115,7 @@ test('a creation: the wait is counted down, nothing is sent automatically, and C
   }
   await setFault('status-429-huge*1');
   await form.create();
-  await expect(alert.getByText(/You can retry in (?:1 day|23 hours)/)).toBeVisible();
+  await expect(alert.getByText(/You can retry in (?:1 hour|59 minutes)/)).toBeVisible();
   await page.clock.fastForward('25:00:00');
   await expect(form.get('Create deployment')).toBeEnabled();
   await form.create();

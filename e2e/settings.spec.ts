@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { followPageClock } from './service-time.ts';
 
 const key = 'test-key-4711';
 
@@ -167,6 +168,7 @@ test.describe('times', () => {
     deploymentsPage: list,
   }) => {
     await page.clock.setFixedTime('2026-11-20T12:00:00Z');
+    await followPageClock(page);
     const updated_at = '2026-11-17T21:30:00+02:00';
     await fill({ deployments: [deployment('shop', { updated_at }), deployment('other', { updated_at })] });
     const choose = (group: string, choice: string) =>

@@ -11,7 +11,7 @@ const noticeMs = 10 * 60_000;
 /** Says that the session with the host ends within ten minutes or has ended, with a sign-in. */
 export function SignInEnd(): ReactNode {
   const now = useNow('halfMinute');
-  const timeText = useTimeText();
+  const timeText = useTimeText('browser');
   const endsAt = config().signIn?.endsAt;
   if (endsAt === undefined || endsAt - now > noticeMs) return null;
   return (

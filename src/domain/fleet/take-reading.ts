@@ -58,7 +58,7 @@ export async function takeReading({
   let response = request(reading);
   for (;;) {
     const listing = await response.catch((error: unknown) => {
-      const waitMs = (error instanceof ServiceError && error.retryAfterMs) || 0;
+      const waitMs = (error instanceof ServiceError && error.waitMs) || 0;
       if (!signal.aborted) show({ ...reading, activeAt: Date.now() + waitMs });
       throw error;
     });

@@ -78,7 +78,19 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       facts: [],
     };
   }
-  const { status, detail, problems, method, path, requestId, at, isSignedOut, retryAfterMs, refusal } = error;
+  const {
+    status,
+    detail,
+    problems,
+    method,
+    path,
+    requestId,
+    at,
+    isSignedOut,
+    retryAfterMs,
+    waitMs,
+    refusal,
+  } = error;
   const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
   const statusText = status === undefined ? undefined : statusTexts[status];
   const rest = shown
@@ -111,7 +123,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
     ],
     ...(refused?.remedy && { remedy: refused.remedy }),
     ...(isSignedOut && { remedy: signInRemedy }),
-    ...(retryAfterMs !== undefined && { waitUntil: at + retryAfterMs }),
+    ...(waitMs !== undefined && { waitUntil: at + waitMs }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '../../kit/text/number-text.ts';
+import { serverNow } from '../../kit/time/server-clock.ts';
 import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
 import { components } from './components.ts';
@@ -107,7 +108,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
     // The first revision takes its time.
-    const isNew = Date.now() - (readInstant(record.createdAt) ?? 0) < mostFollowedMs;
+    const isNew = serverNow() - (readInstant(record.createdAt) ?? 0) < mostFollowedMs;
     return state === 'never' && !isNew ? 'It has a revision, and none is active.' : '';
   },
   newer: (record) => {

@@ -1,4 +1,4 @@
-import { useNow } from '../../kit/time/use-now.ts';
+import { useServerNow } from '../../kit/time/use-now.ts';
 import { useSelector } from '@tanstack/react-store';
 import { statusMeaning } from '../../domain/model/labels.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
@@ -16,7 +16,7 @@ export function useHintSettings(): HintSettings {
   const { statuses } = dialect.labels;
   // The compiler remembers nothing of an expression in which a hook stands.
   const silenced = useSelector(silencesStore);
-  const now = useNow('halfMinute');
+  const now = useServerNow('halfMinute');
   // Rounded: every change judges all deployments anew.
   const hour = Math.floor(now / hourMs);
   return {

@@ -64,7 +64,7 @@ export function liveQuery(
 /** The time to the next round: longer after failures, and as long as the service asks for. */
 export function waitMs(error: Error | null, failures: number): number {
   if (!error) return intervalMs;
-  const requested = (error instanceof ServiceError && error.retryAfterMs) || 0;
+  const requested = (error instanceof ServiceError && error.waitMs) || 0;
   return Math.max(Math.min(intervalMs * 2 ** Math.max(1, failures), longestMs), requested);
 }
 

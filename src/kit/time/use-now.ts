@@ -1,4 +1,6 @@
+import { useSelector } from '@tanstack/react-store';
 import { useSyncExternalStore } from 'react';
+import { clockErrorStore } from './server-clock.ts';
 
 type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
 
@@ -53,4 +55,10 @@ const clocks = { second: createClock(1_000), halfMinute: createClock(30_000) };
  */
 export function useNow(step: keyof typeof clocks): number {
   return useSyncExternalStore(clocks[step].subscribe, clocks[step].now);
+}
+
+/** The same by the server's clock, from which ages of its records count. */
+export function useServerNow(step: keyof typeof clocks): number {
+  const error = useSelector(clockErrorStore);
+  return useNow(step) - error;
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { absoluteText, exactText, relativeText } from '../time/time-text.ts';
-import { useNow } from '../time/use-now.ts';
+import { useNow, useServerNow } from '../time/use-now.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
 
@@ -15,9 +15,10 @@ export const timeChoiceStore = new Store<{
 /**
  * Writes times (epoch ms) as this browser prefers: relative to now, kept up to date, or exact with
  * their zone; `isShort` for narrow columns.
+ * @param clock the clock that the times are of: `server` for those of records
  */
-export function useTimeText(): (instant: number, isShort?: boolean) => string {
-  const now = useNow('halfMinute');
+export function useTimeText(clock: 'browser' | 'server'): (instant: number, isShort?: boolean) => string {
+  const now = { browser: useNow('halfMinute'), server: useServerNow('halfMinute') }[clock];
   const { times, timeZone } = useSelector(timeChoiceStore);
   return (instant, isShort) =>
     times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);
@@ -26,6 +27,7 @@ export function useTimeText(): (instant: number, isShort?: boolean) => string {
 type TimeProps = {
   /** Epoch ms; where undefined, the original `text` is shown unchanged. */
   readonly instant: number | undefined;
+  /** The server's own text; empty for a time of this browser. */
   readonly text: string;
   /** "3d ago", for narrow columns. */
   readonly isShort?: boolean;
@@ -33,7 +35,7 @@ type TimeProps = {
 
 /** A time as this browser prefers; the title has the exact time, local and UTC. */
 export function Time({ instant, text, isShort = false }: TimeProps): ReactNode {
-  const timeText = useTimeText();
+  const timeText = useTimeText(text === '' ? 'browser' : 'server');
   if (instant === undefined || Number.isNaN(new Date(instant).getTime()))
     return <UntrustedText text={text} />;
   return (

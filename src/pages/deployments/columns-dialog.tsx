@@ -1,7 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
@@ -83,21 +82,14 @@ export function ColumnsDialog({
   );
 }
 
-/** The chosen columns in their order, which dragging or two buttons change. */
+/** The chosen columns in their order, which two buttons change. */
 function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
   const headingId = useId();
-  const [drag, setDrag] = useState<{ id: string; to: number }>();
   const [moved, setMoved] = useState('');
   const order = table.state.columnOrder;
   const move = (id: string, to: number) => {
-    // The name stays first.
-    if (to < 1 || to >= order.length || order[to] === id) return;
     table.setColumnOrder(order.filter((each) => each !== id).toSpliced(to, 0, id));
     setMoved(`${headerOf(id)}: column ${to + 1} of ${order.length}`);
-  };
-  const drop = () => {
-    if (drag) move(drag.id, drag.to);
-    setDrag(undefined);
   };
   return (
     <div>
@@ -107,29 +99,7 @@ function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
       <p className="small">Columns at the bottom are hidden first on narrow screens.</p>
       <ol aria-labelledby={headingId}>
         {order.map((id, at) => (
-          <li
-            key={id}
-            className={`line ${css.item}`}
-            data-drop={(drag?.to === at && drag.id !== id) || undefined}
-          >
-            {at > 0 && (
-              // The keyboard has two buttons instead.
-              <button
-                type="button"
-                className={css.grip}
-                tabIndex={-1}
-                aria-hidden="true"
-                onPointerDown={({ currentTarget, pointerId }) => {
-                  currentTarget.setPointerCapture(pointerId);
-                  setDrag({ id, to: at });
-                }}
-                onPointerMove={(event) => drag && setDrag({ id, to: rowAt(event) })}
-                onPointerUp={drop}
-                onPointerCancel={() => setDrag(undefined)}
-              >
-                <GripVertical size={14} />
-              </button>
-            )}
+          <li key={id} className={`line ${css.item}`}>
             <span className={css.name}>{headerOf(id)}</span>
             {at > 0 && (
               <>
@@ -155,10 +125,4 @@ function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
       </p>
     </div>
   );
-}
-
-/** The position of the row under the pointer; -1 where there is none. */
-function rowAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
-  const row = document.elementFromPoint(clientX, clientY)?.closest('li');
-  return [...(currentTarget.closest('ol')?.children ?? [])].findIndex((each) => each === row);
 }

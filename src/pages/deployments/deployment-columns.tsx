@@ -7,6 +7,7 @@ import {
 } from '../../domain/model/catalogue.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
+import { serverNow } from '../../kit/time/server-clock.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readSource } from '../../domain/model/source.ts';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
@@ -95,11 +96,11 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
   {
     id: 'unchangedFor',
     header: 'Unchanged for',
-    accessorFn: (deployment) => daysUnchanged(deployment, Date.now()),
+    accessorFn: (deployment) => daysUnchanged(deployment, serverNow()),
     sortDescFirst: true,
     size: 112,
     meta: { group: 'Revision', cardLine: 3 },
-    cell: ({ row }) => unchangedText(row.original, Date.now()),
+    cell: ({ row }) => unchangedText(row.original, serverNow()),
   },
   {
     id: 'resources',

@@ -4,6 +4,7 @@ import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
+import { serverNow } from '../../kit/time/server-clock.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
@@ -14,7 +15,7 @@ import { lengthText } from './use-list-page.ts';
 
 /** The columns of the list that are no fields of a record. */
 const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
-  unchangedFor: (record) => unchangedText(record, Date.now()),
+  unchangedFor: (record) => unchangedText(record, serverNow()),
   resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
 };
 

@@ -129,7 +129,7 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name: 'repoRef' });
   const field = useDraftControl('repoRef');
-  const timeText = useTimeText();
+  const timeText = useTimeText('server');
   const branch = source.repository?.defaultBranch;
   const texts = useDraftField('repoRef', refText(typed.trim(), branch));
   const seen = new Map(seenRefs(source.siblings).map((ref) => [ref.ref, ref]));

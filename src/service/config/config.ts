@@ -8,6 +8,8 @@ import { ServiceError } from '../transport/errors.ts';
 import { describeIssue } from '../wire/record.ts';
 import { configOperation as operation, defaultService } from '../wire/operations.ts';
 import { defaultTeam, type Team } from './team.ts';
+import { clockError } from '../../kit/time/server-clock.ts';
+import { readHttpDate } from '../transport/retry.ts';
 import { exchange } from '../transport/transport.ts';
 
 /** An id with the name that people use for it. */
@@ -84,7 +86,7 @@ export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
     if (headers.get('content-type')?.includes('html')) return defaults;
     const content = readJson(new TextDecoder().decode(bytes));
     const parsed = configSchema.safeParse(content);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return onThisClock(parsed.data, readHttpDate(headers.get('date')));
     const why = content === undefined ? 'not JSON, or cut off' : describeIssue(parsed.error);
     const detail = `${operation.path}: ${why}`;
     throw new ServiceError({ ...operation, kind: 'unreadable', detail });
@@ -92,4 +94,10 @@ export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
     if (error instanceof ServiceError && error.status === 404) return defaults;
     throw error;
   }
+}
+
+/** The end of the session by this computer's clock, which may be wrong by hours. */
+function onThisClock({ signIn, ...rest }: ConfigFile, serverTime: number | undefined): ConfigFile {
+  if (signIn?.endsAt === undefined) return { ...rest, ...(signIn && { signIn }) };
+  return { ...rest, signIn: { ...signIn, endsAt: signIn.endsAt + clockError(serverTime, Date.now()) } };
 }

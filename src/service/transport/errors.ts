@@ -1,3 +1,6 @@
+/** An hour: timers of browsers fire at once from 25 days on. */
+export const longestWaitMs = 3_600_000;
+
 /** `offline`: the browser reports no network. */
 export type FailureKind = 'offline' | 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
 
@@ -38,8 +41,10 @@ export class ServiceError extends Error {
   readonly detail: string;
   readonly problems: FieldProblem[];
   readonly requestId: string | undefined;
-  /** Milliseconds to wait before the next attempt, where the service sets it. */
+  /** Milliseconds that the service asks to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
+  /** The wait that timers and locks keep: a service that asks for more is asked again by then. */
+  readonly waitMs: number | undefined;
   /** True if the host requires sign-in (again). */
   readonly isSignedOut: boolean;
   /** True if the request never reached the service. */
@@ -60,6 +65,7 @@ export class ServiceError extends Error {
     this.problems = failure.problems ?? [];
     this.requestId = failure.requestId;
     this.retryAfterMs = failure.retryAfterMs;
+    this.waitMs = failure.retryAfterMs && Math.min(failure.retryAfterMs, longestWaitMs);
     this.isSignedOut = failure.isSignedOut ?? false;
     this.isUnsent = failure.isUnsent ?? false;
     this.refusal = failure.refusal;

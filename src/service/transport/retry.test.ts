@@ -31,6 +31,7 @@ describe('retry', () => {
 
   it('waits as long as the service asks, else ever longer', () => {
     expect(retryDelay(0, failed({ status: 429, retryAfterMs: 2500 }))).toBe(2500);
+    expect(failed({ status: 429, retryAfterMs: 2_592_000_000 }).waitMs).toBe(3_600_000);
     const waits = [0, 1, 2].map((count) => retryDelay(count, failed({ status: 500 })));
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     for (const [count, ms] of waits.entries())
@@ -43,13 +44,24 @@ describe('readRetryAfter', () => {
   it.each([
     ['5', 5000],
     [' 0 ', 0],
+    ['2592000', 2_592_000_000],
     ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
     ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
     ['soon', undefined],
     ['-5', undefined],
     ['1.5', undefined],
-    [null, undefined],
+    [undefined, undefined],
   ])('%s is %s ms', (header, ms) => {
-    expect(readRetryAfter(header, now)).toBe(ms);
+    expect(readRetryAfter(new Headers(header === undefined ? {} : { 'retry-after': header }), now)).toBe(ms);
+  });
+
+  it.each([
+    ['a clock hours behind', 'Sat, 21 Nov 2026 14:00:00 GMT', 30_000],
+    ['a clock hours ahead', 'Sat, 21 Nov 2026 05:00:00 GMT', 30_000],
+    ['an unreadable date, so by this computer’s clock', 'yesterday', 4 * 3_600_000 + 30_000],
+  ])('counts a date from the response’s own: %s', (_case, date, ms) => {
+    const at = date === 'yesterday' ? '14:00:30' : date.replace(/.* (\d+:\d+):00 GMT/, '$1:30');
+    const headers = new Headers({ 'retry-after': `Sat, 21 Nov 2026 ${at} GMT`, date });
+    expect(readRetryAfter(headers, now)).toBe(ms);
   });
 });

@@ -10,26 +10,32 @@ const mostRetries = 3;
  */
 export function retry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;
-  if ((error.retryAfterMs ?? 0) > longestWaitMs) return false;
+  if ((error.waitMs ?? 0) > longestWaitMs) return false;
   const { kind, status = 0 } = error;
   return kind === 'network' || (kind === 'status' && (status === 408 || status === 429 || status >= 500));
 }
 
 /** Milliseconds until the next attempt: the service's Retry-After, else 0.5, 1, 2 s with jitter. */
 export function retryDelay(failureCount: number, error: Error): number {
-  if (error instanceof ServiceError && error.retryAfterMs !== undefined) return error.retryAfterMs;
+  if (error instanceof ServiceError && error.waitMs !== undefined) return error.waitMs;
   return 500 * 2 ** failureCount * (0.75 + Math.random() / 2);
 }
 
 /**
- * Reads the header Retry-After.
- * @param header seconds, or an HTTP date
- * @param now epoch milliseconds
+ * Reads the header Retry-After: seconds, or an HTTP date, which counts from the response's own
+ * `Date`: this computer's clock may be wrong.
+ * @param now epoch milliseconds, where the response has no `Date`
  * @returns milliseconds to wait; undefined for no header or one that cannot be read
  */
-export function readRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d{1,10}$/.test(header.trim())) return Number(header) * 1000;
-  const at = /[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+export function readRetryAfter(headers: Pick<Headers, 'get'>, now: number): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
+  const at = readHttpDate(text);
+  return at === undefined ? undefined : Math.max(0, at - (readHttpDate(headers.get('date')) ?? now));
+}
+
+/** An HTTP date in epoch milliseconds; undefined for other text. */
+export function readHttpDate(text: string | null): number | undefined {
+  const at = text !== null && /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
 }

@@ -1,4 +1,4 @@
-import { type FailureKind, ServiceError, readRefusal } from './errors.ts';
+import { type FailureKind, longestWaitMs, readRefusal, ServiceError } from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
@@ -35,7 +35,7 @@ export async function exchange(
   isStartingStore.setState(() => headers.has(startingHeader));
   if (headers.has(startingHeader) && operation.method === 'GET') {
     await new Promise((resolve) =>
-      setTimeout(resolve, readRetryAfter(headers.get('retry-after'), Date.now())),
+      setTimeout(resolve, Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestWaitMs)),
     );
     signal?.throwIfAborted();
     return exchange(operation, service, signal);
@@ -172,7 +172,7 @@ function readFailure(
     detail,
     problems,
     requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
-    retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()),
+    retryAfterMs: readRetryAfter(headers, Date.now()),
     isSignedOut: challenge === signInChallenge,
     isUnsent: headers.has(startingHeader),
     // If the host itself refuses, the service's credentials are not the problem.

@@ -10,7 +10,8 @@ import { type DeploymentPage, type Listing, readListing } from './deployment-pag
 import type { Deployment } from './deployment.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { Operation } from '../transport/send.ts';
-import { retry, retryDelay } from '../transport/retry.ts';
+import { followServerClock } from '../../kit/time/server-clock.ts';
+import { readHttpDate, retry, retryDelay } from '../transport/retry.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
@@ -95,7 +96,8 @@ export async function listDeployments(
 export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<Listing> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);
-  const { bytes } = await exchange(operation, service(), signal);
+  const { bytes, headers } = await exchange(operation, service(), signal);
+  followServerClock(readHttpDate(headers.get('date')));
   const listing = readListing(parseJson(bytes, operation), dialect);
   if (!listing) {
     throw new ServiceError({
