@@ -91,7 +91,7 @@ function send(c: Context, { text, zipped }: Answer, type = 'application/json'): 
 
 /** Newest first, all with the same integration. */
 function deploymentRows(count: number): Row[] {
-  const rows = [...largeDeployments(count)].map((seed) => deploymentRow('memory', seed));
+  const rows = [...largeDeployments(count)].map(deploymentRow);
   const oldId = /"integration_id":"[^"]*"/;
   for (const row of rows)
     row.record = row.record.replace(oldId, `"integration_id":"${integrationOf(50_000)}"`);
@@ -103,7 +103,7 @@ function listing(rows: Row[], values: DeploymentValues): string {
   const matching = rows.filter(
     (row) =>
       row.name.includes(nameContains) &&
-      (deploymentType === undefined || row.deploymentType === deploymentType) &&
+      (deploymentType === undefined || row.deployment_type === deploymentType) &&
       (deploymentIds?.includes(row.id ?? '') ?? true),
   );
   const page = matching.slice(offset, offset + limit);

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../server/testing/ports.ts';
+import type { LoggedRequest } from '../server/reference/request-log.ts';
+import { freePort, listen } from '../server/testing/ports.ts';
 import { startPostgres } from '../server/testing/postgres-server.ts';
 import { type RunningHost, startHost } from '../server/testing/start-host.ts';
 
@@ -11,12 +13,36 @@ const program = '/usr/sbin/nginx';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const hostNameOf = ({ url }: RunningHost) => new URL(url).host;
 
+/** Serves the requests that any of the hosts has met, oldest first: each remembers its own. */
+function requestsOfAll(hosts: readonly RunningHost[]) {
+  return createServer((request, response) => {
+    const requestsOf = async ({ url }: RunningHost): Promise<LoggedRequest[]> => {
+      const answer = await fetch(url + request.url).catch(() => undefined);
+      return answer?.json() ?? [];
+    };
+    void Promise.all(hosts.map(requestsOf)).then((lists) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(lists.flat().toSorted((one, other) => one.at - other.at)));
+    });
+  });
+}
+
+interface Ways {
+  port: number;
+  /** Where the requests of all hosts are listed. */
+  logPort: number;
+  /** Hosts that take turns. */
+  hosts: string[];
+  /** Hosts that get creations. */
+  lasting: string[];
+}
+
 /**
- * nginx in front of hosts, which take turns. It passes broken connections on, since faults break
- * them; if a host itself is gone, nginx sends a repeatable request to another one.
- * @param lasting hosts that get the rest: creations, and requests with a fault that counts
+ * nginx in front of hosts. It passes broken connections on, since faults break them; if a host
+ * itself is gone, nginx sends a repeatable request to another one. Requests with a fault go to the
+ * last host, and so does `/__reference`: it counts them in its memory.
  */
-function configuration(port: number, folder: string, hosts: string[], lasting: string[]): string {
+function configuration(folder: string, { port, logPort, hosts, lasting }: Ways): string {
   const upstream = (name: string, servers: string[]) =>
     `upstream ${name} { ${servers.map((server) => `server ${server} max_fails=0;`).join(' ')} }`;
   return `
@@ -33,9 +59,16 @@ http {
   client_max_body_size 0;
   log_format upstream $upstream_addr;
   access_log ${folder}/requests.log upstream;
-  map "$request_method $http_cookie" $hosts { "~^GET (?!.*slipway-fault=)" hosts; default lasting; }
+  map "$request_method $request_uri $http_cookie" $hosts {
+    "~^GET /__reference/requests" log;
+    "~ /__reference|slipway-fault=" last;
+    "~^GET" hosts;
+    default lasting;
+  }
   ${upstream('hosts', hosts)}
   ${upstream('lasting', lasting)}
+  ${upstream('last', lasting.slice(-1))}
+  ${upstream('log', [`127.0.0.1:${logPort}`])}
   server {
     listen 127.0.0.1:${port};
     location / {
@@ -68,7 +101,9 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'slipway-hosts-'));
   const port = await freePort();
   const lasting = E2E_KILL_AFTER ? addresses.slice(1) : addresses;
-  writeFileSync(join(folder, 'nginx.conf'), configuration(port, folder, addresses, lasting));
+  const requests = requestsOfAll(hosts);
+  const ways = { port, logPort: await listen(requests), hosts: addresses, lasting };
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, ways));
   const log = join(folder, 'error.log');
   const nginx = spawn(program, ['-e', log, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const ended = once(nginx, 'exit');
@@ -90,6 +125,7 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
     clearInterval(watch);
     nginx.kill('SIGTERM');
     await ended;
+    requests.close().closeAllConnections();
     await Promise.all((killed.after > 0 ? hosts.slice(1) : hosts).map(({ stop }) => stop()));
     await postgres.remove();
     rmSync(folder, { recursive: true });

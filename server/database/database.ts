@@ -2,16 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 
-import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import { Pool, types } from 'pg';
 
 import { DatabaseAway, readMs, within } from './database-failure.ts';
+import { type Db, inTransaction, queryOf } from './db.ts';
 import { diskRoom, type FreeBytes } from './disk-room.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
-import { type Db, schema } from './schema.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -60,10 +57,9 @@ export async function openDatabase(
     bound(answerMs);
   } catch (error) {
     await rest.close();
-    // The wrapper quotes the statement; the database's own message helps more.
-    throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+    throw error;
   }
-  return { db, check: async () => void (await within(checkMs, db.execute(sql`SELECT 1`))), ...rest };
+  return { db, check: async () => void (await within(checkMs, db.query('SELECT 1'))), ...rest };
 }
 
 async function openFolder(dataDir: string, log: (line: string) => void, freeBytes?: FreeBytes) {
@@ -72,9 +68,14 @@ async function openFolder(dataDir: string, log: (line: string) => void, freeByte
   const checkRoom = diskRoom(folder, log, freeBytes);
   await checkRoom();
   const client = await openEmbedded(folder);
-  const db: Db = drizzleEmbedded({ client, schema });
+  const db: Db = {
+    query: queryOf(client),
+    transaction: (work) => client.transaction((tx) => work(inTransaction(queryOf(tx)))),
+  };
   return { db, checkRoom, close: () => client.close(), bound: () => undefined };
 }
+
+types.setTypeParser(types.builtins.INT8, Number);
 
 /** A connection that is lost or silent fails its query; the next request gets a new one. */
 function openServer(connectionString: string) {
@@ -97,15 +98,23 @@ function openServer(connectionString: string) {
   // Without a listener of its own, a connection that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  const db: Db = drizzle({ client: pool, schema });
-  // Drizzle's own leaks a connection that is lost at the start of a transaction.
-  db.transaction = async (...args) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle({ client, schema }).transaction(...args);
-    } finally {
-      client.release();
-    }
+  const db: Db = {
+    query: queryOf(pool),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      let isBroken = false;
+      try {
+        await client.query('BEGIN');
+        const result = await work(inTransaction(queryOf(client)));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => (isBroken = true));
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    },
   };
   const close = async () => {
     const late = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeMs);

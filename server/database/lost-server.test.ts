@@ -22,11 +22,11 @@ test('a server lost in a transaction, lost for good, silent, or back again is re
   const { ask, post, check } = await serviceOver({ databaseUrl: relay.url }, { answerMs: 2000 });
   const statusOfList = async () => (await ask('/v2/deployments?name_contains=lost')).status;
 
-  relay.breakAt('insert into');
+  relay.breakAt('INSERT INTO');
   const nothing = await post(image('lost-before'));
   expect([nothing.status, nothing.headers.get('retry-after')]).toEqual([503, '5']);
   expect(nothing.text).toContain('Nothing was changed');
-  relay.breakAt('commit\0');
+  relay.breakAt('COMMIT\0');
   expect((await post(image('lost-between'))).text).toContain('may have been created');
   relay.breakAt(undefined);
   expect((await post(image('lost-after'))).status).toBe(201);

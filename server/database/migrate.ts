@@ -1,6 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-
-import { type Db, migrations } from './schema.ts';
+import type { Db } from './db.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -8,42 +6,56 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
+/** The migrations of this build, by order of their names. */
+const migrations = Object.entries(files)
+  .map(([path, text]) => ({ name: path.replace('./migrations/', '').replace('.sql', ''), text }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
 /** PostgreSQL's codes for what another process has made meanwhile, IF NOT EXISTS or not. */
 const madeMeanwhile = new Set(['23505', '42710', '42P06', '42P07']);
 
 /** Makes what another process may make in the same moment: then the second try finds it made. */
-async function makeTogether(db: Db, statement: SQL): Promise<void> {
+async function makeTogether(db: Db, statement: string): Promise<void> {
   try {
-    await db.execute(statement);
+    await db.query(statement);
   } catch (error) {
-    const cause: unknown = error instanceof Error ? error.cause : undefined;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!madeMeanwhile.has(code)) throw error;
-    await db.execute(statement);
+    await db.query(statement);
   }
 }
 
+/** @throws Error for a database of a newer build, whose tables this one does not know */
+async function refuseNewer(db: Db): Promise<void> {
+  const last = migrations.at(-1)?.name ?? '';
+  const run = await db.query<{ name: string }>('SELECT name FROM slipway.migrations');
+  const newer = run.map(({ name }) => name).filter((name) => name > last);
+  if (newer.length > 0)
+    throw new Error(
+      `it belongs to a newer Slipway (${newer.toSorted().join(', ')}). Start that version, or choose another database with --data-dir or --database-url.`,
+    );
+}
+
 /**
- * Runs the migrations that the database has not seen, by order of their names, each in a
- * transaction of its own. Processes that start together wait for each other at the migration's row.
+ * Runs the migrations that the database has not seen, each in a transaction of its own. Processes
+ * that start together wait for each other at the migration's row.
  */
 export async function migrate(db: Db): Promise<void> {
-  await makeTogether(db, sql`CREATE SCHEMA IF NOT EXISTS slipway`);
+  await makeTogether(db, 'CREATE SCHEMA IF NOT EXISTS slipway');
   await makeTogether(
     db,
-    sql`CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
+    'CREATE TABLE IF NOT EXISTS slipway.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
   );
-  for (const [path, text] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const name = path.replace('./migrations/', '').replace('.sql', '');
+  await refuseNewer(db);
+  for (const { name, text } of migrations) {
     await db.transaction(async (tx) => {
-      const begun = await tx
-        .insert(migrations)
-        .values({ name })
-        .onConflictDoNothing()
-        .returning({ name: migrations.name });
+      const begun = await tx.query(
+        'INSERT INTO slipway.migrations (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name',
+        [name],
+      );
       if (begun.length === 0) return;
       // The embedded database takes one statement at a time.
-      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      for (const statement of text.split(/;\s*$/m)) if (/^[^-\s]/m.test(statement)) await tx.query(statement);
     });
   }
 }

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { databaseForTest } from '../testing/database-for-test.ts';
+import { type Db, countChange } from './db.ts';
 import { openDatabase } from './database.ts';
-import { type Db, migrations, schema, settings } from './schema.ts';
 
 async function openForTest() {
   const { db, close } = await openDatabase(await databaseForTest());
@@ -12,60 +10,98 @@ async function openForTest() {
   return db;
 }
 
-/** The columns of all tables, as the database tells them. */
-const columnsOf = (db: Db) =>
-  db
-    .select({
-      table: sql<string>`relname`,
-      column: sql<string>`attname`,
-      type: sql<string>`format_type(atttypid, atttypmod)`,
-      isNeeded: sql<boolean>`attnotnull`,
-      hasDefault: sql<boolean>`atthasdef`,
-      isKey: sql<boolean>`array_position(indkey::int2[], attnum) IS NOT NULL`,
-    })
-    .from(
-      sql`pg_class
-        JOIN pg_namespace ON pg_namespace.oid = relnamespace
-        JOIN pg_attribute ON attrelid = pg_class.oid
-        LEFT JOIN pg_index ON indrelid = pg_class.oid AND indisprimary`,
-    )
-    .where(sql`nspname = 'slipway' AND relkind = 'r' AND attnum > 0 AND NOT attisdropped`)
-    .orderBy(sql`relname`, sql`attname`);
+/** The columns of all tables as the database's catalogue has them. */
+async function catalogue(db: Db): Promise<Record<string, string[]>> {
+  const rows = await db.query<{ table: string; column: string }>(`
+    SELECT relname AS "table",
+      concat_ws(' ', attname, format_type(atttypid, atttypmod), CASE WHEN attnotnull THEN 'needed' END,
+        CASE WHEN atthasdef THEN 'default' END,
+        CASE WHEN array_position(indkey::int2[], attnum) IS NOT NULL THEN 'key' END) AS "column"
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+      JOIN pg_attribute ON attrelid = pg_class.oid
+      LEFT JOIN pg_index ON indrelid = pg_class.oid AND indisprimary
+    WHERE nspname = 'slipway' AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+    ORDER BY relname, attnum`);
+  const tables: Record<string, string[]> = {};
+  for (const { table, column } of rows) (tables[table] ??= []).push(column);
+  return tables;
+}
 
-test('the schema in the code matches the migrations', async () => {
-  const made = await columnsOf(await openForTest());
-  const columns = [migrations, ...Object.values(schema)].flatMap((table) => {
-    const config = getTableConfig(table);
-    const keys = new Set(config.primaryKeys.flatMap(({ columns: parts }) => parts.map(({ name }) => name)));
-    return config.columns.map((column) => ({
-      table: config.name,
-      column: column.name,
-      type: column.getSQLType().replace('bigserial', 'bigint'),
-      isNeeded: column.notNull,
-      hasDefault: column.hasDefault,
-      isKey: column.primary || keys.has(column.name),
-    }));
+test('the migrations make these tables', async () => {
+  expect(await catalogue(await openForTest())).toEqual({
+    changes: ['tenant text needed key', 'count bigint needed'],
+    deployments: [
+      'serial bigint needed default key',
+      'tenant text needed key',
+      'id text',
+      'name text needed',
+      'created_at timestamp with time zone',
+      'status text',
+      'deployment_type text',
+      'image_version text',
+      'remote_reconciled boolean needed default',
+      'tag_value_ids text[] needed default',
+      'ready_at timestamp with time zone',
+      'record text needed',
+    ],
+    integrations: ['tenant text needed key', 'id text needed key', 'name text needed'],
+    migrations: ['name text needed key', 'at timestamp with time zone needed default'],
+    repositories: [
+      'serial bigint needed default key',
+      'tenant text needed key',
+      'integration_id text needed',
+      'record text needed',
+    ],
+    settings: ['name text needed key', 'value text needed'],
   });
-  const nameOf = ({ table, column }: (typeof columns)[number]) => `${table} ${column}`;
-  expect(made).toEqual(columns.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)));
+});
+
+test('numbers and times are numbers and dates on both databases', async () => {
+  const db = await openForTest();
+  await countChange(db, 'one');
+  await countChange(db, 'one');
+  const at = new Date('2026-03-01T10:00:00.123Z');
+  expect(await db.query('SELECT count, $1::timestamptz AS at FROM slipway.changes', [at])).toEqual([
+    { count: 2, at },
+  ]);
+});
+
+test('a transaction within another is part of it, and is undone with it', async () => {
+  const db = await openForTest();
+  const failing = db.transaction(async (tx) => {
+    await tx.transaction((inner) => countChange(inner, 'one'));
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect(await db.query('SELECT tenant FROM slipway.changes')).toEqual([]);
 });
 
 test('a database of an earlier build keeps its rows', async () => {
   const location = await databaseForTest();
   const { db, close } = await openDatabase(location);
-  await db.insert(settings).values({ name: 'kept', value: 'yes' });
+  await db.query("INSERT INTO slipway.settings (name, value) VALUES ('kept', 'yes')");
   // The end state of the five migrations of earlier builds.
-  await db.execute(sql`DELETE FROM slipway.migrations`);
+  await db.query('DELETE FROM slipway.migrations');
   for (const name of ['0001_deployments', '0002_ended_sessions', '0003_shared_state', '0004_faults_apart'])
-    await db.insert(migrations).values({ name });
-  await db.execute(sql`DROP TABLE slipway.requests, slipway.fault_counts`);
-  await db.execute(
-    sql`CREATE TABLE slipway.ended_sessions (id text PRIMARY KEY, until timestamptz NOT NULL)`,
-  );
+    await db.query('INSERT INTO slipway.migrations (name) VALUES ($1)', [name]);
+  for (const table of ['ended_sessions', 'requests', 'fault_counts'])
+    await db.query(`CREATE TABLE slipway.${table} (id text PRIMARY KEY, until timestamptz NOT NULL)`);
   await close();
 
   const again = await openDatabase(location);
   onTestFinished(again.close);
-  expect(await again.db.select().from(settings)).toEqual([{ name: 'kept', value: 'yes' }]);
-  expect(await columnsOf(again.db)).toEqual(await columnsOf(await openForTest()));
+  expect(await again.db.query('SELECT name, value FROM slipway.settings')).toEqual([
+    { name: 'kept', value: 'yes' },
+  ]);
+  expect(await catalogue(again.db)).toEqual(await catalogue(await openForTest()));
+});
+
+test('a database of a newer build is refused by the name of its migration', async () => {
+  const location = await databaseForTest();
+  const { db, close } = await openDatabase(location);
+  await db.query("INSERT INTO slipway.migrations (name) VALUES ('0099_of_tomorrow')");
+  await close();
+  await expect(openDatabase(location)).rejects.toThrow(
+    /belongs to a newer Slipway \(0099_of_tomorrow\)\. Start/,
+  );
 });

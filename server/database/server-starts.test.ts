@@ -1,30 +1,23 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { fillFirst } from '../reference/fill.ts';
 import { startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
-import { deployments, schema } from './schema.ts';
-
-function drizzleOn(url: string) {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  return { db: drizzle({ client: pool, schema }), close: () => pool.end() };
-}
+import { countRows } from './db.ts';
 
 /** A database of the test's own on the server. */
 async function emptyDatabase(): Promise<string> {
-  const { db, close } = drizzleOn(inject('postgresUrl'));
+  const server = new Pool({ connectionString: inject('postgresUrl') });
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await db.execute(sql`CREATE DATABASE ${sql.identifier(name)}`);
-  await close();
+  await server.query(`CREATE DATABASE "${name}"`);
+  await server.end();
   return new URL(name, inject('postgresUrl')).href;
 }
 
-test.for(['CREATE SCHEMA', 'slipway.migrations', 'begin', 'insert into', 'CREATE TABLE', 'commit'])(
+test.for(['CREATE SCHEMA', 'slipway.migrations', 'BEGIN', 'INSERT INTO', 'CREATE TABLE', 'COMMIT'])(
   'a start that loses its server says so: at %s',
   async (words) => {
     const databaseUrl = await emptyDatabase();
@@ -41,16 +34,16 @@ test('a migration may take longer than a query', async () => {
   const databaseUrl = await emptyDatabase();
   const { db, close } = await openDatabase({ databaseUrl });
   onTestFinished(close);
-  const waits = sql`SELECT 1 FROM pg_stat_activity
+  const waits = `SELECT 1 FROM pg_stat_activity
     WHERE wait_event_type = 'Lock' AND datname = current_database() AND now() - query_start > '1500 ms'`;
-  const { db: onServer, close: closeOther } = drizzleOn(databaseUrl);
-  onTestFinished(closeOther);
+  const onServer = new Pool({ connectionString: databaseUrl, max: 1 });
+  onTestFinished(() => onServer.end());
   // Somebody else holds the row of a migration, and with it the next host.
   const { opening } = await db.transaction(async (tx) => {
-    await tx.execute(sql`DELETE FROM slipway.migrations WHERE name = '0001_tables'`);
+    await tx.query("DELETE FROM slipway.migrations WHERE name = '0001_tables'");
     const waiting = openDatabase({ databaseUrl }, { answerMs: 1000 });
     waiting.catch(() => undefined);
-    await expect.poll(async () => (await onServer.execute(waits)).rows).toHaveLength(1);
+    await expect.poll(async () => (await onServer.query(waits)).rows).toHaveLength(1);
     return { opening: waiting };
   });
   await (await opening).close();
@@ -65,5 +58,5 @@ test('hosts that start together on an empty server make its tables and its sampl
     return opened.db;
   };
   const [db] = await Promise.all([start(), start(), start(), start()]);
-  expect(await db.$count(deployments)).toBe(300);
+  expect(await countRows(db, 'deployments')).toBe(300);
 });

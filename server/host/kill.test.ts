@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { openDatabase } from '../database/database.ts';
 import { sampleData } from '../sample/sample.ts';
-import { deployments } from '../database/schema.ts';
+import { countRows } from '../database/db.ts';
 import { fillLargeSample } from './seed.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { runHost } from '../testing/host-process.ts';
@@ -28,7 +28,7 @@ const childrenOf = (pid: number) =>
 async function deploymentsLeft(dataDir: string): Promise<number> {
   const unlock = await lockDataFolder(dataDir, 60_000);
   const { db, close } = await openDatabase({ dataDir });
-  const left = await db.$count(deployments);
+  const left = await countRows(db, 'deployments');
   await close();
   unlock();
   return left;
@@ -153,7 +153,7 @@ test('creations under way at SIGTERM are answered, and each acknowledged one is 
   expect(await Promise.all(statuses)).toEqual(names.map(() => 201));
 
   const { db, close } = await openDatabase({ dataDir });
-  const rows = await db.select({ name: deployments.name }).from(deployments);
+  const rows = await db.query<{ name: string }>('SELECT name FROM slipway.deployments');
   await close();
   expect(rows.map(({ name }) => name).toSorted()).toEqual(names);
 });

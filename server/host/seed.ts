@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import { type Entry, readNumber, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
@@ -87,9 +85,7 @@ export async function fillLargeSample(
     log('Tidying.');
     // Not every database has VACUUM.
     for (const table of ['deployments', 'repositories'])
-      await db
-        .execute(sql.raw(`VACUUM (ANALYZE) slipway.${table}`))
-        .catch(() => db.execute(sql.raw(`ANALYZE slipway.${table}`)));
+      await db.query(`VACUUM (ANALYZE) slipway.${table}`).catch(() => db.query(`ANALYZE slipway.${table}`));
     log('Done.');
   } finally {
     await close();

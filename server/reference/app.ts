@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 
 import { databaseFailure, failureWithoutValues, type OutageLog } from '../database/database-failure.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
-import { countInDatabase, faultMiddleware, releaseKey } from './fault-middleware.ts';
+import { faultCounts, faultMiddleware, releaseKey } from './fault-middleware.ts';
 import { fillTenant, checkRows } from './fill.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
@@ -41,8 +41,8 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
   });
   const operations = ['/v1/*', '/v2/*'];
   if (faults) {
-    const requests = createRequestLog(parts.db);
-    const countFault = countInDatabase(parts.db);
+    const requests = createRequestLog();
+    const countFault = faultCounts();
     for (const path of operations) app.use(path, requests.middleware, faultMiddleware(countFault));
     const fill = async (tenant: string, data: TenantData) => {
       const db = await parts.db();
@@ -52,8 +52,7 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
         await checkRows(tx);
       });
     };
-    const release = async (tenant: string, cookie: string) =>
-      void (await countFault(releaseKey(tenant, cookie)));
+    const release = (tenant: string, cookie: string) => void countFault(releaseKey(tenant, cookie));
     app.route('/', referencePages({ fill, requests: requests.of, release }));
   }
   if (isEmbedded) {

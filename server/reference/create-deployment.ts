@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 
-import { countChange, type Db, deployments } from '../database/schema.ts';
+import { countChange, type Db } from '../database/db.ts';
 import { readRequest } from './check-request.ts';
 import { complaint, unprocessable } from './complaint.ts';
-import { deploymentRow } from './fill.ts';
+import { deploymentRow, insertDeployments } from './fill.ts';
 import { isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
 
@@ -42,15 +41,13 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   const creating = db.transaction(async (tx) => {
     // One creation at a time, or two of one name that come together would both find it free.
     await countChange(tx, tenant);
-    const same = await tx
-      .select({ serial: deployments.serial })
-      .from(deployments)
-      .where(and(eq(deployments.tenant, tenant), isText(deployments.name, request.name)))
-      .limit(1);
+    const same = await tx.query(
+      `SELECT serial FROM slipway.deployments WHERE tenant = $1 AND ${isText('name', '$2')} LIMIT 1`,
+      [tenant, request.name],
+    );
     if (same.length > 0) return true;
-    await tx
-      .insert(deployments)
-      .values({ ...deploymentRow(tenant, { record }), readyAt: new Date(now.getTime() + settlingMs) });
+    const readyAt = new Date(now.getTime() + settlingMs);
+    await insertDeployments(tx, tenant, [{ ...deploymentRow({ record }), ready_at: readyAt }]);
     isWritten = true;
     return false;
   });

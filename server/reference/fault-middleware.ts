@@ -1,12 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
 
 import type { FaultOperation } from './fault.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { faultCookie, tenantOf } from './tenant.ts';
-import { type Db, faultCounts } from '../database/schema.ts';
 
 export interface ChosenFault {
   name: FaultName;
@@ -39,12 +36,12 @@ export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
       await next();
       return context.res;
     };
-    const isReleased = async () => (await countFault(releaseKey(tenant, cookie), 0)) > 0;
+    const isReleased = () => countFault(releaseKey(tenant, cookie), 0) > 0;
     let answer = carryOut;
     for (const { name, times = Infinity } of readFaults(cookie).toReversed()) {
       const operations: readonly FaultOperation[] = faults[name].operations;
       if (!operations.includes(operation)) continue;
-      const count = await countFault(`${tenant} ${cookie} ${name}`);
+      const count = countFault(`${tenant} ${cookie} ${name}`);
       if (count >= times) continue;
       const inner = answer;
       answer = () => faults[name].apply(inner, { context, tenant, count, isReleased });
@@ -61,30 +58,28 @@ function operationOf({ req }: Context): FaultOperation | undefined {
   return /\/v1\/.*\/repos\/?$/.test(req.path) ? 'repos' : undefined;
 }
 
-/** Life of a count after its first request, in milliseconds. */
-const keptMs = 3_600_000;
+/** Counts that are kept; the oldest is forgotten first. */
+const mostCounts = 2000;
 
 /**
  * Counts a request that a fault meets; a `step` of 0 only reads the count.
- * @returns how many it has met before, whichever process they reached
+ * @param chosen names the tenant, its cookie and one fault of it
+ * @returns how many it has met before
  */
-export type CountFault = (chosen: string, step?: 0 | 1) => Promise<number>;
+export type CountFault = (chosen: string, step?: 0 | 1) => number;
 
-/** Counts in the database. `chosen` names the tenant, its cookie and one fault of it. */
-export function countInDatabase(database: () => Promise<Db>): CountFault {
-  return async (chosen, step = 1) => {
-    const db = await database();
-    await db.delete(faultCounts).where(lt(faultCounts.until, sql`now()`));
-    const [row] = await db
-      .insert(faultCounts)
-      .values({
-        // A cookie may be longer than what an index takes.
-        chosen: createHash('sha256').update(chosen).digest('hex'),
-        count: step,
-        until: new Date(Date.now() + keptMs),
-      })
-      .onConflictDoUpdate({ target: faultCounts.chosen, set: { count: sql`${faultCounts.count} + ${step}` } })
-      .returning({ count: faultCounts.count });
-    return (row?.count ?? step) - step;
+/** Counts in the memory of this process. */
+export function faultCounts(): CountFault {
+  const counts = new Map<string, number>();
+  return (chosen, step = 1) => {
+    const count = counts.get(chosen) ?? 0;
+    if (step === 0) return count;
+    counts.delete(chosen);
+    counts.set(chosen, count + step);
+    for (const oldest of counts.keys()) {
+      if (counts.size <= mostCounts) break;
+      counts.delete(oldest);
+    }
+    return count;
   };
 }

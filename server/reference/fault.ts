@@ -22,8 +22,8 @@ interface FaultExchange {
   tenant: string;
   /** Number of requests that this fault has affected before, in this tenant. */
   count: number;
-  /** Settles to true once the test has released what `held` holds. */
-  isReleased: () => Promise<boolean>;
+  /** True once the test has released what `held` holds. */
+  isReleased: () => boolean;
 }
 
 /** A failure with a name. */
@@ -131,7 +131,7 @@ export const hold: Apply = async (answer, exchange) => {
   heldCount += 1;
   const end = Date.now() + longestHoldMs;
   try {
-    while (!socketOf(exchange).destroyed && Date.now() < end && !(await exchange.isReleased()))
+    while (!socketOf(exchange).destroyed && Date.now() < end && !exchange.isReleased())
       await wait(releasePollMs, undefined, { ref: false });
   } finally {
     heldCount -= 1;

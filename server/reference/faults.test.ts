@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 
 import { listenForTest } from '../testing/listen.ts';
 import type { FaultOperation } from './fault.ts';
-import { type CountFault, faultMiddleware, releaseKey } from './fault-middleware.ts';
+import { faultCounts, faultMiddleware, releaseKey } from './fault-middleware.ts';
 import type { FaultName } from './faults.ts';
 
 const addresses = {
@@ -30,21 +30,11 @@ interface Asking {
   signal?: AbortSignal;
 }
 
-/** Counts what faults meet without a database. */
-function countInMemory(): CountFault {
-  const counts = new Map<string, number>();
-  return async (chosen, step = 1) => {
-    const count = counts.get(chosen) ?? 0;
-    counts.set(chosen, count + step);
-    return count;
-  };
-}
-
 /** A service of fixed answers behind the faults, on a real connection. */
 async function faultyService() {
   const carriedOut = { list: 0, create: 0, repos: 0 };
   const app = new Hono();
-  const countFault = countInMemory();
+  const countFault = faultCounts();
   app.use(faultMiddleware(countFault));
   app.get(addresses.list, (c) => {
     carriedOut.list += 1;
@@ -116,7 +106,7 @@ it('responds to held requests once released, and holds none afterwards', async (
   const { ask, carriedOut, countFault } = await faultyService();
   const held = ask('held.1', { operation: 'list' });
   await expect.poll(() => carriedOut.list).toBe(1);
-  await countFault(releaseKey('one', 'held.1'));
+  countFault(releaseKey('one', 'held.1'));
   expect((await held).outcome).toBe('200 object');
   expect((await ask('held.1', { operation: 'list' })).outcome).toBe('200 object');
 });

@@ -1,16 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { HTTPException } from 'hono/http-exception';
 
 import { isId } from '../../src/kit/params/codecs.ts';
 import { valueAt } from '../../src/kit/text/json.ts';
-import {
-  countChange,
-  type Db,
-  deployments,
-  integrations,
-  repositories,
-  settings,
-} from '../database/schema.ts';
+import { countChange, countRows, type Db } from '../database/db.ts';
 import { sampleData } from '../sample/sample.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 import { defaultTenant } from './tenant.ts';
@@ -24,6 +16,8 @@ export interface Rows {
   repositories: Iterable<RepositorySeed>;
   deployments: Iterable<DeploymentSeed>;
 }
+
+const kinds = ['integrations', 'repositories', 'deployments'] as const;
 
 /** Told after each batch how many rows of a kind are in. */
 export type Progress = (kind: 'repositories' | 'deployments', count: number) => void;
@@ -40,57 +34,98 @@ export async function fillTenant(
   onProgress: Progress = () => undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (rows.integrations) {
-      await tx.delete(integrations).where(eq(integrations.tenant, tenant));
-      for (const batch of batches(rows.integrations))
-        await tx
-          .insert(integrations)
-          .values(batch.map(({ id, name }) => ({ tenant, id: id.toLowerCase(), name })))
-          .onConflictDoNothing();
+    for (const kind of kinds)
+      if (rows[kind]) await tx.query(`DELETE FROM slipway.${kind} WHERE tenant = $1`, [tenant]);
+    for (const batch of batches(rows.integrations ?? []))
+      await tx.query(
+        `INSERT INTO slipway.integrations (tenant, id, name)
+         SELECT $1, lower(id), name FROM json_to_recordset($2) AS row (id text, name text)
+         ON CONFLICT DO NOTHING`,
+        [tenant, JSON.stringify(batch)],
+      );
+    let count = 0;
+    for (const batch of batches(rows.repositories ?? [])) {
+      const seeds = batch.map(({ integrationId, record }) => ({
+        integrationId,
+        record: JSON.stringify(record),
+      }));
+      await tx.query(
+        `INSERT INTO slipway.repositories (tenant, integration_id, record)
+         SELECT $1, lower("integrationId"), record
+         FROM json_to_recordset($2) AS row ("integrationId" text, record text)`,
+        [tenant, JSON.stringify(seeds)],
+      );
+      onProgress('repositories', (count += batch.length));
     }
-    if (rows.repositories) {
-      await tx.delete(repositories).where(eq(repositories.tenant, tenant));
-      let count = 0;
-      for (const batch of batches(rows.repositories)) {
-        await tx.insert(repositories).values(batch.map((seed) => repositoryRow(tenant, seed)));
-        onProgress('repositories', (count += batch.length));
-      }
-    }
-    if (rows.deployments) {
-      await tx.delete(deployments).where(eq(deployments.tenant, tenant));
-      let count = 0;
-      for (const batch of batches(rows.deployments)) {
-        await tx.insert(deployments).values(batch.map((seed) => deploymentRow(tenant, seed)));
-        onProgress('deployments', (count += batch.length));
-      }
+    count = 0;
+    for (const batch of batches(rows.deployments ?? [])) {
+      await insertDeployments(tx, tenant, batch.map(deploymentRow));
+      onProgress('deployments', (count += batch.length));
     }
     // Last, since creations wait from here to the end.
     await countChange(tx, tenant);
   });
 }
 
-function repositoryRow(
+/** What filters ask for of a deployment, and its record as text. */
+interface DeploymentRow {
+  id: string | undefined;
+  name: string;
+  created_at: Date | null;
+  status: string | undefined;
+  deployment_type: string | undefined;
+  image_version: string | undefined;
+  remote_reconciled: boolean;
+  tag_value_ids: string[];
+  ready_at?: Date;
+  record: string;
+}
+
+const columnTypes: Record<keyof DeploymentRow, string> = {
+  id: 'text',
+  name: 'text',
+  created_at: 'timestamptz',
+  status: 'text',
+  deployment_type: 'text',
+  image_version: 'text',
+  remote_reconciled: 'boolean',
+  tag_value_ids: 'text[]',
+  ready_at: 'timestamptz',
+  record: 'text',
+};
+const columns = Object.keys(columnTypes).join(', ');
+const typedColumns = Object.entries(columnTypes)
+  .map((column) => column.join(' '))
+  .join(', ');
+
+/** Inserts deployments, in their order, with one statement. */
+export async function insertDeployments(
+  tx: Db,
   tenant: string,
-  { integrationId, record }: RepositorySeed,
-): typeof repositories.$inferInsert {
-  return { tenant, integrationId: integrationId.toLowerCase(), record: JSON.stringify(record) };
+  rows: readonly DeploymentRow[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO slipway.deployments (tenant, ${columns})
+     SELECT $1, ${columns} FROM json_to_recordset($2) AS row (${typedColumns})`,
+    [tenant, JSON.stringify(rows)],
+  );
 }
 
 /** The row of a deployment: what filters ask for is read from the record, which may be anything. */
-export function deploymentRow(
-  tenant: string,
-  { record, remoteReconciled = false, tagValueIds = [] }: DeploymentSeed,
-): typeof deployments.$inferInsert {
+export function deploymentRow({
+  record,
+  remoteReconciled = false,
+  tagValueIds = [],
+}: DeploymentSeed): DeploymentRow {
   return {
-    tenant,
-    id: textAt(record, 'id')?.toLowerCase() ?? null,
+    id: textAt(record, 'id')?.toLowerCase(),
     name: textAt(record, 'name') ?? '',
-    createdAt: readInstant(textAt(record, 'created_at')),
-    status: textAt(record, 'status') ?? null,
-    deploymentType: textAt(record, 'source_config', 'deployment_type') ?? null,
-    imageVersion: textAt(record, 'image_version') ?? null,
-    remoteReconciled,
-    tagValueIds: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
+    created_at: readInstant(textAt(record, 'created_at')),
+    status: textAt(record, 'status'),
+    deployment_type: textAt(record, 'source_config', 'deployment_type'),
+    image_version: textAt(record, 'image_version'),
+    remote_reconciled: remoteReconciled,
+    tag_value_ids: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
     record: JSON.stringify(record),
   };
 }
@@ -105,10 +140,11 @@ function readInstant(text = ''): Date | null {
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at;
 }
 
-/** PostgreSQL's text holds no NUL. */
+/** A text of the record, as PostgreSQL can store it: without NUL. */
 function textAt(record: unknown, ...path: string[]): string | undefined {
   const text = valueAt(record, path);
-  return typeof text === 'string' ? text.replaceAll('\0', '') : undefined;
+  // JSON may hold half a character, which PostgreSQL's may not.
+  return typeof text === 'string' ? Buffer.from(text.replaceAll('\0', '')).toString() : undefined;
 }
 
 function* batches<T>(items: Iterable<T>): Generator<T[]> {
@@ -121,9 +157,6 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
   }
   if (batch.length > 0) yield batch;
 }
-
-/** Name of the setting that a filled default tenant leaves. */
-const name = 'sample';
 
 /**
  * The default tenant has the sample from its first start on, unless that start was to be empty: all
@@ -142,7 +175,10 @@ export async function fillFirst(db: Db, empty: boolean): Promise<void> {
  * @returns whether that was new
  */
 export async function markFilled(db: Db, value: string): Promise<boolean> {
-  const marked = await db.insert(settings).values({ name, value }).onConflictDoNothing().returning();
+  const marked = await db.query(
+    `INSERT INTO slipway.settings (name, value) VALUES ('sample', $1) ON CONFLICT DO NOTHING RETURNING name`,
+    [value],
+  );
   return marked.length > 0;
 }
 
@@ -156,7 +192,7 @@ const mostRows = 1_000_000;
  */
 export async function checkRows(tx: Db, most = mostRows): Promise<void> {
   let rows = 0;
-  for (const table of [deployments, repositories, integrations]) rows += await tx.$count(table);
+  for (const kind of kinds) rows += await countRows(tx, kind);
   if (rows > most)
     throw new HTTPException(507, {
       message: `The reference service holds at most ${most} rows: end it and start with a new data folder.`,

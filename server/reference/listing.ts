@@ -1,52 +1,39 @@
 import {
-  and,
-  arrayContains,
-  asc,
-  type Column,
-  eq,
-  ilike,
-  inArray,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-
-import {
   type Filters,
   type filterTable,
   pagingBounds,
   type DeploymentValues,
 } from '../../src/service/wire/parameters.ts';
-import { countChange, type Db, deployments, integrations, repositories } from '../database/schema.ts';
+import { countChange, type Db } from '../database/db.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */
-export function isText(column: Column, value: string): SQL | undefined {
-  return and(sql`left(${column}, 200) = left(${value}, 200)`, eq(column, value));
+export function isText(column: string, value: string): string {
+  return `left(${column}, 200) = left(${value}, 200) AND ${column} = ${value}`;
 }
+
+/** Adds a value to a statement. @returns the parameter that stands for it */
+type Parameter = (value: unknown) => string;
+type Predicate = (filters: Filters, parameter: Parameter) => string | undefined;
 
 /** The SQL of each filter. The compiler names a filter without a predicate. */
 const predicates = {
-  nameContains: ({ nameContains: part }) =>
-    part === undefined ? undefined : ilike(deployments.name, `%${part.replace(/[\\%_]/g, '\\$&')}%`),
-  status: ({ status }) => (status === undefined ? undefined : isText(deployments.status, status)),
-  deploymentType: ({ deploymentType: type }) =>
-    type === undefined ? undefined : isText(deployments.deploymentType, type),
-  remoteReconciled: ({ remoteReconciled }) =>
-    remoteReconciled === undefined ? undefined : eq(deployments.remoteReconciled, remoteReconciled),
-  imageVersion: ({ imageVersion }) =>
-    imageVersion === undefined ? undefined : isText(deployments.imageVersion, imageVersion),
-  tagValueIds: ({ tagValueIds }) =>
-    tagValueIds === undefined
-      ? undefined
-      : // One test for each: YugabyteDB's index refuses several in one (&&).
-        or(...tagValueIds.map((id) => arrayContains(deployments.tagValueIds, [lower(id)]))),
-  deploymentIds: ({ deploymentIds }) =>
-    deploymentIds === undefined
-      ? undefined
-      : // An id is 36 characters long, so the part that the index holds is the whole of it.
-        inArray(sql`left(${deployments.id}, 200)`, deploymentIds.map(lower)),
-} satisfies Record<keyof typeof filterTable, (filters: Filters) => SQL | undefined>;
+  nameContains: ({ nameContains: part }, $) =>
+    part === undefined ? undefined : `name ILIKE ${$(`%${part.replace(/[\\%_]/g, '\\$&')}%`)}`,
+  status: ({ status }, $) => (status === undefined ? undefined : isText('status', $(status))),
+  deploymentType: ({ deploymentType: type }, $) =>
+    type === undefined ? undefined : isText('deployment_type', $(type)),
+  remoteReconciled: ({ remoteReconciled }, $) =>
+    remoteReconciled === undefined ? undefined : `remote_reconciled = ${$(remoteReconciled)}`,
+  imageVersion: ({ imageVersion }, $) =>
+    imageVersion === undefined ? undefined : isText('image_version', $(imageVersion)),
+  tagValueIds: ({ tagValueIds }, $) =>
+    // One test for each: YugabyteDB's index refuses several in one (&&).
+    tagValueIds &&
+    `(${tagValueIds.map((id) => `tag_value_ids @> ARRAY[${$(lower(id))}::text]`).join(' OR ')})`,
+  deploymentIds: ({ deploymentIds }, $) =>
+    // An id is 36 characters long, so the part that the index holds is the whole of it.
+    deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(lower))}::text[])`,
+} satisfies Record<keyof typeof filterTable, Predicate>;
 
 /** The case of an id's letters does not count; rows hold small ones. */
 function lower(id: string): string {
@@ -54,30 +41,27 @@ function lower(id: string): string {
 }
 
 /** Newest first; rows of one instant in the order in which they came. */
-const newestFirst = [sql`${deployments.createdAt} DESC NULLS LAST`, asc(deployments.serial)];
+const newestFirst = 'created_at DESC NULLS LAST, serial';
 
 /**
  * The SQL of one page, each row with whether a deployment waits for being settled. It finds the
  * page's rows first and then reads their records: a page far down the list is reached through the
  * index, without reading the records before it.
  */
-export function pageQuery(db: Db, tenant: string, values: DeploymentValues) {
+export function pageStatement(tenant: string, values: DeploymentValues): [text: string, values: unknown[]] {
   const { limit = pagingBounds.limit.default, offset = pagingBounds.offset.default } = values;
-  const conditions = Object.values(predicates).map((predicate) => predicate(values));
-  const page = db
-    .select({ serial: deployments.serial })
-    .from(deployments)
-    .where(and(eq(deployments.tenant, tenant), ...conditions))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return db
-    .select({ record: deployments.record, isAnyDue: sql<boolean>`EXISTS ${dueQuery(db, tenant)}` })
-    .from(deployments)
-    .innerJoin(page, eq(page.serial, deployments.serial))
-    .where(eq(deployments.tenant, tenant))
-    .orderBy(...newestFirst);
+  const parameters: unknown[] = [tenant, new Date(), limit, offset];
+  const $: Parameter = (value) => `$${parameters.push(value)}`;
+  const conditions = Object.values(predicates).flatMap((predicate: Predicate) => predicate(values, $) ?? []);
+  const where = ['tenant = $1', ...conditions].join(' AND ');
+  const text = `
+    SELECT record, EXISTS (SELECT FROM slipway.deployments WHERE ${isDue}) AS "isAnyDue"
+    FROM slipway.deployments JOIN (
+      SELECT serial FROM slipway.deployments WHERE ${where} ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
+    ) AS page USING (serial)
+    WHERE tenant = $1
+    ORDER BY ${newestFirst}`;
+  return [text, parameters];
 }
 
 /**
@@ -91,24 +75,28 @@ export async function listPage(
   values: DeploymentValues,
   checkRoom: () => Promise<void> = async () => undefined,
 ): Promise<{ records: string[]; offset: number }> {
-  let rows = await pageQuery(db, tenant, values);
+  const page = () => db.query<{ record: string; isAnyDue: boolean }>(...pageStatement(tenant, values));
+  let rows = await page();
   // A filter may ask for what is only now to become true.
   if (rows[0]?.isAnyDue ?? true) {
     const hasRoom = await checkRoom().then(
       () => true,
       () => false,
     );
-    if (hasRoom && (await settleNew(db, tenant))) rows = await pageQuery(db, tenant, values);
+    if (hasRoom && (await settleNew(db, tenant))) rows = await page();
   }
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
 
-function dueQuery(db: Db, tenant: string) {
-  return db
-    .select({ serial: deployments.serial, record: deployments.record, readyAt: deployments.readyAt })
-    .from(deployments)
-    .where(and(eq(deployments.tenant, tenant), lte(deployments.readyAt, new Date())));
-}
+/** A new deployment of `$1` that is ready at `$2`. */
+const isDue = 'tenant = $1 AND ready_at <= $2';
+
+type DueRow = { serial: number; record: string; readyAt: Date };
+const dueRows = (db: Db, tenant: string) =>
+  db.query<DueRow>(`SELECT serial, record, ready_at AS "readyAt" FROM slipway.deployments WHERE ${isDue}`, [
+    tenant,
+    new Date(),
+  ]);
 
 /**
  * New deployments become ready some seconds after their creation, when somebody looks: filters and
@@ -116,40 +104,43 @@ function dueQuery(db: Db, tenant: string) {
  * @returns whether there were any
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {
-  if ((await dueQuery(db, tenant)).length === 0) return false;
+  if ((await dueRows(db, tenant)).length === 0) return false;
   await db.transaction(async (tx) => {
     await countChange(tx, tenant);
-    for (const { serial, record, readyAt } of await dueQuery(tx, tenant)) {
-      await tx
-        .update(deployments)
-        .set({ status: 'READY', readyAt: null, record: JSON.stringify(settled(JSON.parse(record), readyAt)) })
-        .where(and(eq(deployments.tenant, tenant), eq(deployments.serial, serial)));
-    }
+    for (const { serial, record, readyAt } of await dueRows(tx, tenant))
+      await tx.query(
+        `UPDATE slipway.deployments SET status = 'READY', ready_at = NULL, record = $3
+         WHERE tenant = $1 AND serial = $2`,
+        [tenant, serial, JSON.stringify(settled(JSON.parse(record), readyAt))],
+      );
   });
   return true;
 }
 
-function settled(record: Record<string, unknown>, at: Date | null): Record<string, unknown> {
+function settled(record: Record<string, unknown>, at: Date): Record<string, unknown> {
   return {
     ...record,
     status: 'READY',
     active_revision_id: record['latest_revision_id'],
-    updated_at: at?.toISOString() ?? record['updated_at'],
+    updated_at: at.toISOString(),
   };
 }
 
 /** True if the tenant has this integration. */
 export async function hasIntegration(db: Db, tenant: string, id: string): Promise<boolean> {
-  const isIt = and(eq(integrations.tenant, tenant), eq(integrations.id, lower(id)));
-  return (await db.$count(integrations, isIt)) > 0;
+  const found = await db.query('SELECT id FROM slipway.integrations WHERE tenant = $1 AND id = $2', [
+    tenant,
+    lower(id),
+  ]);
+  return found.length > 0;
 }
 
 /** All repositories of an integration, as a JSON text put together by the database. */
 export async function listRepositories(db: Db, tenant: string, integrationId: string): Promise<string> {
-  const { record, serial } = repositories;
-  const [row] = await db
-    .select({ records: sql<string | null>`string_agg(${record}, ',' ORDER BY ${serial})` })
-    .from(repositories)
-    .where(and(eq(repositories.tenant, tenant), eq(repositories.integrationId, lower(integrationId))));
+  const [row] = await db.query<{ records: string | null }>(
+    `SELECT string_agg(record, ',' ORDER BY serial) AS records FROM slipway.repositories
+     WHERE tenant = $1 AND integration_id = $2`,
+    [tenant, lower(integrationId)],
+  );
   return `[${row?.records ?? ''}]`;
 }

@@ -17,9 +17,9 @@ export interface ReferenceControls {
   /** Puts these rows in place of all that the tenant has. */
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
-  requests: (tenant: string) => Promise<LoggedRequest[]>;
+  requests: (tenant: string) => LoggedRequest[];
   /** Ends the hold of the fault `held` on requests of a tenant under this cookie. */
-  release: (tenant: string, cookie: string) => Promise<void>;
+  release: (tenant: string, cookie: string) => void;
 }
 
 const seeds = z.strictObject({
@@ -55,9 +55,9 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
   app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
-  app.get('/__reference/requests', async (c) => c.json(await requests(c.req.query('tenant') ?? 'default')));
-  app.post('/__reference/release', async (c) => {
-    await release(tenantOf(c), getCookie(c, faultCookie) ?? '');
+  app.get('/__reference/requests', (c) => c.json(requests(c.req.query('tenant') ?? 'default')));
+  app.post('/__reference/release', (c) => {
+    release(tenantOf(c), getCookie(c, faultCookie) ?? '');
     return c.json({});
   });
   app.post('/__reference/tenants', async (c) => {

@@ -5,7 +5,7 @@ import { readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
 import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
 import { readMs, within } from '../database/database-failure.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';

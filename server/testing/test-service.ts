@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { outageLog } from '../database/database-failure.ts';
 import { type AppParts, createReferenceApp } from '../reference/app.ts';
 import { openApiDocument } from '../reference/openapi.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 

@@ -1,12 +1,10 @@
 -- Trigrams serve the substring search on names. The extension is trusted: the owner of a database may create it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
 
 CREATE TABLE IF NOT EXISTS slipway.settings (
   name text PRIMARY KEY,
   value text NOT NULL
 );
---> statement-breakpoint
 
 CREATE TABLE IF NOT EXISTS slipway.integrations (
   tenant text NOT NULL,
@@ -14,7 +12,6 @@ CREATE TABLE IF NOT EXISTS slipway.integrations (
   name text NOT NULL,
   PRIMARY KEY (tenant, id)
 );
---> statement-breakpoint
 
 CREATE TABLE IF NOT EXISTS slipway.repositories (
   serial bigserial NOT NULL,
@@ -23,9 +20,7 @@ CREATE TABLE IF NOT EXISTS slipway.repositories (
   record text NOT NULL,
   PRIMARY KEY (tenant, serial)
 );
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS repositories_place ON slipway.repositories (tenant, integration_id, serial);
---> statement-breakpoint
 
 -- `record` is the wire record as text, to be answered to the letter; the other columns are what filters ask for.
 CREATE TABLE IF NOT EXISTS slipway.deployments (
@@ -44,53 +39,25 @@ CREATE TABLE IF NOT EXISTS slipway.deployments (
   -- A database that is spread over machines by tenant keeps a tenant's rows together.
   PRIMARY KEY (tenant, serial)
 );
---> statement-breakpoint
 -- A page: newest first, rows of one instant in the order in which they came.
 CREATE INDEX IF NOT EXISTS deployments_by_time ON slipway.deployments (tenant, created_at DESC NULLS LAST, serial);
---> statement-breakpoint
 -- One index for each filter. An entry holds the first 200 characters, since an entry's size is bounded and texts are not.
 CREATE INDEX IF NOT EXISTS deployments_by_status ON slipway.deployments (tenant, left(status, 200), created_at DESC NULLS LAST, serial);
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_by_type ON slipway.deployments (tenant, left(deployment_type, 200), created_at DESC NULLS LAST, serial);
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_by_image ON slipway.deployments (tenant, left(image_version, 200), created_at DESC NULLS LAST, serial);
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_by_reconciled ON slipway.deployments (tenant, remote_reconciled, created_at DESC NULLS LAST, serial);
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_by_id ON slipway.deployments (tenant, left(id, 200));
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_by_name_part ON slipway.deployments USING gin (name gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_by_tag ON slipway.deployments USING gin (tag_value_ids);
---> statement-breakpoint
 -- A new deployment's name must be free; new deployments settle.
 CREATE INDEX IF NOT EXISTS deployments_by_name ON slipway.deployments (tenant, left(name, 200));
---> statement-breakpoint
 CREATE INDEX IF NOT EXISTS deployments_unsettled ON slipway.deployments (tenant, ready_at) WHERE ready_at IS NOT NULL;
---> statement-breakpoint
 
 -- Number of changes to a tenant's rows. Creations wait here for each other; a read replica shows its state by it.
 CREATE TABLE IF NOT EXISTS slipway.changes (
   tenant text PRIMARY KEY,
   count bigint NOT NULL
 );
---> statement-breakpoint
-
--- With faults: the last requests, and how many requests each chosen fault has met.
-CREATE TABLE IF NOT EXISTS slipway.requests (
-  serial bigserial PRIMARY KEY,
-  tenant text NOT NULL,
-  request text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX IF NOT EXISTS requests_by_tenant ON slipway.requests (tenant, serial);
---> statement-breakpoint
-CREATE TABLE IF NOT EXISTS slipway.fault_counts (
-  chosen text PRIMARY KEY,
-  count integer NOT NULL,
-  until timestamptz NOT NULL
-);
---> statement-breakpoint
 
 -- Folders of earlier builds have the tables above already, and this one, which nothing reads.
 DROP TABLE IF EXISTS slipway.ended_sessions;

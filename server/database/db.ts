@@ -1,0 +1,49 @@
+/** A row as the database returns it: `int8` as a number, timestamps as dates. */
+type Row = Record<string, unknown>;
+
+/** The database, embedded or a server. A transaction is one too. */
+export interface Db {
+  /** Runs one statement with parameters (`$1`, `$2` …). @returns its rows */
+  query: <R extends Row>(text: string, values?: readonly unknown[]) => Promise<R[]>;
+  /** Runs statements together; a transaction within another is part of it. */
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+}
+
+interface Result<R> {
+  rows: R[];
+}
+
+/** A connection of either library. */
+interface Connection {
+  query: <R extends Row>(text: string, values: unknown[]) => Promise<Result<R>>;
+}
+
+/** Statements over a connection. */
+export function queryOf(connection: Connection): Db['query'] {
+  return async <R extends Row>(text: string, values: readonly unknown[] = []) =>
+    (await connection.query<R>(text, [...values])).rows;
+}
+
+/** Statements within a transaction. */
+export function inTransaction(query: Db['query']): Db {
+  const tx: Db = { query, transaction: (work) => work(tx) };
+  return tx;
+}
+
+/**
+ * Counts a change of a tenant's rows. Within a transaction it waits for the end of every other that
+ * has counted one, so what is read afterwards stays true until the transaction ends.
+ */
+export async function countChange(tx: Db, tenant: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO slipway.changes (tenant, count) VALUES ($1, 1)
+     ON CONFLICT (tenant) DO UPDATE SET count = changes.count + 1`,
+    [tenant],
+  );
+}
+
+/** Number of rows of a table. */
+export async function countRows(db: Db, table: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`SELECT count(*) FROM slipway.${table}`);
+  return row?.count ?? 0;
+}
