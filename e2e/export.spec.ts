@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import Papa from 'papaparse';
+import { readCsv } from '../src/domain/fleet/read-csv.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Download } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
@@ -37,8 +37,7 @@ test.describe('of 230 deployments', () => {
     page.on('download', (file) => files.push(file.suggestedFilename()));
     const { name, text } = await download(page);
     expect(name).toBe('deployments-230-of-230.csv');
-    const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
-    expect(errors).toEqual([]);
+    const data = readCsv(text);
     expect(new Set(data.map((row) => row['Name'])).size).toBe(230);
     expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', Branch: 'main' });
     await expect(dialog(page).getByRole('status')).toHaveText('Exported 230 of 230 deployments.');

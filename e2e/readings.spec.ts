@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import Papa from 'papaparse';
+import { readCsv } from '../src/domain/fleet/read-csv.ts';
 import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
 import { expect, type Page, repositories, test } from './fixtures.ts';
 import { DeploymentsPage } from './pages.ts';
@@ -26,10 +26,7 @@ async function download(page: Page, button: string | RegExp = 'Download') {
     page.waitForEvent('download'),
     dialog(page).getByRole('button', { name: button }).click(),
   ]);
-  const { data } = Papa.parse<Record<string, string>>(await readFile(await file.path(), 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  });
+  const data = readCsv(await readFile(await file.path(), 'utf8'));
   return { name: file.suggestedFilename(), versions: new Set(data.map((row) => row['Image version'])) };
 }
 

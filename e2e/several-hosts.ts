@@ -20,10 +20,11 @@ function requestsOfAll(hosts: readonly RunningHost[]) {
       const answer = await fetch(url + request.url).catch(() => undefined);
       return answer?.json() ?? [];
     };
-    void Promise.all(hosts.map(requestsOf)).then((lists) => {
+    void (async () => {
+      const lists = await Promise.all(hosts.map(requestsOf));
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(lists.flat().toSorted((one, other) => one.at - other.at)));
-    });
+    })();
   });
 }
 
@@ -101,11 +102,12 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'slipway-hosts-'));
   const port = await freePort();
   const lasting = E2E_KILL_AFTER ? addresses.slice(1) : addresses;
-  const requests = requestsOfAll(hosts);
-  const ways = { port, logPort: await listen(requests), hosts: addresses, lasting };
+  const log = requestsOfAll(hosts);
+  const ways = { port, logPort: await listen(log), hosts: addresses, lasting };
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, ways));
-  const log = join(folder, 'error.log');
-  const nginx = spawn(program, ['-e', log, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const nginx = spawn(program, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
   const ended = once(nginx, 'exit');
   process.env['E2E_PORT'] = String(port);
   say(`${hosts.length} hosts on one PostgreSQL, behind nginx.`);
@@ -125,7 +127,7 @@ export default async function startSeveralHosts(): Promise<() => Promise<void>> 
     clearInterval(watch);
     nginx.kill('SIGTERM');
     await ended;
-    requests.close().closeAllConnections();
+    log.close().closeAllConnections();
     await Promise.all((killed.after > 0 ? hosts.slice(1) : hosts).map(({ stop }) => stop()));
     await postgres.remove();
     rmSync(folder, { recursive: true });

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-
 import { readLines, readDialectFile, readTeamFile } from './option-files.ts';
 import type { Option } from './read-options.ts';
 import {
@@ -10,6 +8,7 @@ import {
   readPort,
   readPostgresUrl,
   readServiceUrl,
+  readStdout,
   readSwitch,
   readTagValue,
 } from './option-values.ts';
@@ -119,10 +118,10 @@ export const optionTable = {
     needs: service,
   },
   'access-log': {
-    value: 'FILE',
+    value: '-',
     variable: 'ACCESS_LOG',
-    read: ({ text }) => (text === '-' ? text : resolve(text)),
-    help: 'file with a line of JSON for each request; - for stdout',
+    read: readStdout,
+    help: 'a line of JSON on stdout for each request',
   },
   'metrics-port': {
     value: 'N',

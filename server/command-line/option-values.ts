@@ -46,6 +46,15 @@ export function readSwitch({ text, from }: Entry): boolean {
 }
 
 /**
+ * `-`, for stdout.
+ * @throws UsageError
+ */
+export function readStdout({ text, from }: Entry): boolean {
+  if (text.trim() === '-') return true;
+  throw new UsageError(`${from} takes - alone, for stdout; >> FILE after the command appends that to a file`);
+}
+
+/**
  * A line of text for the page.
  * @throws UsageError
  */

@@ -12,7 +12,6 @@ import {
 import { dirname, join } from 'node:path';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tryLock } from 'fs-native-extensions';
 
 /** Makes a folder and those above it. Node's own way searches for ever below `/proc`. */
 function makeFolder(folder: string): void {
@@ -26,6 +25,18 @@ const retryMs = 50;
 /** The data folder cannot be used; the message says why and what to do. */
 export class DataFolderUnusable extends Error {}
 
+/** The operating system's lock. Its code is native, and not made for every system. */
+async function loadLock() {
+  try {
+    return (await import('fs-native-extensions')).tryLock;
+  } catch (error) {
+    throw new DataFolderUnusable(
+      `The embedded database cannot be locked on this system (${process.platform}, ${process.arch}): use a PostgreSQL server (--database-url) or another service (--service-url).`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Takes a folder for this process, so that two never open one embedded database. The lock belongs
  * to the operating system, which releases it when the process ends, in whatever way. It holds in
@@ -37,6 +48,7 @@ export class DataFolderUnusable extends Error {}
  * @throws DataFolderUnusable while another running process holds it
  */
 export async function lockDataFolder(dataDir: string, waitMs = 0): Promise<() => void> {
+  const tryLock = await loadLock();
   const descriptor = openSync(join(dataDir, 'slipway.lock'), 'a+', 0o600);
   const until = performance.now() + waitMs;
   while (!tryLock(descriptor)) {

@@ -1,17 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '../database/database.ts';
 import { sampleData } from '../sample/sample.ts';
 import { countRows } from '../database/db.ts';
 import { fillLargeSample } from './seed.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
-import { runHost } from '../testing/host-process.ts';
+import { hostCommand, runHost } from '../testing/host-process.ts';
 import { image } from '../testing/service-over.ts';
 import { lockDataFolder } from '../database/data-folder.ts';
 
@@ -97,6 +98,25 @@ test('a creation that was acknowledged survives SIGKILL of the service and of th
   const second = runHost(args);
   expect(await namesAt(await second.listening())).toEqual(['one', 'two']);
   expect(await second.end('SIGTERM')).toEqual([0, null]);
+});
+
+test('a service that cannot be started for a while is started later', async () => {
+  const program = join(scratchFolder(), 'node');
+  copyFileSync(process.execPath, program);
+  const args = ['--port', '0', '--empty', '--data-dir', emptyDataFolder()];
+  const host = spawn(program, hostCommand(args, scratchFolder()).slice(1), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void host.kill('SIGKILL'));
+  const lines = createInterface(host.stderr)[Symbol.asyncIterator]();
+  const url = /http:\S+/.exec(String((await once(createInterface(host.stdout), 'line'))[0]))?.[0] ?? '';
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  renameSync(program, `${program}-away`);
+  process.kill(childrenOf(host.pid ?? 0)[0] ?? 0, 'SIGKILL');
+  expect((await lines.next()).value).toContain('The reference service ended (SIGKILL); it is started again.');
+  expect((await lines.next()).value).toMatch(/ended \(spawn \S+ ENOENT\); it is started again\.$/);
+  renameSync(`${program}-away`, program);
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
 test.each([[], ['--faults']])(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -68,6 +68,30 @@ test('a data folder that another Slipway has open is refused', async () => {
     const { code, stderr } = await runHost(args, { root }).result();
     expect(code).toBe(1);
     expect(stderr).toContain(`is in use by another Slipway (process ${process.pid} on `);
+  }
+});
+
+test('without the native lock everything runs but the embedded database, which is refused in one sentence', async () => {
+  const hooks = `export async function resolve(name, context, next) {
+    if (name === 'fs-native-extensions') throw new Error('No addon for this system');
+    return next(name, context);
+  }`;
+  const preload = join(scratchFolder(), 'preload.mjs');
+  const address = JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`);
+  writeFileSync(preload, `import { register } from 'node:module'; register(${address});`);
+  const env = { ...process.env, NODE_OPTIONS: `--import=${preload}` };
+  expect(await runHost(['--help'], { env }).result()).toMatchObject({ code: 0, stderr: '' });
+  const { listening, end } = runHost(forwarding, { env });
+  await listening();
+  expect(await end('SIGTERM')).toEqual([0, null]);
+  const refusal = 'The embedded database cannot be locked on this system';
+  for (const args of [
+    ['--port', '0'],
+    ['seed', '--deployments', '1'],
+  ]) {
+    const { code, stderr } = await runHost(args, { env, root: scratchFolder() }).result();
+    expect(code).toBe(1);
+    expect(stderr.split('\n')[0]).toMatch(new RegExp(`^${refusal} .*--database-url.*--service-url`));
   }
 });
 

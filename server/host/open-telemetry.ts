@@ -6,12 +6,12 @@ import type { RequestObserver } from '../telemetry/observe-requests.ts';
 import { requestListener } from './app.ts';
 import { guard } from './guard.ts';
 import { createHostServer } from './host-server.ts';
-import { CannotStart, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { serviceHeaders } from './security-headers.ts';
 
 export interface TelemetryOptions {
-  /** File that gets a line for each request; `-` for stdout. */
-  accessLog?: string;
+  /** True if stdout gets a line for each request. */
+  accessLog?: boolean;
   /** The address of `/metrics` for Prometheus. */
   metrics?: { port: number; host: string };
   /** Metrics are also below its path. */
@@ -24,15 +24,9 @@ interface Telemetry {
   close: () => Promise<void>;
 }
 
-async function startLog(target: string, log: (line: string) => void): Promise<Telemetry> {
-  try {
-    const { observe, close } = await openAccessLog(target, log);
-    return { observers: [observe], close };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    const words = `The access log ${target} cannot be opened${code}. Choose another with --access-log.`;
-    throw new CannotStart(words, { cause: error });
-  }
+function startLog(log: (line: string) => void): Telemetry {
+  const { observe, close } = openAccessLog(log);
+  return { observers: [observe], close };
 }
 
 async function startMetrics(
@@ -65,7 +59,7 @@ export async function openTelemetry(
   log: (line: string) => void,
 ): Promise<Telemetry> {
   const opened = [
-    ...(accessLog === undefined ? [] : [await startLog(accessLog, log)]),
+    ...(accessLog ? [startLog(log)] : []),
     ...(metrics ? [await startMetrics(metrics, publicUrl?.pathname, log)] : []),
   ];
   return {

@@ -85,13 +85,17 @@ test('every option can be given on the command line', () => {
 });
 
 test('access log and metrics are off until asked for, and metrics stay on this machine until told', () => {
-  const folder = scratchFolder();
-  expect(parseOptions(['--access-log', join(folder, 'log'), '--metrics-port', '9464'], {})).toMatchObject({
-    accessLog: join(folder, 'log'),
+  expect(parseOptions([], {})).not.toHaveProperty('accessLog');
+  expect(parseOptions(['--access-log', '-', '--metrics-port', '9464'], {})).toMatchObject({
+    accessLog: true,
     metrics: { port: 9464, host: '127.0.0.1' },
   });
   const env = { ACCESS_LOG: '-', METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' };
-  expect(parseOptions([], env)).toMatchObject({ accessLog: '-', metrics: { port: 0, host: '0.0.0.0' } });
+  expect(parseOptions([], env)).toMatchObject({ accessLog: true, metrics: { port: 0, host: '0.0.0.0' } });
+  for (const file of ['access.log', '/dev/stdout', '--', 'true'])
+    expect(complaint([`--access-log=${file}`])).toBe(
+      '--access-log takes - alone, for stdout; >> FILE after the command appends that to a file',
+    );
   expect(complaint(['--metrics-host', '0.0.0.0'])).toBe('--metrics-host needs --metrics-port');
 });
 

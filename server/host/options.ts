@@ -93,7 +93,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0, faults }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
-    ...(accessLog !== undefined && { accessLog }),
+    ...(accessLog && { accessLog }),
     ...(metricsPort !== undefined && {
       metrics: { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },
     }),

@@ -49,40 +49,45 @@ export function startReferenceChild(
   };
   const entry = join(import.meta.dirname, 'slipway.js');
   let state: ChildState = 'starting';
-  let isClosing = false;
-  let pauseMs = 0;
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
+  const closing = new AbortController();
 
-  const start = (onReady: () => void, onEnd: () => void): void => {
-    state = 'starting';
-    child = fork(entry, ['reference', '--port', '0', ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child.once('message', (port) => {
-      url.port = JSON.stringify(port);
-      state = 'ready';
-      pauseMs = 0;
-      onReady();
-    });
-    child.once('error', (error) => log(`reference: ${error.message}`));
-    child.once('exit', () => isClosing || onEnd());
+  /** Runs the process once. @returns why it ended, or could not begin */
+  const run = async (onReady: () => void): Promise<string> => {
+    try {
+      child = fork(entry, ['reference', '--port', '0', ...args], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      child.once('message', (port) => {
+        url.port = JSON.stringify(port);
+        onReady();
+      });
+      await once(child, 'exit');
+      return child.signalCode ?? `exit code ${child.exitCode}`;
+    } catch (error) {
+      child?.kill('SIGKILL');
+      return error instanceof Error ? error.message : String(error);
+    }
   };
-  const restart = (): void => {
-    if (isClosing) return;
-    state = 'starting';
-    log('The reference service ended; it is started again.');
-    setTimeout(() => isClosing || start(() => undefined, restart), pauseMs);
-    pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);
+  const supervise = async (onReady: () => void): Promise<void> => {
+    let [pauseMs, wasReady] = [0, false];
+    while (!closing.signal.aborted) {
+      state = 'starting';
+      const reason = await run(() => {
+        [state, pauseMs, wasReady] = ['ready', 0, true];
+        onReady();
+      });
+      if (closing.signal.aborted) return;
+      state = wasReady ? 'starting' : 'failed';
+      if (!wasReady) throw new CannotStart(`The reference service did not start (${reason}).`);
+      log(`The reference service ended (${reason}); it is started again.`);
+      await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);
+    }
   };
   /** Settles when the service answers; rejects when its first start fails. */
-  const ready = new Promise<void>((resolve, reject) => {
-    start(resolve, () => {
-      if (state === 'ready') return restart();
-      state = 'failed';
-      return reject(new CannotStart('The reference service did not start.'));
-    });
-  });
+  const ready = new Promise<void>((resolve, reject) => void supervise(resolve).catch(reject));
   // Until somebody awaits `ready`, a failure must not end the process.
   ready.catch(() => undefined);
 
@@ -95,14 +100,15 @@ export function startReferenceChild(
   /** Ends the process if it is blocked; it is then started again. */
   const endIfBlocked = async (): Promise<void> => {
     const suspect = child;
-    if (state === 'ready' && (await probe()) === undefined) suspect.kill('SIGKILL');
+    if (state === 'ready' && (await probe()) === undefined) suspect?.kill('SIGKILL');
   };
   const close = async (): Promise<void> => {
-    isClosing = true;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    if (child.connected) child.disconnect();
-    const late = delay(closeMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+    closing.abort();
+    const last = child;
+    if (last?.pid === undefined || last.exitCode !== null || last.signalCode !== null) return;
+    const ended = once(last, 'exit');
+    if (last.connected) last.disconnect();
+    const late = delay(closeMs, undefined, { ref: false }).then(() => last.kill('SIGKILL'));
     await Promise.race([ended, late.then(() => ended)]);
   };
   const isHolding = async () => (await probe()) !== undefined;

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 // The command of a released package. It runs from a cache that npm may empty, in any folder: its
 // data is kept where the operating system keeps a person's data of programs.
-import { dirname } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 import { main } from './main.ts';
 
-if (!process.env['DATA_DIR']) {
-  // As it loads it asks for the user's home, and the user of a service may have none.
-  const { default: envPaths } = await import('env-paths');
-  process.env['DATA_DIR'] = envPaths('slipway', { suffix: '' }).data;
+/** The user of a service may have no home: it is asked for only where nothing else says the folder. */
+function dataFolder({ LOCALAPPDATA, XDG_DATA_HOME }: NodeJS.ProcessEnv): string {
+  if (process.platform === 'win32')
+    return join(LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'slipway', 'Data');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'slipway');
+  return join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'slipway');
 }
+
+process.env['DATA_DIR'] ||= dataFolder(process.env);
 await main(process.argv.slice(2), dirname(import.meta.dirname));

@@ -24,7 +24,7 @@ test('fills are bounded in rows over all tenants; a refilled tenant counts once'
   await expect(fill('three')).rejects.toMatchObject({ status: 507 });
 });
 
-test('requests are queued, creations first, aborted ones dropped', async () => {
+test('requests are queued, creations first and in their order, aborted ones dropped', async () => {
   const carriedOut: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -38,13 +38,14 @@ test('requests are queued, creations first, aborted ones dropped', async () => {
     app.request('/first'),
     app.request('/gone', { signal: gone.signal }),
     app.request('/list'),
-    app.request('/create', { method: 'POST' }),
+    ...['/create-1', '/create-2', '/create-3'].map((path) => app.request(path, { method: 'POST' })),
+    app.request('/list-later'),
   ];
   gone.abort();
   release();
   const statuses = (await Promise.all(requests.map(async (request) => request))).map(({ status }) => status);
-  expect(statuses).toEqual([204, 503, 204, 204]);
-  expect(carriedOut).toEqual(['/first', '/create', '/list']);
+  expect(statuses).toEqual([204, 503, 204, 204, 204, 204, 204]);
+  expect(carriedOut).toEqual(['/first', '/create-1', '/create-2', '/create-3', '/list', '/list-later']);
 });
 
 test('more than a hundred waiting requests are refused', async () => {

@@ -1,13 +1,15 @@
+import { write } from 'node:fs';
 import { once } from 'node:events';
-
-import SonicBoom from 'sonic-boom';
+import { Writable } from 'node:stream';
 
 import type { RequestObserver } from './observe-requests.ts';
 
-/** Characters that may wait for a slow disk; further lines are dropped, with one warning. */
+/** Characters that may wait for a slow disk or reader; further lines are dropped, with one warning. */
 const mostWaiting = 16_000_000;
 /** Time to write the waiting lines at the end. */
 const closeMs = 3000;
+/** Pause before writing again to a pipe that its reader left full. */
+const retryMs = 100;
 /** Control characters, and marks that reorder or hide text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
@@ -15,30 +17,46 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const escaped = (character: string) =>
   character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** Writes all bytes in the background. @param done takes Node's code of a failure */
+function writeAll(descriptor: number, bytes: Buffer, done: (code?: string) => void): void {
+  write(descriptor, bytes, (error, count) => {
+    const rest = error ? bytes : bytes.subarray(count);
+    if (error?.code === 'EAGAIN') setTimeout(() => writeAll(descriptor, rest, done), retryMs);
+    else if (error) done(error.code ?? error.message);
+    else if (rest.length > 0) writeAll(descriptor, rest, done);
+    else done();
+  });
+}
+
 /**
  * The access log: a line of JSON for each request, written in the background.
- * @param target a file, to which lines are appended, or `-` for stdout
  * @param log receives, once, a message that lines are lost, and why
- * @throws Node's error where the file cannot be opened
+ * @param descriptor stdout
  */
-export async function openAccessLog(
-  target: string,
+export function openAccessLog(
   log: (line: string) => void,
-): Promise<{ observe: RequestObserver; close: () => Promise<void> }> {
-  const out = new SonicBoom({ ...(target === '-' ? { fd: 1 } : { dest: target }), maxLength: mostWaiting });
-  await once(out, 'ready');
+  descriptor = 1,
+): { observe: RequestObserver; close: () => Promise<void> } {
   let isFailing = false;
   const fail = (reason: string) => {
     if (!isFailing) log(`The access log cannot be written (${reason}); lines are lost until it can.`);
     isFailing = true;
   };
-  out.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-  out.on('drop', () => fail('too much waits for it'));
-  out.on('write', () => (isFailing = false));
+  const send = (bytes: Buffer, done: () => void) =>
+    writeAll(descriptor, bytes, (code) => {
+      if (code === undefined) isFailing = false;
+      else fail(code);
+      done();
+    });
+  const out = new Writable({
+    write: (bytes: Buffer, _encoding, done) => send(bytes, done),
+    writev: (waiting, done) => send(Buffer.concat(waiting.map(({ chunk }) => Buffer.from(chunk))), done),
+  });
   return {
     observe: () => (request) => {
       const line = JSON.stringify({ time: new Date().toISOString(), ...request });
-      out.write(`${line.replaceAll(unseen, escaped)}\n`);
+      if (out.writableLength > mostWaiting) fail('too much waits for it');
+      else out.write(`${line.replaceAll(unseen, escaped)}\n`);
     },
     close: async () => {
       out.end();

@@ -92,7 +92,7 @@ function Prefetch(): ReactNode {
     if (isFetching || navigator.connection?.saveData) return undefined;
     const timer = setTimeout(() => {
       for (const code of [...pageCodes, palette]) prefetch(code);
-      Promise.all([import('yaml'), import('papaparse')]).catch(() => undefined);
+      import('yaml').catch(() => undefined);
     }, quietMs);
     return () => clearTimeout(timer);
   }, [isFetching]);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import Papa from 'papaparse';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
-import { csvParts, type ExportColumn, jsonParts } from './export-text.ts';
+import { csvParts, excelCsv, type ExportColumn, jsonParts, plainCsv } from './export-text.ts';
+import { readCsv } from './read-csv.ts';
 
 const nameColumn: ExportColumn = { name: 'name', label: 'Name', read: ({ name }) => name };
 
@@ -12,7 +12,17 @@ async function joined(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-it('CSV has a line for each record, and any text comes back', async () => {
+/** A column that has this value in every record. */
+const column = (value: unknown): ExportColumn => ({ name: 'it', label: 'It', read: () => value });
+/** The only cell of an export, as it is written. */
+const cell = async (value: unknown, form = plainCsv) =>
+  (await joined(csvParts([column(value)], [record('a')], form))).split('\r\n').slice(1, -1).join('\r\n');
+
+it.each([
+  ['plain', plainCsv, ','],
+  ['for Excel where the decimal sign is a comma', excelCsv('de'), ';'],
+  ['for Excel elsewhere', excelCsv('en'), ','],
+])('CSV %s has a line for each record, and any text comes back', async (_, form, delimiter) => {
   // A name of white space only is no name.
   const names = fc.array(fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== ''));
   await fc.assert(
@@ -21,13 +31,14 @@ it('CSV has a line for each record, and any text comes back', async () => {
         csvParts(
           [nameColumn],
           texts.map((text) => record(text)),
-          false,
+          form,
         ),
       );
-      const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
-      const back = data.slice(1).map(([text = '']) => text);
+      const back = readCsv(csv, delimiter).map(({ Name = '' }) => Name);
       expect(back).toHaveLength(texts.length);
-      expect(back.every((text, at) => text === texts[at] || text === `'${texts[at]}`)).toBe(true);
+      expect(back.every((text, at) => [texts[at], `'${texts[at]}`, `="${texts[at]}"`].includes(text))).toBe(
+        true,
+      );
     }),
   );
 });
@@ -35,19 +46,84 @@ it('CSV has a line for each record, and any text comes back', async () => {
 it.each(['=1+1', '+1', '-1', '@SUM', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＋1', '－1', '＠x', ' \n＝1'])(
   'CSV has no formula: %j',
   async (text) => {
-    const [, line = ''] = (await joined(csvParts([nameColumn], [record(text)], false))).split(/\r\n/);
-    expect(line.startsWith(`"'`)).toBe(true);
+    for (const form of [plainCsv, excelCsv('en'), excelCsv('de')])
+      expect(await cell(text, form)).toBe(`"'${text}"`);
   },
 );
 
-it('CSV keeps numbers, writes structures as JSON, and begins with a byte order mark on request', async () => {
-  const columns: ExportColumn[] = [
-    { name: 'cpu', label: 'CPU', read: () => -0.5 },
-    { name: 'labels', label: 'Labels', read: () => ({ team: 'a' }) },
-    { name: 'none', label: 'None', read: () => undefined },
-  ];
-  const csv = await joined(csvParts(columns, [record('a')], true));
-  expect(csv).toBe('\uFEFFCPU,Labels,None\r\n-0.5,"{""team"":""a""}",\r\n');
+it.each([
+  ['text', 'a', 'a'],
+  ['an apostrophe', "'a", "'a"],
+  ['a comma', 'a,b', '"a,b"'],
+  ['a semicolon', 'a;b', 'a;b'],
+  ['quotes', 'a"b', '"a""b"'],
+  ['a line break', 'a\nb', '"a\nb"'],
+  ['a space at an end', 'a ', '"a "'],
+  ['a byte order mark', '\uFEFFa', '"\uFEFFa"'],
+  ['a version', '1.10', '1.10'],
+  ['a number', -0.5, '-0.5'],
+  ['a boolean', true, 'true'],
+  ['a structure', { team: 'a' }, '"{""team"":""a""}"'],
+  ['nothing', undefined, ''],
+  ['null', null, ''],
+])('plain CSV writes %s as RFC 4180 has it', async (_, value, written) => {
+  expect(await cell(value)).toBe(written);
+});
+
+describe('CSV for Excel', () => {
+  it('begins with a byte order mark, without sep=, and has the delimiter of the locale', async () => {
+    const columns = [column(0.5), { ...column('a;b'), label: 'Text' }];
+    const file = (locale: string) => joined(csvParts(columns, [record('a')], excelCsv(locale)));
+    expect(await file('en')).toBe('\uFEFFIt,Text\r\n0.5,a;b\r\n');
+    for (const locale of ['de', 'fr', 'pt-BR', 'ru'])
+      expect(await file(locale)).toBe('\uFEFFIt;Text\r\n0,5;"a;b"\r\n');
+  });
+
+  it.each([
+    ['a version', '1.10'],
+    ['a commit', '1234e567'],
+    ['a commit in capitals', '12E5'],
+    ['leading zeros', '007'],
+    ['an account number', '12345678901234567890'],
+    ['a date', '2026-03-01'],
+    ['a fraction', '1/2'],
+    ['a time', '10:30'],
+    ['a time of day', '10:30 pm'],
+    ['an hour', '5 a'],
+    ['an amount', '€5'],
+    ['a percentage', '5%'],
+    ['a negative in brackets', '(5)'],
+    ['thousands', '1,000'],
+    ['a gene', 'SEPT1'],
+    ['a month and a day', 'march-5'],
+    ['a day and a month', '1 Dec 2026'],
+    ['a name that is a month', 'may-2'],
+    ['a boolean', 'true'],
+    ['a boolean of another language', 'Wahr'],
+    ['spaces around', ' 1.10 '],
+  ])('keeps a text that Excel would convert: %s', async (_, text) => {
+    expect(await cell(text, excelCsv('en'))).toBe(`"=""${text}"""`);
+  });
+
+  it('keeps dates of the locale’s own months', async () => {
+    expect(await cell('3 Mai', excelCsv('de'))).toBe('"=""3 Mai"""');
+    expect(await cell('12 août', excelCsv('fr'))).toBe('"=""12 août"""');
+    expect(await cell('3 Mai', excelCsv('en'))).toBe('3 Mai');
+  });
+
+  it.each(['main', 'item-001', 'v1.10', '1.10.0-rc1', 'May', '2026-03-01T10:00:00Z', '3f2c0000-0000', ''])(
+    'leaves other texts as they are: %j',
+    async (text) => expect(await cell(text, excelCsv('en'))).toBe(text),
+  );
+
+  it('marks digits that are too many for a formula with an apostrophe', async () => {
+    expect(await cell('1'.repeat(300), excelCsv('en'))).toBe(`"'${'1'.repeat(300)}"`);
+  });
+
+  it('reads a long text in the time of its length', async () => {
+    const text = `${'1 '.repeat(50_000)}x`;
+    expect(await cell(text, excelCsv('en'))).toBe(text);
+  });
 });
 
 it('JSON contains the record’s fields unchanged', async () => {

@@ -1,6 +1,6 @@
 import { inParts } from '../../kit/time/in-parts.ts';
-import { MissingLibrary } from '../../kit/feedback/missing-library.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
+import { typedTexts } from './spreadsheet-types.ts';
 
 /** One column of an export. */
 export interface ExportColumn {
@@ -15,31 +15,68 @@ export interface ExportColumn {
 /** Records that are written at once: the page stays usable between two parts. */
 export const partLength = 200;
 
-/**
- * Texts that a spreadsheet takes for a formula, also behind white space and as full-width letters:
- * the pattern of the library misses the last.
- */
+/** Texts that a spreadsheet takes for a formula, also behind white space and as full-width letters. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/** The most characters of a text in a formula of Excel. */
+const longestLiteral = 255;
+
+/** A form of CSV: its delimiter, and how it writes texts and numbers. */
+interface CsvForm {
+  start: string;
+  delimiter: ',' | ';';
+  text: (value: string) => string;
+  number: (value: number) => string;
+}
+
+/** CSV as RFC 4180 has it. Numbers stay numbers; a text that would be a formula gets an apostrophe. */
+export const plainCsv: CsvForm = {
+  start: '',
+  delimiter: ',',
+  text: (value) => (formula.test(value) ? `'${value}` : value),
+  number: String,
+};
+
 /**
- * Records as CSV (RFC 4180), in parts. Numbers stay numbers; structures are JSON.
- * @param withBom whether it begins with a byte order mark, by which Excel knows UTF-8
+ * CSV that Excel opens with a double click: it knows UTF-8 by a byte order mark, and expects the
+ * delimiter and decimal sign of its locale. A text that it would turn into a number, date or
+ * boolean becomes a formula of that text.
  */
+export function excelCsv(locale?: string): CsvForm {
+  const decimal = new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value;
+  const isComma = decimal === ',';
+  const isTyped = typedTexts(locale);
+  return {
+    start: '\uFEFF',
+    delimiter: isComma ? ';' : ',',
+    text: (value) => {
+      if (formula.test(value) || !isTyped(value)) return plainCsv.text(value);
+      return value.length > longestLiteral ? `'${value}` : `="${value}"`;
+    },
+    number: (value) => (isComma ? String(value).replace('.', ',') : String(value)),
+  };
+}
+
+/** Records as CSV, in parts; structures are JSON. */
 export async function* csvParts(
   columns: readonly ExportColumn[],
   records: readonly FleetRecord[],
-  withBom: boolean,
+  { start, delimiter, text, number }: CsvForm,
 ): AsyncGenerator<string> {
-  const { unparse } = await import('papaparse').then(
-    (library) => library.default,
-    (error: unknown) => {
-      throw new MissingLibrary('writes CSV', error);
-    },
-  );
-  const lines = (rows: unknown[][]) => `${unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
-  yield (withBom ? '\uFEFF' : '') + lines([columns.map(({ label }) => label)]);
+  const special = delimiter === ',' ? /[",\r\n\uFEFF]|^ | $/ : /[";\r\n\uFEFF]|^ | $/;
+  const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
+  const cell = (value: unknown): string => {
+    if (typeof value === 'number') return number(value);
+    const given = typeof value === 'string' ? value : (JSON.stringify(value ?? undefined) ?? '');
+    const written = typeof value === 'string' ? text(value) : given;
+    return written !== given || special.test(written) ? quoted(written) : written;
+  };
+  const line = (cells: readonly unknown[]) => `${cells.map(cell).join(delimiter)}\r\n`;
+  yield start + line(columns.map(({ label }) => label));
   for await (const part of inParts(records, partLength))
-    yield lines(part.map((record) => columns.map(({ read }) => cell(read(record)))));
+    yield part.map((record) => line(columns.map(({ read }) => read(record)))).join('');
 }
 
 /** Records as a JSON array of objects, in parts; absent values are left out. */
@@ -56,8 +93,4 @@ export async function* jsonParts(
     before = ',\n';
   }
   yield records.length === 0 ? '[\n]\n' : '\n]\n';
-}
-
-function cell(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

@@ -1,4 +1,3 @@
-import { MissingLibrary } from '../../kit/feedback/missing-library.ts';
 import { asSentence } from '../../kit/text/sentence.ts';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { type FieldProblem, ServiceError, type Refusal } from '../../service/transport/errors.ts';
@@ -69,8 +68,6 @@ function describeRefusal({
  * @param shown problems that a form already shows at its fields: they are not repeated
  */
 export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
-  if (error instanceof MissingLibrary)
-    return { title: error.message, detail: 'The network or the host failed.', facts: [] };
   if (!(error instanceof ServiceError)) {
     return {
       title: 'Something in the page went wrong',

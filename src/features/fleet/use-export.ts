@@ -2,12 +2,19 @@ import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-que
 import { useEffect, useRef, useState } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
-import { csvParts, type ExportColumn, jsonParts, partLength } from '../../domain/fleet/export-text.ts';
+import {
+  csvParts,
+  excelCsv,
+  type ExportColumn,
+  jsonParts,
+  partLength,
+  plainCsv,
+} from '../../domain/fleet/export-text.ts';
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import { completeReading, readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 
-/** `excel` is CSV with a byte order mark, by which Excel knows UTF-8. */
+/** `excel` is CSV in the form that Excel opens with a double click. */
 export type ExportFormat = 'csv' | 'excel' | 'json';
 
 /** The rows, columns and format of an export. */
@@ -43,7 +50,9 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
         : everything((isOlder && older()) || (await readToEnd(client, filters)));
       const parts: string[] = [];
       const texts =
-        format === 'json' ? jsonParts(columns, records) : csvParts(columns, records, format === 'excel');
+        format === 'json'
+          ? jsonParts(columns, records)
+          : csvParts(columns, records, format === 'excel' ? excelCsv() : plainCsv);
       for await (const part of texts) {
         signal.throwIfAborted();
         parts.push(part);
