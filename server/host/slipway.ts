@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 import { main } from './main.ts';
 
-/** The user of a service may have no home: it is asked for only where nothing else says the folder. */
+/** The user of a service may have no home, hence it is asked for last. */
 function dataFolder({ LOCALAPPDATA, XDG_DATA_HOME }: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32')
     return join(LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'slipway', 'Data');

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 
 import type { RequestObserver } from './observe-requests.ts';
 
-/** Characters that may wait for a slow disk or reader; further lines are dropped, with one warning. */
+/** Characters that may wait for a slow disk or reader; further lines are dropped. */
 const mostWaiting = 16_000_000;
 /** Time to write the waiting lines at the end. */
 const closeMs = 3000;

@@ -15,7 +15,7 @@ export interface ExportColumn {
 /** Records that are written at once: the page stays usable between two parts. */
 export const partLength = 200;
 
-/** Texts that a spreadsheet takes for a formula, also behind white space and as full-width letters. */
+/** Texts that a spreadsheet takes for a formula, also behind spaces and as full-width letters. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** The most characters of a text in a formula of Excel. */
@@ -29,7 +29,7 @@ interface CsvForm {
   number: (value: number) => string;
 }
 
-/** CSV as RFC 4180 has it. Numbers stay numbers; a text that would be a formula gets an apostrophe. */
+/** CSV as RFC 4180 has it. A text that would be a formula gets an apostrophe. */
 export const plainCsv: CsvForm = {
   start: '',
   delimiter: ',',
