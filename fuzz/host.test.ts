@@ -13,6 +13,14 @@ import { seed } from './seed.ts';
 
 const { FUZZ_RUNS: count = '200' } = process.env;
 const credential = `${mark}credential`;
+/** Responses that contain the request's head and with it the host's credential. */
+const echoes: ((request: string) => string)[] = [
+  (request) => `HTTP/1.1 401 No\r\n\r\n${JSON.stringify({ detail: request, [request]: [request] })}`,
+  (request) => `HTTP/1.1 500 Broken\r\nWWW-Authenticate: ${credential}\r\n\r\nThe request was ${request}`,
+  () =>
+    `HTTP/1.1 200 OK\r\nRetry-After: ${credential}\r\n\r\n{"resources":[{"id":"1","name":"${credential}"}]}`,
+  () => `HTTP/1.1 200 OK\r\n\r\n[{"id":1,"name":"a","owner":"b","url":"https://h.example/${credential}"}]`,
+];
 const atOnce = 16;
 const batch = 400;
 
@@ -120,12 +128,14 @@ it(
       socket.on('data', (piece) => {
         request += piece.toString('latin1');
         // Responds as soon as the head has arrived, as hostile services would.
-        if (!request.includes('\r\n\r\n') || !socket.writable) return;
+        if (!request.includes('\r\n\r\n') || !socket.writable) return undefined;
         reached += 1;
         findings.push(...faultsOf(request).map((fault) => `${fault} reached the service: ${request}`));
         asked += 1;
+        // A service that repeats what it was sent: every third response.
+        if (asked % 3 === 0) return socket.end(echoes[asked % echoes.length]?.(request) ?? '');
         const those = answers[request.includes('/repos') ? 'repositories' : 'deployments'];
-        socket.end(those[asked % those.length] ?? '');
+        return socket.end(those[asked % those.length] ?? '');
       });
     });
     const { port, lines } = await hostForTest({

@@ -6,6 +6,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
+import { type Header, hideInText, type OwnCredential } from './own-credential.ts';
 
 /** Request headers that pass, besides the key, the workspace and the id of the request. */
 const requestNames = ['accept', 'accept-language', 'content-type'];
@@ -63,16 +64,16 @@ export function requestHeaders(
 }
 
 /**
- * The headers of the response to the browser: an allow list.
+ * The headers of the response to the browser: an allow list, without the host's own credential.
  * @param raw names and values in turn, as Node provides them
  */
 export function responseHeaders(
   raw: readonly string[],
-  { cookies = false }: Pick<ForwardTarget, 'cookies'>,
+  { cookies = false, own }: Pick<ForwardTarget, 'cookies'> & { own: OwnCredential },
 ): Headers {
   const headers = new Headers();
   for (let at = 0; at < raw.length; at += 2) {
-    const [name, value] = [(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? ''];
+    const [name, value] = [(raw[at] ?? '').toLowerCase(), hideInText(raw[at + 1] ?? '', own)];
     if (responseNames.has(name)) headers.append(name, value);
     else if (name === 'www-authenticate') headers.append(challengeHeader, value);
     else if (name === 'set-cookie' && cookies && !ownCookie.test(value)) headers.append(name, value);
@@ -111,7 +112,7 @@ export interface ForwardTarget {
   /** Base address of the service; a path prefix is kept. */
   url: URL;
   /** Headers of every forwarded request; they replace the browser's of the same name. */
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: readonly Header[];
   /** Timeout until the service begins its response. */
   timeoutMs: number;
   /** True if cookies pass, both ways: a service may keep its own session in them. */

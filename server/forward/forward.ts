@@ -7,6 +7,7 @@ import { acceptedEncodings, encodingOf, responseHeaders } from './forward-header
 import type { ServiceResponse } from './ask-service.ts';
 import { type Bytes, isReadable, packed, unpack } from './encodings.ts';
 import { largeResponses } from './large-responses.ts';
+import { noCredential, type OwnCredential } from './own-credential.ts';
 import { readBody } from './read-body.ts';
 import { redactResponse, type Redaction } from './redact-response.ts';
 import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
@@ -19,6 +20,8 @@ export interface ForwardOptions extends RevealOptions {
    * @returns a `Response` goes to the browser unchanged
    */
   ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse | Response>;
+  /** The host's own credential at the moment, if any. */
+  own?: () => OwnCredential;
   /** True if cookies of the service pass. */
   cookies?: boolean;
 }
@@ -42,7 +45,15 @@ function checkHead({ status, rawHeaders }: ServiceResponse): void {
  * redacted; a large one in a separate thread. An unreachable service or an unreadable response is
  * 502, a slow one 504.
  */
-export function forward({ ask, cookies = false, canReveal, dialect, bounds, log }: ForwardOptions): Handler {
+export function forward({
+  ask,
+  own = () => noCredential,
+  cookies = false,
+  canReveal,
+  dialect,
+  bounds,
+  log,
+}: ForwardOptions): Handler {
   const { secretFields, listsAt, repositoryFields } = dialect;
   const { largeBytes, responsesBytes, responseTotalMs } = bounds;
   const redactLarge = largeResponses(bounds);
@@ -57,6 +68,7 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
     { reveal, mayPack, gone }: { reveal: RevealRequest | undefined; mayPack: boolean; gone: AbortController },
   ): Promise<{ body: string | Bytes | null; isJson: boolean; isPacked: boolean }> {
     const operation = c.get('operation');
+    const current = own();
     const isOk = response.status < 300;
     const isRepositories = operation === 'repositories';
     const mostBytes = isRepositories ? bounds.repositoriesBytes : bounds.responseBytes;
@@ -68,6 +80,7 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
       isOk,
       mostValues: isRepositories ? bounds.repositoriesValues : bounds.responseValues,
       dialect: { secretFields, listsAt, repositoryFields },
+      own: current,
     };
     const late = setTimeout(() => gone.abort(incomplete(responseTotalMs)), responseTotalMs);
     let size = 0;
@@ -84,7 +97,8 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
         if (reveal && isOk) throw unreadable(`The deployment is larger than ${largeBytes / 1_000_000} MB.`);
         return await redactLarge(sent, { ...redaction, encoding, mostBytes, mayPack }, gone.signal);
       }
-      const redacted = reveal && isOk ? answerReveal(c, bytes, reveal) : redactResponse(bytes, redaction);
+      const redacted =
+        reveal && isOk ? answerReveal(c, bytes, reveal, current) : redactResponse(bytes, redaction);
       if ('unreadable' in redacted) throw unreadable(redacted.unreadable);
       return packed(redacted, mayPack);
     } finally {
@@ -105,7 +119,7 @@ export function forward({ ask, cookies = false, canReveal, dialect, bounds, log 
       throw error;
     }
     if (status >= 500) c.set('serviceFailure', '5xx');
-    const headers = responseHeaders(response.rawHeaders, { cookies });
+    const headers = responseHeaders(response.rawHeaders, { cookies, own: own() });
     if (status === 204 || status === 205 || status === 304) {
       response.body.resume();
       return new Response(null, { status, headers });

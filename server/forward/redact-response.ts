@@ -8,6 +8,7 @@ import type { OperationName } from '../../src/service/wire/operations.ts';
 import { redact } from '../../src/service/wire/redact.ts';
 import { hideUrlCredentials } from '../../src/service/wire/url-credential.ts';
 import type { Bytes } from './encodings.ts';
+import { hideInJson, hideInText, mayEcho, noCredential, type OwnCredential } from './own-credential.ts';
 
 /** A response to redact, without its bytes. Data alone: it is posted to a worker. */
 export interface Redaction {
@@ -19,6 +20,8 @@ export interface Redaction {
   /** Maximum number of JSON values in the response. */
   mostValues: number;
   dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;
+  /** The host's own credential, if any: no response repeats it. */
+  own?: OwnCredential;
 }
 
 /** A redacted body, null for none; or the reason why the response cannot be read. */
@@ -52,6 +55,8 @@ function countValues(bytes: Uint8Array): number {
   return count;
 }
 
+const bufferOf = ({ buffer, byteOffset, length }: Bytes) => Buffer.from(buffer, byteOffset, length);
+
 /**
  * True for a listing that passes as it is: its elements have documented fields alone, and no text
  * in them has an escape or a sign of a credential. For 50,000 repositories that check takes 15 ms
@@ -65,7 +70,7 @@ function isPlainListing(bytes: Bytes, names: readonly string[], mostValues: numb
   const fields = String.raw`${field}(?:, ?${field}){0,${names.length - 1}}`;
   const element = new RegExp(String.raw`\{${fields}\}(?:, ?(?=\{)|\]\n?$)`, 'y');
   // As Latin-1: no byte of a longer character is taken for a sign of JSON.
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const text = bufferOf(bytes).toString('latin1');
   const mostElements = (mostValues - 1) / (names.length + 1);
   element.lastIndex = 1;
   for (let count = 1; count <= mostElements && element.test(text); count += 1)
@@ -115,15 +120,16 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
 /**
  * Redacts a response: listings of repositories and integrations are projected to their documented
  * fields, everything else loses its secret values. Plain error messages stay, unless they quote
- * data.
+ * data. The host's own credential is removed from all of them.
  */
 export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
-  const { operation, method, isOk, mostValues, dialect } = redaction;
+  const { operation, method, isOk, mostValues, dialect, own = noCredential } = redaction;
   // Accepted or refused without a message.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { body: null, isJson: false };
   const names = isOk ? documented.get(operation) : undefined;
   const isProjected = names && dialect.secretFields.fields.length === 0;
-  if (isProjected && isPlainListing(bytes, names, mostValues)) return { body: bytes, isJson: true };
+  if (isProjected && isPlainListing(bytes, names, mostValues) && !mayEcho(bufferOf(bytes), own))
+    return { body: bytes, isJson: true };
   // A value takes two bytes at least, one of them a comma or a closing bracket.
   if (bytes.length > 2 * mostValues && countValues(bytes) > mostValues)
     return { unreadable: `The response contains more than ${mostValues} values.` };
@@ -132,11 +138,12 @@ export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
     const redacted = names ? projectListing(json, redaction, names) : redact(json, dialect.secretFields);
     if (redacted === undefined)
       return { unreadable: `The response is JSON, but not a list of ${operation}.` };
-    return { body: JSON.stringify(redacted), isJson: true };
+    const body = JSON.stringify(redacted);
+    return { body: mayEcho(body, own) ? JSON.stringify(hideInJson(redacted, own)) : body, isJson: true };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (isOk) return { unreadable: error.detail };
     const text = new TextDecoder().decode(bytes);
-    return { body: quotesData.test(text) ? null : hideUrlCredentials(text), isJson: false };
+    return { body: quotesData.test(text) ? null : hideUrlCredentials(hideInText(text, own)), isJson: false };
   }
 }

@@ -2,13 +2,16 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import { isId } from '../../src/kit/params/codecs.ts';
-import { isObject, type JsonObject, listAt } from '../../src/kit/text/json.ts';
+import { isObject, type JsonObject, listAt, scalarText } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/service/transport/clean-text.ts';
+import { ServiceError } from '../../src/service/transport/errors.ts';
 import { revealHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';
 import type { Dialect, Translation } from '../../src/service/wire/dialect.ts';
 import type { HostBounds } from './host-bounds.ts';
+import { hideInJson, hideInText, type OwnCredential } from './own-credential.ts';
+import type { Redacted } from './redact-response.ts';
 import { NoResponse } from './service-failure.ts';
 
 export interface RevealOptions {
@@ -54,10 +57,18 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       const detail = `At most ${bounds.revealsPerMinute} values per minute.`;
       throw refusal(429, 'Too Many Requests', detail, { 'retry-after': String(wait) });
     },
-    /** Reduces a response to the value. @throws ServiceError where it is not JSON */
-    answerReveal: (c: Context, bytes: Uint8Array, request: RevealRequest) => {
-      const json = parseJson(bytes, { method: 'GET', path: c.req.path });
-      const { answer, name } = onlyRevealed(json, request, dialect);
+    /**
+     * Reduces a response to the value.
+     * @throws NoResponse where the value is the host's own credential
+     */
+    answerReveal: (c: Context, bytes: Uint8Array, request: RevealRequest, own: OwnCredential): Redacted => {
+      const json = readAnswer(bytes, c.req.path);
+      if (json instanceof ServiceError) return { unreadable: json.detail };
+      const { answer: told, name: toldName, value = '' } = onlyRevealed(json, request, dialect);
+      if (hideInJson(value, own) !== value)
+        throw refusal(403, 'Forbidden', 'This is the host’s own credential.');
+      const answer = hideInJson(told, own);
+      const name = toldName === undefined ? undefined : hideInText(toldName, own);
       if (name !== undefined) {
         const { deploymentId } = request;
         c.set('revealed', { deployment: deploymentId, secret: name });
@@ -66,6 +77,15 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       return { body: JSON.stringify(answer), isJson: true };
     },
   };
+}
+
+/** The JSON of a response, or why there is none. */
+function readAnswer(bytes: Uint8Array, path: string): unknown {
+  try {
+    return parseJson(bytes, { method: 'GET', path });
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Reads a Reveal request; undefined unless it asks for exactly one value. */
@@ -86,9 +106,9 @@ function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRe
 
 /**
  * Reduces a service's response to Reveal to the names of that deployment's secrets and one value,
- * whatever else it contains.
- * @returns the response for the browser, and the name of the secret; no name where there is no such
- * secret
+ * whatever else it contains. Names and values are texts; anything structured is absent.
+ * @returns the response for the browser, and the secret's name and value; no name where there is no
+ * such secret
  */
 function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest, { translation }: Dialect) {
   const neutral = translation?.envelope.toNeutral(answer) ?? answer;
@@ -99,11 +119,14 @@ function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest
   const record = elements.filter(isObject).find(isOurs);
   const secrets = (listAt(record?.['secrets'], []) ?? [])
     .map((secret) => (isObject(secret) ? secret : {}))
-    .map(({ name, value }, at) => ({ name, value: at === position ? value : hidden }));
-  const name = secrets[position]?.name;
+    .map(({ name, value }, at) => ({
+      name: scalarText(name),
+      value: at === position ? scalarText(value) : hidden,
+    }));
+  const secret = secrets[position];
   return {
     answer: inServiceWords(record ? [{ id: record['id'], secrets }] : [], translation),
-    ...(secrets[position] && { name: typeof name === 'string' ? name.slice(0, 200) : '' }),
+    ...(secret && { name: (secret.name ?? '').slice(0, 200), value: secret.value }),
   };
 }
 

@@ -22,3 +22,10 @@ test.each([
     ),
   );
 });
+
+test('a credential that is too short to be found in responses is named at the start', () => {
+  const lines: string[] = [];
+  const options = parseOptions(['--service-url', 'https://svc.test'], { SERVICE_HEADERS: 'X-Api-Key: ab' });
+  openService(options, (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringMatching(/^The credential in X-Api-Key is too short/)]);
+});

@@ -1,5 +1,6 @@
 import { isLoopback } from '../command-line/loopback.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
+import { tooShort } from '../forward/own-credential.ts';
 import type { HostParts } from './host-parts.ts';
 import type { HostOptions } from './options.ts';
 import { startReferenceChild } from './reference-child.ts';
@@ -20,6 +21,8 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     log(
       `All that goes to ${serviceUrl.host}, credentials included, travels in clear text: use https:// if it can`,
     );
+  for (const name of tooShort(serviceHeaders, options.config.dialect))
+    log(`The credential in ${name} is too short to be found in responses: a service may show it to browsers`);
   const forward = {
     url: serviceUrl,
     headers: serviceHeaders,

@@ -37,3 +37,8 @@ export function withValue(
   const next = rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value);
   return { ...object, [first]: next };
 }
+
+/** The text of a text, a number or a boolean; undefined for anything else. */
+export function scalarText(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}

@@ -36,6 +36,9 @@ const folded = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 const telling =
   /(?:token|secret|password|apikey|secretkey|privatekey|credentials?|connectionstring|authorization)$/;
 
+/** True if a field or header of this name is secret wherever its value is a text. */
+export const isTelling = (name: string): boolean => telling.test(folded(name));
+
 /** Fields by their folded names; the first row that matches counts. */
 const kinds: readonly [names: RegExp, kind: FieldKind][] = [
   [/^value$/, 'value'],

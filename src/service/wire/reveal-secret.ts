@@ -1,4 +1,4 @@
-import { listAt, valueAt } from '../../kit/text/json.ts';
+import { listAt, scalarText, valueAt } from '../../kit/text/json.ts';
 import { config } from '../config/config.ts';
 import { service } from '../config/connection.ts';
 import { ServiceError } from '../transport/errors.ts';
@@ -27,8 +27,8 @@ export async function revealSecret(
     .map((record) => translation?.record.toNeutral(record) ?? record)
     .filter((record) => valueAt(record, ['id']) === deploymentId)
     .map((record) => listAt(record, ['secrets'])?.[position])[0];
-  const value = valueAt(secret, ['value']);
-  if (valueAt(secret, ['name']) === name && typeof value === 'string') return value;
+  const value = scalarText(valueAt(secret, ['value']));
+  if (scalarText(valueAt(secret, ['name'])) === name && value !== undefined) return value;
   throw new ServiceError({
     method: 'GET',
     path: operation.path,

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
+import { hostForTest } from '../testing/test-host.ts';
+import { type Header, hideInJson, hideInText, mayEcho, ownCredential, tooShort } from './own-credential.ts';
+
+const id = '3f2c0000-0000-4000-8000-000000000001';
+const list = '/api/v2/deployments';
+const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
+const key = 'sk-live/8f3a+"b"=';
+const header: Header = ['X-Api-Key', key];
+const creation = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+/** A host with that header before a service that answers everything with this. */
+async function hostBefore(body: string, status = 200, sent: Record<string, string> = {}, headers = [header]) {
+  const { ask, lines } = await hostForTest({
+    service: (_request, response) => response.writeHead(status, sent).end(body),
+    target: { headers, cookies: true },
+  });
+  return { ask, lines };
+}
+
+/** All that a browser gets of a response. */
+const received = async (response: Response) =>
+  `${await response.text()}\n${JSON.stringify([...response.headers])}`;
+
+const html = key.replaceAll('"', '&quot;');
+const base64 = Buffer.from(key).toString('base64');
+test.each([
+  ['as it is', key],
+  ['in JSON', JSON.stringify({ key })],
+  ['in JSON within JSON', JSON.stringify(JSON.stringify({ key }))],
+  ['in JSON with escaped slashes', JSON.stringify(key).replaceAll('/', String.raw`\/`)],
+  ['in an address', encodeURIComponent(key)],
+  ['in an address with small digits', encodeURIComponent(key).replaceAll(/%../g, (all) => all.toLowerCase())],
+  ['in HTML', html],
+  ['in base64', base64],
+  ['in base64 for addresses', Buffer.from(key).toString('base64url')],
+  ['in base64 of more', Buffer.from(`${key}xyz`).toString('base64')],
+])('no response repeats the host’s credential: %s', async (_name, echo) => {
+  const words = `Invalid API key: ${echo}`;
+  const sent = {
+    'www-authenticate': `Key error="${echo}"`,
+    'set-cookie': `last=${echo}`,
+    'retry-after': echo,
+  };
+  for (const status of [200, 400, 401, 500])
+    for (const body of [words, JSON.stringify({ detail: words, [words]: [words, 1, true] })]) {
+      const { ask } = await hostBefore(body, status, sent);
+      for (const [path, init] of [
+        [list, {}],
+        [list, creation],
+        [repositories, {}],
+      ] as const) {
+        const response = await ask(path, init);
+        const { status: answered } = response;
+        const text = await received(response);
+        expect(text).not.toContain('8f3a');
+        expect(text).not.toContain(base64.slice(0, 12));
+        if (answered === status && body !== words) expect(text).toMatch(/Invalid API key: .*\[hidden\]/);
+      }
+    }
+});
+
+test('it leaves in no listing that would pass as it was sent, and in no large response', async () => {
+  const plain: Header = ['X-Api-Key', 'sk-live-8f3a'];
+  const record = { id: 1, name: 'sk-live-8f3a', owner: 'a', url: 'https://h.example/sk-live-8f3a' };
+  const { ask } = await hostBefore(JSON.stringify([record]), 200, {}, [plain]);
+  expect(await (await ask(repositories)).json()).toEqual([
+    { id: 1, name: '[hidden]', owner: 'a', url: 'https://h.example/[hidden]' },
+  ]);
+});
+
+test('Reveal of the host’s own credential is refused, of other scalars it gives the text', async () => {
+  const secrets = [key, `x${key}`, 7, true, { a: key }, null].map((value, at) => ({ name: at, value }));
+  const { ask, lines } = await hostBefore(JSON.stringify({ resources: [{ id, secrets }] }));
+  const reveal = async (at: number) => {
+    const headers = { 'Slipway-Reveal': String(at) };
+    const response = await ask(`${list}?limit=1&deployment_ids=${id}`, { headers });
+    const body: { detail?: string; resources?: { secrets: object[] }[] } = await response.json();
+    return [response.status, body.detail ?? body.resources?.[0]?.secrets[at]];
+  };
+  expect(await reveal(0)).toEqual([403, 'This is the host’s own credential.']);
+  expect(await reveal(1)).toEqual([403, 'This is the host’s own credential.']);
+  expect(await reveal(2)).toEqual([200, { name: '2', value: '7' }]);
+  expect(await reveal(3)).toEqual([200, { name: '3', value: 'true' }]);
+  expect(await reveal(4)).toEqual([200, { name: '4' }]);
+  expect(await reveal(5)).toEqual([200, { name: '5' }]);
+  expect(lines).toHaveLength(4);
+});
+
+test.each(['<html>busy</html>', '{"resources":[{"id"', '', 'null,'])(
+  'Reveal that is answered with %j is 502 and leaves no stack in the log',
+  async (body) => {
+    const { ask, lines } = await hostBefore(body);
+    const headers = { 'Slipway-Reveal': '0' };
+    const response = await ask(`${list}?limit=1&deployment_ids=${id}`, { headers });
+    expect([response.status, response.headers.has('slipway-unreadable'), lines]).toEqual([502, true, []]);
+  },
+);
+
+const found = (headers: Header[], text: string, dialect = defaultDialect) => {
+  const own = ownCredential(headers, dialect);
+  return hideInText(text, own) !== text;
+};
+const basic = (pair: string): Header => ['authorization', `Basic ${Buffer.from(pair).toString('base64')}`];
+
+test.each<[name: string, header: Header, text: string, isFound: boolean]>([
+  ['the key header', ['x-api-key', 'abcdef'], 'xabcdefx', true],
+  ['after Bearer', ['Authorization', 'Bearer abcdef'], 'got abcdef', true],
+  ['after Token', ['Proxy-Authorization', 'token  abcdef'], 'got abcdef', true],
+  ['after ApiKey', ['Authorization', 'ApiKey abcdef'], 'got abcdef', true],
+  ['nothing after another word', ['Authorization', 'Digest abcdef'], 'got abcdef', false],
+  ['the pair of Basic', basic('bob:s3cr3t:x'), 'user bob:s3cr3t:x', true],
+  ['the password of Basic', basic('bob:s3cr3t:x'), 'password s3cr3t:x', true],
+  ['no user of Basic', basic('robert:s3cr3t'), 'user robert', false],
+  ['a user of Basic without a password', basic('sk-1234:'), 'key sk-1234', true],
+  ['a cookie', ['Cookie', 'a=12345678; theme=dark'], '12345678', true],
+  ['no short value of a cookie', ['Cookie', 'a=12345678; theme=darker'], 'darker', false],
+  ['a header whose name tells', ['X-Access-Token', 'abcdef'], 'abcdef', true],
+  ['no other header', ['X-Team', 'abcdef'], 'abcdef', false],
+  ['no workspace', ['X-Workspace-Token', 'abcdef'], 'abcdef', false],
+  ['a word of five characters', ['x-api-key', 'abcde'], 'bad key "abcde".', true],
+  ['no part of a word', ['x-api-key', 'abcde'], 'abcdef', false],
+  ['nothing of two characters', ['x-api-key', 'ab'], 'bad key ab', false],
+])('what of a header is a credential: %s', (_name, sent, text, isFound) => {
+  const dialect = dialectOf({ workspaceHeader: 'X-Workspace-Token' });
+  expect(found([sent], text, dialect)).toBe(isFound);
+});
+
+test('the dialect’s own word before the key is none of it', () => {
+  const dialect = dialectOf({ keyHeader: { name: 'Authorization', scheme: 'Acme-Key' } });
+  expect(found([['authorization', 'Acme-Key abcdef']], 'got abcdef', dialect)).toBe(true);
+  expect(found([['authorization', 'Acme-Key abcdef']], 'got Acme-Key', dialect)).toBe(false);
+});
+
+test('numbers, booleans and parts of short texts stay in JSON', () => {
+  const own = ownCredential([['x-api-key', '12345']], defaultDialect);
+  const sent = { a: 12345, b: '12345', c: 'x12345', 12345: true, d: ['12345', null] };
+  expect(hideInJson(sent, own)).toEqual({
+    a: 12345,
+    b: '[hidden]',
+    c: 'x12345',
+    '[hidden]': true,
+    d: ['[hidden]', null],
+  });
+});
+
+test('a credential too short to be found is named', () => {
+  const headers: Header[] = [
+    ['X-Api-Key', 'ab'],
+    ['X-Team', 'a'],
+    ['Authorization', 'Bearer abc'],
+  ];
+  expect(tooShort(headers, defaultDialect)).toEqual(['X-Api-Key']);
+});
+
+test('whatever the credential and the JSON around it, nothing of it is left', () =>
+  fc.assert(
+    fc.property(
+      fc
+        .string({ minLength: 6, maxLength: 20, unit: 'grapheme-ascii' })
+        .filter((text) => !'[hidden]'.includes(text)),
+      fc.string(),
+      (secret, around) => {
+        fc.pre(secret.trim() === secret && !around.includes(secret));
+        const own = ownCredential([['x-api-key', secret]], defaultDialect);
+        const json = { [`k${secret}`]: [`${around}${secret}`, JSON.stringify([secret])] };
+        expect(mayEcho(JSON.stringify(json), own)).toBe(true);
+        expect(mayEcho(JSON.stringify(hideInJson(json, own)), own)).toBe(false);
+      },
+    ),
+  ));

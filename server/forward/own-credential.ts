@@ -1,0 +1,122 @@
+import { isObject } from '../../src/kit/text/json.ts';
+import { hidden } from '../../src/service/transport/clean-text.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { isTelling } from '../../src/service/wire/redaction-rules.ts';
+
+export type Header = readonly [name: string, value: string];
+
+/** The host's credential as texts to find in responses. Data alone: it is posted to a worker. */
+export interface OwnCredential {
+  /** Found anywhere in a text, in each form that a service may write. */
+  parts: readonly string[];
+  /** Too short for that: found as a whole text of JSON, or as a whole word of any other text. */
+  words: readonly string[];
+  /** A JSON text without any of these contains nothing of the above. */
+  signs: readonly string[];
+}
+
+/** That of a host that adds none. */
+export const noCredential: OwnCredential = { parts: [], words: [], signs: [] };
+
+/** Texts of at least this length are found anywhere; shorter ones as words; the shortest never. */
+const [shortestPart, shortestWord] = [6, 3];
+const shortestCookie = 8;
+
+const usual: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie']);
+const scheme = /^(?:bearer|basic|token|apikey)[ \t]+/i;
+
+/** The secret texts of a header; none of a header that carries no credential. */
+function secretsOf([name, value]: Header, { keyHeader, workspaceHeader }: CredentialHeaders): string[] {
+  const lower = name.toLowerCase();
+  if (lower === workspaceHeader?.toLowerCase()) return [];
+  if (lower !== keyHeader.name.toLowerCase() && !usual.has(lower) && !isTelling(name)) return [];
+  if (lower === 'cookie') {
+    const values = value.split(';').map((each) => each.slice(each.indexOf('=') + 1).trim());
+    return [value, ...values.filter((each) => each.length >= shortestCookie)];
+  }
+  const own = `${keyHeader.scheme} `.trimStart().toLowerCase();
+  const isOwn = own !== '' && value.toLowerCase().startsWith(own);
+  const bare = isOwn ? value.slice(own.length).trim() : value.replace(scheme, '');
+  return [value, bare, ...(/^basic[ \t]/i.test(value) ? basicSecrets(bare) : [])];
+}
+
+/** The pair and its password, or its user name where that is the key (`sk-…:`). */
+function basicSecrets(encoded: string): string[] {
+  const pair = Buffer.from(encoded, 'base64').toString();
+  const [user = '', ...password] = pair.split(':');
+  return [pair, password.join(':') || user];
+}
+
+type CredentialHeaders = Pick<Dialect, 'keyHeader' | 'workspaceHeader'>;
+
+/** The names of headers with a credential too short to be found in responses. */
+export function tooShort(headers: readonly Header[], dialect: CredentialHeaders): string[] {
+  const isShort = (text: string) => text !== '' && text.length < shortestWord;
+  return headers.filter((header) => secretsOf(header, dialect).some(isShort)).map(([name]) => name);
+}
+
+/** A text as it stands inside JSON. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const htmlEntities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
+/** A text as services write it: as it is, in JSON, in URLs and forms, in HTML, in base64. */
+function formsOf(text: string): string[] {
+  const url = encodeURIComponent(text);
+  const lowerUrl = url.replaceAll(/%../g, (escape) => escape.toLowerCase());
+  const bytes = Buffer.from(text);
+  // The last sign differs with what stands behind.
+  const signs = Math.floor((bytes.length * 8) / 6);
+  return [
+    text,
+    inJson(text),
+    inJson(inJson(text)),
+    inJson(text).replaceAll('/', String.raw`\/`),
+    url,
+    lowerUrl,
+    url.replaceAll('%20', '+'),
+    text.replaceAll(/[&<>"']/g, (sign) => htmlEntities.get(sign) ?? sign),
+    bytes.toString('base64').slice(0, signs),
+    bytes.toString('base64url').slice(0, signs),
+  ];
+}
+
+/** What to find of the credentials in headers that the host adds. */
+export function ownCredential(headers: readonly Header[], dialect: CredentialHeaders): OwnCredential {
+  const secrets = [...new Set(headers.flatMap((header) => secretsOf(header, dialect)))];
+  const long = secrets.filter((text) => text.length >= shortestPart);
+  const parts = [...new Set(long.flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
+  const words = secrets.filter((text) => text.length >= shortestWord && text.length < shortestPart);
+  return { parts, words, signs: [...new Set([...parts, ...words].flatMap((text) => [text, inJson(text)]))] };
+}
+
+const hideParts = (text: string, { parts }: OwnCredential): string =>
+  parts.reduce((left, part) => left.replaceAll(part, hidden), text);
+
+/** A header or a text that is no JSON, without the credential. */
+export function hideInText(text: string, own: OwnCredential): string {
+  const clean = hideParts(text, own);
+  if (own.words.length === 0) return clean;
+  return clean
+    .split(/([\s"'`,:;=()<>[\]{}]+)/)
+    .map((word) => (own.words.includes(word) ? hidden : word))
+    .join('');
+}
+
+/** True if a JSON text or its bytes may contain the credential. */
+export const mayEcho = (json: string | Buffer, { signs }: OwnCredential): boolean =>
+  signs.some((sign) => json.includes(sign));
+
+/** A JSON value without the credential in its texts and keys. @param value not deeply nested */
+export function hideInJson(value: unknown, own: OwnCredential): unknown {
+  const hide = (text: string) => (own.words.includes(text) ? hidden : hideParts(text, own));
+  if (typeof value === 'string') return hide(value);
+  if (Array.isArray(value)) return value.map((each) => hideInJson(each, own));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [hide(key), hideInJson(inner, own)]));
+}
