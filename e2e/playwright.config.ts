@@ -70,15 +70,13 @@ export default defineConfig<Options>({
   // Most tests wait from time to time: one more than a small machine has processors.
   workers: 3,
   forbidOnly: Boolean(CI),
-  // A failed test is repeated for its trace; passing then still fails the run, except a release's.
+  // A failed test is repeated for its trace. One that passes then is named at the end: it is a defect.
   retries: 1,
-  failOnFlakyTests: !CI,
   // High load alone must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reportSlowTests: { max: 10, threshold: 30_000 },
   reporter: [
-    ['list'],
+    ['./report-by-file.ts'],
     ...(against ? ([['./skipped-tests.ts']] as const) : []),
     ...(CI ? [] : ([['html', { outputFolder: '../playwright-report', open: 'never' }]] as const)),
   ],
