@@ -51,7 +51,6 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
   await expect(form.get('Name')).toHaveValue('orders-dev-2');
   await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
   await expect(page.getByText('Not copied: secret values, custom URL, commit, image version.')).toBeVisible();
-  await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
   await expect(page.getByRole('radio', { name: 'Not given', exact: true })).toBeChecked();
   // Copied values need no decision: their section is folded, with its setting.
   const resources = page.getByRole('region', { name: 'Resources', exact: true });
@@ -64,7 +63,6 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
 
   const cpu = form.field('Main CPU request (cores)');
   await cpu.fill('2');
-  await expect(cpu).toHaveAccessibleDescription(/Changed/);
   const review = form.get('Review');
   await form.get('Differences').click();
   await expect(review).toContainText(
@@ -73,13 +71,12 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
   // A copied reference shares what the original uses.
   await expect(form.get('Warnings')).toContainText('TLS refers to shop-tls: both will share it.');
   const back = page.getByRole('button', { name: 'As in the template: Main CPU request (cores)' });
-  await expect(back).toHaveAttribute('title', 'In “orders-dev”: 0.5');
   await back.click();
   await expect(cpu).toHaveValue('0.5');
-  await expect(cpu).toBeFocused();
+  await expect(review.getByText(/^As “orders-dev”\.$/)).toBeFocused();
   await expect(review).toContainText(/As “orders-dev”\.\s*Missing: secret values/);
   await form.field('Main CPU limit (cores)').fill('1');
-  await expect(form.field('Main CPU limit (cores)')).toHaveAccessibleDescription(/Own/);
+  await expect(review).toContainText(/CPU limit \(cores\): 1 instead of none/);
 
   await form.get('Name').press('Control+Enter');
   await expect(form.get('Secret value')).toBeFocused();
@@ -147,7 +144,6 @@ test('a copy survives a reload, and its link opens it for another person', async
   await form.get('Name').fill('from-template');
   await page.reload();
   await expect(form.get('Name')).toHaveValue('from-template');
-  await expect(form.field('Image')).toHaveAccessibleDescription(/Copied/);
 
   // A reviewer gets the same form by its link, with the same notes.
   await form.get('Copy link to this draft').click();
@@ -160,7 +156,6 @@ test('a copy survives a reload, and its link opens it for another person', async
   await expect(reviewer.get('Name')).toHaveValue('from-template');
   await expect(reviewer.page.getByText('A copy of orders-dev')).toBeVisible();
   await expect(reviewer.page.getByText('Not copied: custom URL, commit, image version.')).toBeVisible();
-  await expect(reviewer.field('Image')).toHaveAccessibleDescription(/Copied/);
 
   await form.create();
   await expect(form.created).toBeVisible();
@@ -181,7 +176,6 @@ test('a copy shows its repository, changes it and changes it back; a missing tem
   await group.getByRole('button', { name: 'Look again' }).click();
   await expect(group).toContainText(/Integration\s*acme-labs\s*Default branch\s*main/);
   await expect(group).toContainText(/Deployments\s*checkout-agent/);
-  await expect(group).toContainText('Copied');
   await expect(form.get('Repository URL')).toHaveCount(0);
   await expect(form.get('Git reference')).toHaveAccessibleDescription(/default branch/);
   await expectAccessible(page);
@@ -194,9 +188,9 @@ test('a copy shows its repository, changes it and changes it back; a missing tem
   await expect(page.getByText('A copy of checkout-agent')).toBeVisible();
   await form.unfold('Build');
   await expect(form.field('Configuration path')).toHaveValue('graph.json');
+  await form.get('Differences').click();
   await page.getByRole('button', { name: 'As in the template: Repository URL' }).click();
   await expect(group).toContainText('acme-labs/checkout-agent');
-  await expect(group).toBeFocused();
   await form.get('Discard draft').click();
 
   await page.goto(`/deployments/new?like=${idOf('nobody')}`);

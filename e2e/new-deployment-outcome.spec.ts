@@ -139,9 +139,7 @@ test('a reload during the request looks the name up and sends nothing', async ({
   await setFault();
   await page.reload();
   const alert = page.getByRole('alert');
-  await expect(alert.filter({ hasText: /may have been created|It was created/ })).toContainText(
-    'The page was left while the request was under way',
-  );
+  await expect(alert.filter({ hasText: /may have been created|It was created/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
 });
@@ -182,10 +180,22 @@ test('two clicks, Enter, leaving and Back send one request, and the form shows i
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.goBack();
   await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
+  await expect(form.get('Review').getByText('Creating…')).toBeVisible();
+  await form.get('Create deployment').press('ControlOrMeta+Enter');
   await release();
   await expect(form.get('Name')).toHaveAccessibleDescription(/reserved/);
   await expect(form.get('Name')).toHaveValue('left-one');
   expect(await requests('POST')).toHaveLength(1);
+
+  // A corrected field keeps its text and the focus where it is, after another visit, too.
+  await form.get('Name').fill('corrected');
+  await expect(form.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.get('Change').click();
+  await page.goBack();
+  await expect(form.get('Name')).toHaveValue('corrected');
+  await expect(form.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.get('Name')).not.toBeFocused();
+  await expect(form.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
 });
 
 test('while a request is under way the form keeps its focus and takes no edits', async ({
@@ -250,7 +260,12 @@ for (const { fault, says, isFound } of unknownCases) {
     const alert = page
       .getByRole('alert')
       .filter({ hasText: isFound ? 'It was created' : 'may have been created' });
-    await expect(alert).toContainText(says);
+    const expectCause = async () => {
+      // A deployment that was found needs no cause.
+      if (isFound) await alert.getByText('Details').click();
+      await expect(alert).toContainText(says);
+    };
+    await expectCause();
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Look again' })).toBeVisible();
     await expect(alert.getByRole('link', { name: 'Open it' })).toHaveCount(isFound ? 1 : 0);
@@ -262,7 +277,7 @@ for (const { fault, says, isFound } of unknownCases) {
     await setFault();
     await page.reload();
     // The failure had come: it still stands after a reload.
-    await expect(alert).toContainText(says);
+    await expectCause();
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
     await isAsTyped();
     expect(await requests('POST')).toHaveLength(1);
@@ -274,7 +289,7 @@ for (const { fault, says, isFound } of unknownCases) {
     }
     await expect(page.getByRole('heading', { name: 'lost-one' })).toBeVisible();
     expect(await requests('POST')).toHaveLength(isFound ? 1 : 2);
-    if (!isFound) expect(await stored()).not.toContain('lost-one');
+    expect(await stored()).not.toContain('"lost-one"');
   });
 }
 

@@ -19,12 +19,12 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   await form.get('Differences').click();
   await expect(review).toContainText('All 3 deployments read.');
   await expect(review).toContainText('Configuration path: 3 of 3 use graph.json.');
-  await expect(warnings).toHaveCount(0);
+  await expect(warnings).toHaveText([/^All 3 deployments .*: configuration path \(graph\.json\)\.$/]);
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Use graph.json' }).click();
   await expect(review).not.toContainText('3 of 3 use graph.json');
   await expect(review.getByText('"graph_config_path": "graph.json"')).toHaveCount(1);
-  await expect(warnings).toContainText(['Duplicate. 3 others run the same.']);
+  await expect(warnings).toHaveText(['Duplicate. 3 others run the same.']);
 
   await form.addSecret('TOKEN', '');
   await expect(warnings).toHaveText(['Without a value so far: TOKEN.', /^Duplicate/]);

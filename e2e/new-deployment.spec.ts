@@ -160,7 +160,7 @@ test('with the listing slow or down a picked repository’s form is complete, an
   await form.get('Repository').getByRole('button', { name: 'Look again' }).click();
   await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
   await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/gone' });
-  await expect(form.get('Repository')).toContainText('Not in this integration’s list any more');
+  await expect(form.get('Repository')).toContainText(/Not among the \d+ that .+ lists/);
 });
 
 test('a repository that is read late offers its default branch and fills in nothing', async ({
@@ -280,6 +280,21 @@ test('a press that is under way when the look-up of the name ends reaches its bu
   await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
   await page.mouse.up();
   await expect(form.get('Secret name')).toBeVisible();
+});
+
+test('a press on a button that an error would move reaches it', async ({ page, newDeploymentPage: form }) => {
+  await form.openImage('early-errors');
+  await form.addSecret('TOKEN', 'a');
+  await form.get('Add secret').click();
+  await form.field('Secret name 2').fill('TOKEN');
+  const target = form.get('Add reference');
+  await target.hover();
+  const place = await target.boundingBox();
+  await page.mouse.down();
+  await expect(form.field('Secret name 2')).toHaveAccessibleDescription(/used twice/);
+  expect(await target.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(form.get('Reference name')).toBeVisible();
 });
 
 test('a pasted .env is previewed by name before it is added; nothing is created before', async ({

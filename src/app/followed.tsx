@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { notifyWhileHidden } from '../kit/feedback/desktop-notification.ts';
 import { useAnnouncement } from '../kit/ui/live-region.tsx';
 import { useTitleNews } from '../kit/feedback/use-title-news.ts';
@@ -9,7 +9,7 @@ import { isSettled, nextLookMs } from '../domain/model/following.ts';
 import { config } from '../service/config/config.ts';
 import type { Deployment } from '../service/wire/deployment.ts';
 import { deploymentQuery } from '../service/wire/deployments.ts';
-import { followedStore, notifiedStore } from '../service/wire/followed.ts';
+import { followedStore, notifiedStore, unfollow } from '../service/wire/followed.ts';
 
 /**
  * Polls created deployments until they settle, then reports that in the document's title, also in a
@@ -21,7 +21,6 @@ export function Followed(): ReactNode {
 }
 
 function FollowedOne({ id, since }: { readonly id: string; readonly since: number }): ReactNode {
-  const [isSeen, setIsSeen] = useState(false);
   const { data } = useQuery({
     ...deploymentQuery(id),
     refetchIntervalInBackground: true,
@@ -30,7 +29,7 @@ function FollowedOne({ id, since }: { readonly id: string; readonly since: numbe
   });
   const words = settledWords(data);
   const isNotified = useSelector(notifiedStore, (ids) => ids.includes(id));
-  useTitleNews(isSeen ? undefined : words, () => setIsSeen(true));
+  useTitleNews(words, () => unfollow(id));
   useAnnouncement(words ?? '', words);
   useEffect(() => {
     if (words !== undefined && isNotified) notifyWhileHidden(words);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { recordOf, exceptionsOf, majoritiesOf, siblingsAmong } from './compared-with.ts';
+import { recordOf, exceptionsOf, majoritiesOf, siblingsAmong, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
 import type { Template } from './template.ts';
 
@@ -42,14 +42,37 @@ it('finds values that more than half of the siblings share and the draft lacks',
     record(`${at}`, at === 0 ? 'prod' : 'dev', '2026-01-01', { install_command: command }),
   );
   expect(majoritiesOf(siblings, draft)).toEqual([
-    { name: 'installCommand', label: 'Install command', value: 'yarn', count: 2, of: 3 },
-    { name: 'secrets.TOKEN', label: 'Secret TOKEN', value: 'secret', count: 3, of: 3 },
+    { name: 'installCommand', label: 'Install command', own: 'npm ci', value: 'yarn', count: 2, of: 3 },
+    { name: 'secrets.TOKEN', label: 'Secret TOKEN', own: undefined, value: 'secret', count: 3, of: 3 },
   ]);
   // Half of them is no majority; sizes, custom URL and image version are not the form's.
   const [one, , other] = siblings;
   const two = [one, other].filter((sibling) => sibling !== undefined);
   expect(majoritiesOf(two, draft).map(({ name }) => name)).toEqual(['secrets.TOKEN']);
   expect(majoritiesOf([], draft)).toEqual([]);
+});
+
+it('warns of what all siblings set and the draft does not, from two siblings on', () => {
+  const more = { build_command: 'make', graph_config_path: 'graph.json' };
+  const siblings = ['a', 'b', 'c'].map((id) =>
+    record(id, 'dev', '2026-01-01', { ...more, install_command: id }),
+  );
+  expect(unsetText(majoritiesOf(siblings, draft))).toBe(
+    'All 3 deployments of this repository set what is missing here: build command (make) and secret TOKEN.',
+  );
+  expect(unsetText(majoritiesOf(siblings.slice(1), draft))).toMatch(/^All 2/);
+  expect(unsetText(majoritiesOf(siblings.slice(2), draft))).toBeUndefined();
+  const own = draftSchema.parse({ ...typed, buildCommand: 'own', secrets: [{ name: 'TOKEN', value: 'x' }] });
+  expect(unsetText(majoritiesOf(siblings, recordOf(own)))).toBeUndefined();
+});
+
+it('counts neither an empty row nor a secret of its own as a difference', () => {
+  const own = { ...typed, secrets: [{ name: '' }, { name: 'OWN', value: 'x' }] };
+  const filled = draftSchema.parse({ ...own, secrets: [...own.secrets, { name: 'TOKEN', value: 'x' }] });
+  const siblings = ['a', 'b'].map((id) => record(id, 'dev', '2026-01-01'));
+  expect(majoritiesOf(siblings, recordOf(filled)).map(({ name }) => name)).toEqual(['installCommand']);
+  const template = { id: 'a', name: 'a', draft: typed, isSourceGiven: true, notCopied: [] };
+  expect(exceptionsOf(filled, undefined, template).differences).toEqual([]);
 });
 
 it('names the differences of a copy from its template, and missing fields', () => {

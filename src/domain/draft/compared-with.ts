@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { copiedShape, draftOf } from './read-template.ts';
 import type { Template } from './template.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
 import { type Comparison, compareRecords } from '../model/comparison.ts';
 import { config } from '../../service/config/config.ts';
 import { readDeployment } from '../../service/wire/deployment.ts';
@@ -23,6 +24,8 @@ export function siblingsAmong(draft: FleetRecord, records: readonly FleetRecord[
 export interface Majority {
   name: string;
   label: string;
+  /** The draft's own value; undefined: not given. */
+  own: string | undefined;
   /** Undefined: they do not give the field. */
   value: string | undefined;
   /** The number of siblings that have it. */
@@ -39,9 +42,37 @@ export function majoritiesOf(siblings: readonly FleetRecord[], draft: FleetRecor
     const counts = new Map<string | undefined, number>();
     for (const value of theirs) counts.set(value, (counts.get(value) ?? 0) + 1);
     const [value, count] = [...counts].find(([, times]) => times > theirs.length / 2) ?? [own, 0];
-    return value === own ? [] : [{ name, label, value, count, of: theirs.length }];
+    return value === own || isOwnSecret(name, value)
+      ? []
+      : [{ name, label, own, value, count, of: theirs.length }];
   });
 }
+
+/** A secret that only the draft has is no difference. */
+const isOwnSecret = (name: string, other: string | undefined) =>
+  name.startsWith('secrets.') && other === undefined;
+
+/** The number of siblings that makes a common value more than chance. */
+const fewestAgreeing = 2;
+
+/** The warning about what all siblings set and the draft does not; undefined for nothing. */
+export function unsetText(majorities: readonly Majority[]): string | undefined {
+  const unset = majorities.filter(
+    ({ own, value, count, of }) => own === undefined && value !== undefined && count === of,
+  );
+  const [first] = unset;
+  if (!first || first.of < fewestAgreeing) return undefined;
+  const parts = unset.map(({ name, label, value }) =>
+    name.startsWith('secrets.') ? insideSentence(label) : `${insideSentence(label)} (${value})`,
+  );
+  const rest = parts.length - mostUnset;
+  const listed = [...parts.slice(0, mostUnset), ...(rest > 0 ? [`${rest} more`] : [])];
+  return `All ${first.of} deployments of this repository set what is missing here: ${and.format(listed)}.`;
+}
+
+/** Fields that the warning names; the others are counted. */
+const mostUnset = 3;
+const and = new Intl.ListFormat('en');
 
 /** Differences of a draft from its template, and parts that it lacks. */
 export function exceptionsOf(
@@ -53,7 +84,9 @@ export function exceptionsOf(
   const original = recordOfTemplate(template, 'value' in shape ? shape.value : undefined);
   const lacksValues = draft.secrets.some(({ value, isLost }) => isLost && value === '');
   return {
-    differences: differencesOf([original, recordOf(draft, podShape)]),
+    differences: differencesOf([original, recordOf(draft, podShape)]).filter(
+      ({ name, values: [theirs] }) => !isOwnSecret(name, theirs),
+    ),
     missing: template.notCopied.filter((part) => part !== 'secret values' || lacksValues),
   };
 }
@@ -68,7 +101,10 @@ const noId = 'draft';
  */
 export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
   const { dialect } = config();
-  const body = writeRequest(requestOf(draft, podShape), dialect);
+  const { secrets, ...request } = requestOf(draft, podShape);
+  // A row without a name is none yet.
+  const named = secrets.filter(({ name }) => name !== '');
+  const body = writeRequest({ ...request, secrets: named }, dialect);
   const read = readDeployment({ ...(isObject(body) && body), id: noId }, 0, dialect);
   if ('reason' in read) throw new Error(read.reason);
   return read;

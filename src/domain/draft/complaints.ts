@@ -1,18 +1,21 @@
 import { asSentence, shortened } from '../../kit/text/sentence.ts';
 import { get } from 'react-hook-form';
+import { valueAt } from '../../kit/text/json.ts';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import type { NewDeployment } from '../../service/wire/deployment-request.ts';
 import { problemField, type RequestPath } from '../../service/wire/request-path.ts';
 import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
 import { inFormOrder } from './fields.ts';
-import { requestOf } from './request.ts';
+import { othersOf, requestOf } from './request.ts';
 
 /** Complaints of the service about one field of the form. */
 export interface Complaint {
   field: DraftPath;
   /** The service's messages and the sent value. */
   message: string;
+  /** The sent value: the complaint holds while the field has it. */
+  sent?: string | undefined;
   problems: readonly FieldProblem[];
 }
 
@@ -26,19 +29,29 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
   const complaints = new Map<DraftPath, Complaint>();
   const add = (field: DraftPath, value: string | undefined, problem: FieldProblem) => {
     const problems = [...(complaints.get(field)?.problems ?? []), problem];
-    complaints.set(field, { field, message: messageOf(problems, value), problems });
+    const named = field === 'yaml' ? problems.map(withPath) : problems;
+    complaints.set(field, { field, message: messageOf(named, value), sent: value, problems });
   };
   const placed = error.problems.toSorted((a, b) => Math.sign(b.path.length) - Math.sign(a.path.length));
   for (const problem of placed.flatMap((placedProblem) => sentencesOf(placedProblem, dialect))) {
     const path = problemField(problem, dialect);
     const field = path && shownField(path, draft);
     if (path && field) add(field, sentText(path, sent), problem);
+    else if (isOfText(problem, draft, dialect)) add('yaml', undefined, problem);
   }
   if (error.status === 409 && complaints.size === 0) {
     const message = error.detail || 'A deployment of this name exists.';
     add('name', sentText('name', sent), { path: [], message });
   }
   return inFormOrder([...complaints.values()]);
+}
+
+const withPath = ({ path, message }: FieldProblem) => ({ path, message: `${path.join('.')}: ${message}` });
+
+/** True for a problem of a field that only the YAML has. */
+function isOfText({ path }: FieldProblem, draft: Draft, { translation }: Dialect): boolean {
+  const own = translation?.path.toNeutral(path) ?? path;
+  return own.length > 0 && valueAt(othersOf(draft), own) !== undefined;
 }
 
 /** The sentences of a text about the whole that quote fields. */
@@ -60,7 +73,7 @@ function messageOf(problems: readonly FieldProblem[], sent: string | undefined):
 }
 
 /** The sent value; undefined for none, for a choice in sight, and for possible secrets. */
-function sentText(path: RequestPath, sent: NewDeployment): string | undefined {
+export function sentText(path: string, sent: NewDeployment): string | undefined {
   if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
   const value: unknown = get({ ...sent, ...sent.fields }, path);
   if (value === undefined || value === '') return undefined;

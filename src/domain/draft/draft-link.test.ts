@@ -55,6 +55,17 @@ it('holds no secret value, neither written nor read', () => {
   expect(JSON.stringify(readDraftLink(linkOf({ version: 2, draft, template })))).not.toContain('s3cr3t');
 });
 
+it('carries no empty sizes, and opens links that do', () => {
+  const draft = draftSchema.parse({ name: 'shop', sizes: { cpu: '1' } });
+  expect(JSON.parse(atob(fragmentOf(draft).slice('#draft='.length)))).toMatchObject({
+    draft: { name: 'shop', sizes: { cpu: '1' } },
+  });
+  expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('""');
+  expect(readDraftLink(linkOf({ version: 2, draft: { name: 'shop', sizes: draft.sizes } }))).toEqual({
+    draft,
+  });
+});
+
 it('opens [hidden] as no value: the form refuses it', () => {
   const secrets = [{ name: 'A', value: '[hidden]', isLost: false }];
   const linked = readDraftLink(fragmentOf(draftSchema.parse({ name: '[hidden]', secrets })));

@@ -46,10 +46,17 @@ export function writeDraftLink(
   };
 }
 
-/** The fields in which a draft differs from another. */
-function otherFields(draft: Draft, other: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** The fields in which a draft differs from another; empty sizes are what a reader fills in. */
+function otherFields(draft: Draft, other: Draft): Record<string, unknown> {
+  const compact = ({ sizes, ...rest }: Draft) => ({
+    ...rest,
+    sizes: Object.fromEntries(Object.entries(sizes).filter(([, size]) => size !== '')),
+  });
+  const theirs = new Map<string, unknown>(Object.entries(compact(other)));
   return Object.fromEntries(
-    Object.entries(draft).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key])),
+    Object.entries(compact(draft)).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(theirs.get(key)),
+    ),
   );
 }
 

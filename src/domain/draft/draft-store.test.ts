@@ -82,12 +82,60 @@ it('exchanges a draft that a link has set aside, and never puts aside one that n
 it('keeps the attempt to create it with the draft, over Discard, Undo and a reload', async () => {
   const tab = await load();
   tab.saveDraft(draft);
-  const attempt = { name: 'shop', at: 1, result: 'unknown' as const, failure: 'Timeout.' };
+  const failure = { title: 'Timeout', detail: '', facts: [] };
+  const attempt = { name: 'shop', at: 1, knownIds: ['a'], state: 'unknown', failure } as const;
   tab.setAttempt(attempt);
   tab.setDraftAside(true);
   const reloaded = await load();
   reloaded.restoreDraft();
   expect(reloaded.draftStore.get().present?.attempt).toEqual(attempt);
+});
+
+it('asks before the page is left from the first character that a reload would lose', async () => {
+  const tab = await load();
+  tab.saveDraft({ ...draft, values: draftSchema.parse({ name: 'shop' }) });
+  expect(listeners).toEqual(new Set());
+  tab.saveDraft(draft);
+  expect(listeners).toEqual(new Set(['beforeunload']));
+  tab.saveDraft({ ...draft, values: draftSchema.parse({ yaml: 'a' }) });
+  expect(listeners).toEqual(new Set(['beforeunload']));
+  tab.saveDraft({ ...draft, values: draftSchema.parse({ name: 'shop' }) });
+  expect(listeners).toEqual(new Set());
+});
+
+it('stores no complaint about the value of a secret', async () => {
+  const tab = await load();
+  tab.saveDraft(draft);
+  tab.setAttempt({
+    state: 'refused',
+    name: 'shop',
+    at: 1,
+    failure: { title: 'Refused', detail: '', facts: [] },
+    complaints: [
+      { field: 'secrets.0.value', message: 'Begins with s3cr3t.' },
+      { field: 'podShape', message: 'No s3cr3t.' },
+      { field: 'yaml', message: 's3cr3t is odd.' },
+      { field: 'name', message: 'Reserved.', sent: 'shop' },
+    ],
+  });
+  expect([...storage.values()].join()).toContain('Reserved.');
+  expect([...storage.values()].join()).not.toContain('s3cr3t');
+});
+
+it.each([
+  ['a creation under way', { state: 'sending', name: 'shop', at: 1, knownIds: ['a'] }],
+  ['another release’s', { name: 'shop', at: 1, result: 'refused' }],
+  ['a text', 'sent'],
+])('takes %s for an unknown outcome after a reload, and keeps the draft', async (_what, attempt) => {
+  const tab = await load();
+  tab.saveDraft(draft);
+  tab.flushDrafts();
+  const [[key = '', text = ''] = []] = [...storage];
+  const drafts = JSON.parse(text);
+  storage.set(key, JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
+  const { present } = (await load()).draftStore.get();
+  expect(present?.values.name).toBe('shop');
+  expect(present?.attempt).toMatchObject({ state: 'unknown', name: 'shop' });
 });
 
 it('ignores values that another release has stored', async () => {

@@ -1,6 +1,7 @@
 import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { stored } from '../../kit/params/storage.ts';
+import { afterChange, type Attempt, storableAttempt, storedAttempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 import { templateSchema } from './template.ts';
 import { losesOnReload, withoutSecrets } from './without-secrets.ts';
@@ -15,26 +16,20 @@ const storedDraft = z.object({
   savedAt: z.number(),
   /** A draft that nobody edited makes way for any other. */
   isEdited: z.boolean(),
-  /** The last attempt to create it. Without a result it is under way, or the page was left. */
-  attempt: z.optional(
-    z.object({
-      name: z.string(),
-      /** When it was sent: epoch milliseconds. */
-      at: z.number(),
-      result: z.optional(z.enum(['refused', 'unknown'])),
-      /** The failure in words. */
-      failure: z.optional(z.string()),
-    }),
-  ),
+  /** The last attempt to create it. */
+  attempt: z.optional(z.unknown()),
 });
-export type StoredDraft = z.infer<typeof storedDraft>;
-export type Attempt = NonNullable<StoredDraft['attempt']>;
+export type StoredDraft = Omit<z.infer<typeof storedDraft>, 'attempt'> & { attempt?: Attempt | undefined };
+type PreviousDraft = StoredDraft & { isDiscarded: boolean };
 
 const storedDrafts = z.object({
   present: z.optional(storedDraft),
   previous: z.optional(z.extend(storedDraft, { isDiscarded: z.boolean() })),
 });
-type Drafts = z.infer<typeof storedDrafts>;
+interface Drafts {
+  present?: StoredDraft | undefined;
+  previous?: PreviousDraft | undefined;
+}
 
 /** Rest of typing before it is stored: milliseconds. */
 const restMs = 400;
@@ -44,28 +39,46 @@ const inStorage = stored('session', 'slipway.draft', storedDrafts);
  * The draft of this tab and the one before it: with secret values in memory, without them in the
  * tab's storage.
  */
-export const draftStore = new Store<Drafts>(inStorage.read() ?? {});
+export const draftStore = new Store<Drafts>(readDrafts());
+
+function readDrafts(): Drafts {
+  const { present, previous } = inStorage.read() ?? {};
+  const withAttempt = <T extends z.infer<typeof storedDraft>>(draft: T) => ({
+    ...draft,
+    attempt: storedAttempt(draft.attempt, { at: draft.savedAt, name: draft.values.name.trim() }),
+  });
+  return { present: present && withAttempt(present), previous: previous && withAttempt(previous) };
+}
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** True after storage was refused. */
+let isRefused = false;
 
-/** Stores the drafts. The browser asks before the page is left while that would lose something. */
+/** Lets the browser ask before the page is left while a reload would lose something. */
+function guard(): void {
+  const { present, previous } = draftStore.get();
+  const drafts = [present, previous].filter((draft) => draft !== undefined);
+  const isLost = drafts.some(({ values, isEdited }) => losesOnReload(values) || (isEdited && isRefused));
+  if (isLost) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+}
+
+/** Stores the drafts. */
 export function flushDrafts(): void {
   clearTimeout(timer);
   const { present, previous } = draftStore.get();
   const cleaned = <T extends StoredDraft>(draft: T): T => ({
     ...draft,
+    attempt: storableAttempt(draft.attempt),
     values: withoutSecrets(draft.values),
     template: draft.template && { ...draft.template, draft: withoutSecrets(draft.template.draft) },
   });
-  const isStored = inStorage.write({
+  isRefused = !inStorage.write({
     present: present && cleaned(present),
     previous: previous && cleaned(previous),
   });
-  const drafts = [present, previous].filter((draft) => draft !== undefined);
-  const isLost = drafts.some(({ values, isEdited }) => losesOnReload(values) || (isEdited && !isStored));
-  if (isLost) window.addEventListener('beforeunload', warn);
-  else window.removeEventListener('beforeunload', warn);
+  guard();
 }
 
 function change(drafts: Drafts): void {
@@ -73,20 +86,22 @@ function change(drafts: Drafts): void {
   flushDrafts();
 }
 
-/** Saves a draft: in memory at once, in storage when typing rests. */
-export function saveDraft(draft: Omit<StoredDraft, 'savedAt'>): void {
-  const { previous } = draftStore.get();
+/** Saves a draft with its attempt: in memory at once, in storage when typing rests. */
+export function saveDraft(draft: Omit<StoredDraft, 'savedAt' | 'attempt'>): void {
+  const { present, previous } = draftStore.get();
   const isUndone = previous?.isDiscarded && draft.isEdited;
+  const attempt = present && afterChange(present.attempt, present.values, draft.values);
   draftStore.setState(() => ({
-    present: { ...draft, savedAt: Date.now() },
+    present: { ...draft, attempt, savedAt: Date.now() },
     previous: isUndone ? undefined : previous,
   }));
+  guard();
   clearTimeout(timer);
   timer = setTimeout(flushDrafts, restMs);
 }
 
-/** Changes the record of the last attempt to create the draft. */
-export function setAttempt(attempt: Attempt | undefined): void {
+/** Replaces the last attempt to create the draft. */
+export function setAttempt(attempt: Attempt): void {
   const { present, ...others } = draftStore.get();
   if (present) change({ ...others, present: { ...present, attempt } });
 }

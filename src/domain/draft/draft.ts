@@ -1,6 +1,7 @@
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import * as z from 'zod/mini';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
+import { sizeFields } from '../model/components.ts';
 import type { RequestPath } from '../../service/wire/request-path.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
@@ -11,6 +12,9 @@ export type SourceKind = (typeof sourceKinds)[number];
 const [, usualType] = deploymentTypes;
 const text = z._default(z.string(), '');
 const off = z._default(z.boolean(), false);
+const noSizes: Readonly<Record<string, string>> = Object.fromEntries(
+  sizeFields.map(({ field }) => [field, '']),
+);
 
 /**
  * The input for a new deployment: texts as in the form, empty where nothing is given. Sizes are
@@ -34,7 +38,13 @@ export const draftSchema = z.object({
   buildCommand: text,
   listenerId: text,
   listenerNamespace: text,
-  sizes: z._default(z.record(z.string(), z.string()), {}),
+  sizes: z._default(
+    z.pipe(
+      z.record(z.string(), z.string()),
+      z.transform((typed) => ({ ...noSizes, ...typed })),
+    ),
+    noSizes,
+  ),
   podShape: text,
   /** A reload has emptied the pod shaping, which held values. */
   isShapeLost: off,

@@ -1,7 +1,7 @@
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { labelOf } from '../model/catalogue.ts';
-import { allFields, formFields } from './draft.ts';
-import { sizeFields } from '../model/components.ts';
+import { allFields, type Draft, type DraftPath, formFields } from './draft.ts';
+import { components, sizeFields } from '../model/components.ts';
 
 const labels = new Map<string, string>([
   ['source', 'Kind of source'],
@@ -29,6 +29,27 @@ export function fieldLabel(path: string): string {
   const [list, row, field] = path.split('.');
   const label = listLabels[`${list}.${field}`];
   return label === undefined ? (labels.get(path) ?? path) : numbered(label, Number(row));
+}
+
+/** A limit is at least its request, a maximum at least its minimum. */
+const ordered = components.flatMap(({ cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }) => [
+  [cpu, cpuLimit],
+  [memory, memoryLimit],
+  [minScale, maxScale],
+]);
+
+/** The filled fields whose check depends on a field: one of its pair, or every name of a secret. */
+export function dependentsOf(path: DraftPath, { sizes, secrets, secretReferences }: Draft): DraftPath[] {
+  const size = path.startsWith('sizes.') ? path.slice('sizes.'.length) : undefined;
+  const others = ordered.find((pair) => pair.some((field) => field === size)) ?? [];
+  const names = listLabels[path.replace(/\d+\./, '')] !== undefined && path.endsWith('.name');
+  const all: (readonly [DraftPath, string | undefined])[] = names
+    ? [
+        ...secrets.map(({ name }, at) => [`secrets.${at}.name`, name] as const),
+        ...secretReferences.map(({ name }, at) => [`secretReferences.${at}.name`, name] as const),
+      ]
+    : others.map((field) => [`sizes.${field}`, sizes[field ?? '']] as const);
+  return all.flatMap(([own, typed]) => (own === path || !typed ? [] : [own]));
 }
 
 /** "Secret", "Secret 2", … */

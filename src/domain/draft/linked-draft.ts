@@ -1,5 +1,4 @@
 import { type Draft, draftSchema } from './draft.ts';
-import { sizeFields } from '../model/components.ts';
 import { imageName, withoutGit } from '../model/source.ts';
 import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
@@ -45,7 +44,6 @@ export function linkedDraft(link: Link): Draft {
   return draftSchema.parse({
     ...linkedValues(link),
     graphConfigPath: config().dialect.defaultConfigPath,
-    sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, ''])),
   });
 }
 

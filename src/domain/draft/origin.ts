@@ -1,68 +1,57 @@
-import { get } from 'react-hook-form';
 import { allFields, type Draft, type DraftPath } from './draft.ts';
-import { isPushedTo, sentValue } from './request.ts';
+import { isPushedTo } from './request.ts';
+import { sizeFields } from '../model/components.ts';
+import { podShapeRecord } from '../../service/wire/deployment-request.ts';
+import { camel } from '../../service/wire/camel.ts';
+import type { Template } from './template.ts';
 
-/**
- * A value compared with the template's: the same, changed, or without one there. A value that
- * neither has is none of these.
- */
-export type Origin = 'copied' | 'changed' | 'own';
-
-/** The origin of a value. @param template the template's values */
-export function originOf(path: DraftPath, draft: Draft, template: Draft): Origin | undefined {
-  // These are never copied.
-  if (path === 'name' || /^secrets\.\d+\.value$/.test(path)) return undefined;
-  const now = textAt(path, draft);
-  const then = templateText(path, draft, template);
-  if (then === '') return now === '' ? undefined : 'own';
-  return now === then ? 'copied' : 'changed';
+/** The way back to a template's value: the field to name, and values by their paths. */
+export interface WayBack {
+  field: DraftPath;
+  values: (readonly [DraftPath, string | boolean])[];
 }
 
-/** The template's value of a field as text; '' for none. */
-export function templateText(path: DraftPath, draft: Draft, template: Draft): string {
-  // A template with a tag has a value, too, though it had no effect.
-  if (path === 'buildOnPush') return String(template.buildOnPush);
-  return textAt(pathInTemplate(path, draft, template), template);
-}
+const shapes = new Set(Object.keys(podShapeRecord.shape).map(camel));
 
 /**
- * The template's values of a field by their paths; none for fields that are
- * never copied, and for a row of a list that the template lacks.
+ * The way from a difference back to the template; undefined where there is none, such as for
+ * values of secrets and rows that the draft has no more.
+ * @param name of the field in comparisons; of a secret `secrets.{name}`
  */
-export function asInTemplate(
-  path: DraftPath,
+export function wayBack(
+  name: string,
   draft: Draft,
-  template: Draft,
-): (readonly [DraftPath, string | boolean])[] {
-  if (path === 'name' || /^secrets\.|\.name$/.test(path)) return [];
+  { draft: template, isSourceGiven }: Pick<Template, 'draft' | 'isSourceGiven'>,
+): WayBack | undefined {
+  if (name === 'source') return isSourceGiven ? only('source', template.source) : undefined;
+  if (name.startsWith('secrets.')) return wayToReference(name.slice('secrets.'.length), draft, template);
+  if (shapes.has(name)) return only('podShape', template.podShape);
+  if (sizeFields.some(({ field }) => field === name))
+    return only(`sizes.${name}`, template.sizes[name] ?? '');
+  const field = allFields.find((own) => own === name);
   // The ref decides it.
-  if (path === 'buildOnPush' && !isPushedTo(draft)) return [];
+  if (field === undefined || (field === 'buildOnPush' && !isPushedTo(draft))) return undefined;
+  const back = only(field, template[field]);
   // A repository is reached by its integration.
-  if (path === 'repoUrl')
-    return [
-      ['integrationId', template.integrationId],
-      ['repoUrl', template.repoUrl],
-    ];
-  const original = pathInTemplate(path, draft, template);
-  const value: unknown = original && get(template, original);
-  return typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [];
+  return field === 'repoUrl'
+    ? { field, values: [['integrationId', template.integrationId], ...back.values] }
+    : back;
 }
 
-/** Rows of lists are found by their names, wherever they stand. */
-function pathInTemplate(path: DraftPath, draft: Draft, template: Draft): DraftPath | undefined {
-  const [, list, at, part] = /^(secrets|secretReferences)\.(\d+)\.(\w+)$/.exec(path) ?? [];
-  if (list !== 'secrets' && list !== 'secretReferences') return path;
-  const name = draft[list][Number(at)]?.name.trim();
-  const row = template[list].findIndex((own) => own.name.trim() === name);
-  if (row < 0) return undefined;
-  if (list === 'secrets') return `secrets.${row}.name`;
-  return part === 'secretName' || part === 'secretKey'
-    ? `secretReferences.${row}.${part}`
-    : `secretReferences.${row}.name`;
-}
+const only = (field: DraftPath, value: string | boolean): WayBack => ({ field, values: [[field, value]] });
 
-function textAt(path: DraftPath | undefined, draft: Draft): string {
-  if (path === undefined) return '';
-  const single = allFields.find((name) => name === path);
-  return String((single ? sentValue(single, draft) : get(draft, path)) ?? '').trim();
+/** Rows of references are found by their names, wherever they stand. */
+function wayToReference(name: string, draft: Draft, template: Draft): WayBack | undefined {
+  const isNamed = (row: { name: string }) => row.name.trim() === name;
+  const at = draft.secretReferences.findIndex(isNamed);
+  const original = template.secretReferences.find(isNamed);
+  if (at < 0 || !original) return undefined;
+  const field = `secretReferences.${at}.secretName` as const;
+  return {
+    field,
+    values: [
+      [field, original.secretName],
+      [`secretReferences.${at}.secretKey`, original.secretKey],
+    ],
+  };
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isNoneNamed, namedDeploymentsQuery } from './named-deployments.ts';
+import { isNoneNamed, lostDeploymentQuery, readOnFrom, seenNamesQuery } from './named-deployments.ts';
 
 /** A service that answers with pages of names, each with the offset it tells. */
 function serve(...pages: [offset: number, ...names: string[]][]) {
-  const fetch = vi.fn<() => Promise<Response>>();
+  const fetch = vi.fn<(request: string) => Promise<Response>>();
   for (const [offset, ...names] of pages)
     fetch.mockImplementationOnce(async () =>
       Response.json({ resources: names.map((name) => ({ id: `of ${name}`, name })), offset }),
@@ -12,19 +12,37 @@ function serve(...pages: [offset: number, ...names: string[]][]) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-const lookUp = async (name: string) =>
-  new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(namedDeploymentsQuery(name));
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const lookUp = async (name: string) => client().fetchQuery(lostDeploymentQuery(name, 0));
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds a name exactly, over all pages', async () => {
+it('finds a name in any case of its letters, over all pages', async () => {
   const fetch = serve([2, 'shop-2', 'Shop'], [4, 'my-shop', 'shop'], [4]);
   const { records } = await lookUp('shop');
-  expect(records.map(({ id }) => id)).toEqual(['of shop']);
+  expect(records.map(({ id }) => id)).toEqual(['of Shop', 'of shop']);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('says “none” only after a complete reading', async () => {
+it.each([
+  ['capitals', 'Shop', ['Shop', 'shop']],
+  ['a letter with a separate accent', 'cafe\u0301', ['cafe\u0301', 'caf\u00e9']],
+  ['both', 'Cafe\u0301', ['Cafe\u0301', 'Caf\u00e9', 'caf\u00e9']],
+  ['neither', 'shop', ['shop']],
+])('asks for a name with %s in each spelling, and for no other', async (_what, name, spellings) => {
+  const fetch = serve(...spellings.map((): [number] => [0]));
+  const found = await lookUp(name);
+  const asked = fetch.mock.calls.map(([url]) => new URL(url, 'http://h').searchParams.get('name_contains'));
+  expect(asked.toSorted()).toEqual(spellings.toSorted());
+  expect(isNoneNamed(found)).toBe(true);
+});
+
+it('finds what the service has stored in lower case or composed', async () => {
+  serve([0], [1, 'caf\u00e9'], [1], [0]);
+  expect((await lookUp('CAFE\u0301')).records.map(({ name }) => name)).toEqual(['caf\u00e9']);
+});
+
+it('says “none” only after a complete reading of every spelling', async () => {
   serve([1, 'shop-2'], [1]);
   expect(isNoneNamed(await lookUp('shop'))).toBe(true);
   serve([1, 'shop'], [1]);
@@ -32,6 +50,8 @@ it('says “none” only after a complete reading', async () => {
   // The offset stands still.
   serve([1, 'shop-2'], [1, 'shop-3']);
   expect(isNoneNamed(await lookUp('shop'))).toBe(false);
+  serve([1, 'shop-2'], [1, 'shop-3'], [0]);
+  expect(isNoneNamed(await lookUp('Shop'))).toBe(false);
   // A record without an id cannot be read, and may be it.
   vi.stubGlobal(
     'fetch',
@@ -42,4 +62,18 @@ it('says “none” only after a complete reading', async () => {
   );
   expect(isNoneNamed(await lookUp('shop'))).toBe(false);
   expect(isNoneNamed(undefined)).toBe(false);
+});
+
+it('looks at the first page while a name is typed, and reads on before a creation where that was full', async () => {
+  const page = Array.from({ length: 100 }, (_, at) => `shop-${at}`);
+  const fetch = serve([100, ...page], [101, 'shop-99', 'shop'], [101]);
+  const seen = await client().fetchQuery(seenNamesQuery('shop'));
+  expect([fetch.mock.calls.length, seen.records]).toEqual([1, []]);
+  const all = await readOnFrom(seen, 'shop', new AbortController().signal);
+  expect(all.records.map(({ name }) => name)).toEqual(['shop']);
+
+  const once = serve([1, 'shop']);
+  const short = await client().fetchQuery(seenNamesQuery('shop'));
+  expect(await readOnFrom(short, 'shop', new AbortController().signal)).toBe(short);
+  expect(once).toHaveBeenCalledTimes(1);
 });

@@ -1,15 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsKey } from '../../service/wire/deployments.ts';
+import { config } from '../../service/config/config.ts';
 import { service } from '../../service/config/connection.ts';
-import { isComplete, type Reading } from './reading.ts';
-import { readAll } from './reading-query.ts';
+import { isComplete, newReading, positions, type Reading } from './reading.ts';
+import { mostAutomatic, readAll } from './reading-query.ts';
+import { takeReading } from './take-reading.ts';
 
-/** Deployments of exactly one name. */
+/** Deployments of one name, in any case and composition of its letters. */
 export interface NamedDeployments {
   records: readonly FleetRecord[];
-  /** All deployments whose names contain it. */
+  /** The deployments whose names contain it; of several readings one that leaves something open. */
   reading: Reading;
+}
+
+/** The shortest name that is looked up while it is typed. */
+export const shortestLookedUp = 3;
+
+const folded = (name: string) => name.trim().normalize('NFC').toLowerCase().normalize('NFC');
+
+/** Other spellings in which a service may have stored a name. */
+function otherSpellings(name: string): Set<string> {
+  return new Set([name.normalize('NFC'), folded(name)].filter((other) => other !== name));
+}
+
+function namedIn(name: string, first: Reading, ...more: readonly Reading[]): NamedDeployments {
+  const readings = [first, ...more];
+  const records = new Map(readings.flatMap((each) => each.records).map((record) => [record.id, record]));
+  const reading = readings.find((each) => !isComplete(each) || each.unreadable > 0) ?? first;
+  const wanted = folded(name);
+  return { records: [...records.values()].filter((own) => folded(own.name) === wanted), reading };
 }
 
 /** True where no deployment has the name, and every candidate was read. */
@@ -22,16 +42,41 @@ export function namedDeploymentsKey(name: string) {
   return [...deploymentsKey, 'name', service().baseUrl, name] as const;
 }
 
-/**
- * Looks deployments of exactly this name up, by a reading of what contains it.
- * @param attempt a number of its own for a look-up that must not be answered from the cache
- */
-export function namedDeploymentsQuery(name: string, attempt = 0) {
+/** The first page of what contains a name, as typed: for a hint. */
+export function seenNamesQuery(name: string) {
   return queryOptions({
-    queryKey: [...namedDeploymentsKey(name), attempt] as const,
-    queryFn: async ({ signal }): Promise<NamedDeployments> => {
-      const reading = await readAll({ nameContains: name }, signal);
-      return { records: reading.records.filter((record) => record.name === name), reading };
+    queryKey: [...namedDeploymentsKey(name), 'seen'] as const,
+    queryFn: async ({ signal }) => namedIn(name, await readOn(newReading(Date.now()), name, 1, signal)),
+  });
+}
+
+/** The look-up with what follows its first page, where that was full: for a creation. */
+export async function readOnFrom(
+  seen: NamedDeployments,
+  name: string,
+  signal: AbortSignal,
+): Promise<NamedDeployments> {
+  const { reading } = seen;
+  if (reading.end || positions(reading) < config().dialect.limits.maxPageSize) return seen;
+  return namedIn(name, await readOn(reading, name, mostAutomatic, signal));
+}
+
+async function readOn(from: Reading, name: string, most: number, signal: AbortSignal): Promise<Reading> {
+  return takeReading({ filters: { nameContains: name }, from, isEnough: (count) => count >= most, signal });
+}
+
+/**
+ * Looks for the deployments of a name to the end, in every spelling that a service may have made of
+ * it.
+ * @param at when it was sent, a number of its own for a look-up not answered from the cache
+ */
+export function lostDeploymentQuery(name: string, at: number) {
+  return queryOptions({
+    queryKey: [...namedDeploymentsKey(name), at] as const,
+    queryFn: async ({ signal }) => {
+      const readings: Reading[] = [];
+      for (const nameContains of otherSpellings(name)) readings.push(await readAll({ nameContains }, signal));
+      return namedIn(name, await readAll({ nameContains: name }, signal), ...readings);
     },
   });
 }

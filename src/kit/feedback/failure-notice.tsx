@@ -16,9 +16,11 @@ export interface FailureDescription {
   readonly detail: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The page that solves it; of the host, one that leads back here afterwards. */
-  readonly remedy?: { readonly to: string; readonly label: string; readonly isOfHost?: true };
+  readonly remedy?:
+    | { readonly to: string; readonly label: string; readonly isOfHost?: true | undefined }
+    | undefined;
   /** The end of the wait that the service asks for: epoch milliseconds. */
-  readonly waitUntil?: number;
+  readonly waitUntil?: number | undefined;
 }
 
 function timeUntil(until: number, now: number): string {

@@ -140,7 +140,7 @@ export function useField<Props extends FieldProps & { readonly id?: string | und
 }: Props) {
   const own = useId();
   const id = given ?? own;
-  const described = [error && `${id}-error`, hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
+  const described = [error ? `${id}-error` : hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
   return {
     texts: { id, field: { label, hint, error, mark, layout } } satisfies Texts,
     control: {
@@ -153,20 +153,29 @@ export function useField<Props extends FieldProps & { readonly id?: string | und
   };
 }
 
-/** The hint and the error of a field, error first. */
+/** Holds an error that appears during a press over its surroundings until the press has ended. */
+function holdDuringPress(error: HTMLElement | null): void {
+  const box = error?.parentElement;
+  if (!box || !document.querySelector(':active')) return;
+  box.toggleAttribute('data-held', true);
+  const release = () => box.toggleAttribute('data-held', false);
+  for (const end of ['mouseup', 'pointercancel']) window.addEventListener(end, release, { once: true });
+}
+
+/** The hint of a field, or the error in its place. */
 function FieldNotes({ id, field }: Texts): ReactNode {
   return (
     <>
       {/* Also announced where the field already has the focus. */}
-      <div className={css.errors} aria-live="polite">
+      <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
         {field.error && (
-          <p id={`${id}-error`} className={css.error}>
+          <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
             <CircleAlert size={14} aria-hidden="true" />
             <span>{field.error}</span>
           </p>
         )}
       </div>
-      {field.hint && (
+      {!field.error && field.hint && (
         <div id={`${id}-hint`} className="small">
           {field.hint}
         </div>

@@ -31,7 +31,7 @@ export function RadioGroup<Value extends string>({
       className={css.group}
       aria-invalid={error ? true : undefined}
       aria-readonly={isReadOnly || undefined}
-      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={error || hint ? `${id}-note` : undefined}
     >
       <legend className={css.legend}>{label}</legend>
       <div className={css.track}>
@@ -52,14 +52,9 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <div id={`${id}-hint`} className="small">
-          {hint}
+      {(error || hint) && (
+        <div id={`${id}-note`} className={error ? css.error : 'small'}>
+          {error ?? hint}
         </div>
       )}
     </fieldset>

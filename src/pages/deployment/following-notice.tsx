@@ -49,7 +49,15 @@ export function FollowingNotice({
   if (!isFollowed) return null;
   if (now - since >= mostFollowedMs)
     return (
-      <Notice tone="info" title="Not ready after 15 minutes">
+      <Notice
+        tone="info"
+        title="Not ready after 15 minutes"
+        actions={
+          <Button variant="quiet" onClick={() => unfollow(id)}>
+            Dismiss
+          </Button>
+        }
+      >
         Automatic checks have ended. Refresh to check again.
       </Notice>
     );

@@ -1,25 +1,13 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typeChoices } from '../../domain/model/labels.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { DraftChoices, RowField, SectionFields, useDraftControl, useDraftField } from './draft-field.tsx';
-import { LockContext } from './form-contexts.ts';
+import { DraftChoices, SectionFields, useDraftControl, useDraftField } from './draft-field.tsx';
+import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
 import { config } from '../../service/config/config.ts';
-import { useQuery } from '@tanstack/react-query';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { fieldId } from '../../domain/draft/fields.ts';
-import { freeName } from '../../domain/draft/linked-draft.ts';
-import { namedDeploymentsQuery } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
-import { useDebounce } from 'use-debounce';
-import { Button } from '../../kit/ui/button.tsx';
-import { Link } from '../../kit/ui/link.tsx';
-import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { Time, useTimeText } from '../../kit/ui/time.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { useTimeText } from '../../kit/ui/time.tsx';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { refKind } from '../../domain/model/source.ts';
@@ -53,67 +41,6 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
       <SectionFields section="deployment" controls={controls} />
     </section>
   );
-}
-
-/** The deployment that was seen with a name. A listing cannot prove that a name is free. */
-function NameHint({ name, isRefused }: { readonly name: string; readonly isRefused: boolean }): ReactNode {
-  const { setValue } = useFormContext<Draft>();
-  const { data, isLoadingError } = useQuery({ ...namedDeploymentsQuery(name), enabled: name !== '' });
-  const isLocked = use(LockContext);
-  const [same] = data?.records ?? [];
-  useAnnouncement(`“${name}” is already used.`, same && name);
-  const free =
-    data &&
-    freeName(
-      name,
-      data.reading.records.map((record) => record.name),
-    );
-  return (
-    <div className={css.lookUp}>
-      {same && (
-        <span className={`cluster ${css.remark}`}>
-          <TriangleAlert size={14} />
-          <span>
-            Already used by{' '}
-            <Link to={deploymentAddress(same.id)}>
-              <UntrustedText text={name} />
-            </Link>
-            {same.createdAt !== undefined && (
-              <>
-                , created <Time instant={readInstant(same.createdAt)} text={same.createdAt} />
-              </>
-            )}
-            .
-          </span>
-          {free !== undefined && (
-            <Button
-              variant="quiet"
-              disabled={isLocked}
-              onClick={() => {
-                setValue('name', free, { shouldDirty: true, shouldValidate: true });
-                // The button goes.
-                document.getElementById(fieldId('name'))?.focus();
-              }}
-            >
-              Use <UntrustedText text={free} />
-            </Button>
-          )}
-        </span>
-      )}
-      {name !== '' && !isRefused && data?.records.length === 0 && 'No deployment seen with this name. '}
-      {isLoadingError && 'The name could not be looked up. '}
-      {/[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.'}
-    </div>
-  );
-}
-
-/** The name, looked up once typing has settled. */
-function NameField(): ReactNode {
-  const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
-  const [settled] = useDebounce(name, 400);
-  const { error } = useDraftField('name');
-  const hint = <NameHint name={settled === name ? name : ''} isRefused={error !== undefined} />;
-  return <RowField name="name" hint={hint} />;
 }
 
 const isDocumentedType = (type: string) => deploymentTypes.some((own) => own === type);

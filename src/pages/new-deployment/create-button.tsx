@@ -3,35 +3,56 @@ import { keysText } from '../../kit/commands/shortcuts.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import type { UseFormReturn } from 'react-hook-form';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Block, blockedBy } from '../../domain/draft/attempt.ts';
+import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { sentence } from '../../domain/draft/warnings.ts';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { useAttempt } from './use-create.ts';
+import { config } from '../../service/config/config.ts';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
+
+/** Why the draft of the form around is not sent now. */
+export function useBlock(): Block | undefined {
+  const yaml = useWatch<Draft, 'yaml'>({ name: 'yaml' });
+  const attempt = useAttempt();
+  return blockedBy({ yaml }, attempt, useNow('second'));
+}
+
+/** True where choosing a repository is the way on. */
+function useNeedsChoice(): boolean {
+  const [source, id, url] = useWatch<Draft, ['source', 'integrationId', 'repoUrl']>({
+    name: ['source', 'integrationId', 'repoUrl'],
+  });
+  if (source !== 'repository' || config().dialect.paths.repositories === undefined) return false;
+  return !isRepositoryGiven({ integrationId: id.trim(), repoUrl: url.trim() });
+}
 
 /**
  * The button that creates, and its key: Enter in a field does nothing.
  * @param question about production, after the first press
  */
 export function CreateButton({
-  isBusy,
-  waitUntil,
+  isMade,
   question,
   onClick,
 }: {
-  readonly isBusy: boolean;
-  /** Until when the service asks to wait: epoch milliseconds. */
-  readonly waitUntil: number | undefined;
+  /** The deployment was made already. */
+  readonly isMade: boolean;
   readonly question: string | undefined;
   readonly onClick: () => void;
 }): ReactNode {
   const { shortcuts } = usePreferences();
-  const now = useNow('second');
+  const block = useBlock();
+  const needsChoice = useNeedsChoice();
+  const isSending = block === 'a request is under way';
   const keys = keysText('mod+enter', navigator.platform);
   const name = question === undefined ? 'Create deployment' : 'Create in production';
+  useShortcut('mod+enter', onClick);
   return (
     <div className={`cluster ${css.create}`}>
       {question !== undefined && (
@@ -40,9 +61,9 @@ export function CreateButton({
         </p>
       )}
       <Button
-        variant="primary"
-        isBusy={isBusy}
-        disabled={waitUntil !== undefined && now < waitUntil}
+        variant={isMade || needsChoice ? 'default' : 'primary'}
+        isBusy={isSending}
+        disabled={block === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
         aria-describedby={shortcuts ? 'create-keys' : undefined}
@@ -54,13 +75,33 @@ export function CreateButton({
       >
         {name}
       </Button>
-      {shortcuts && (
-        <span id="create-keys" className="quiet hidden-narrow">
-          or <kbd>{keys}</kbd>
-        </span>
+      {isSending ? (
+        <Creating />
+      ) : (
+        shortcuts && (
+          <span id="create-keys" className="quiet hidden-narrow">
+            or <kbd>{keys}</kbd>
+          </span>
+        )
       )}
     </div>
   );
+}
+
+/** When a creation under way is announced first, and how often then: seconds. */
+const [firstAfter, againAfter] = [5, 15];
+
+/** A creation under way, in words. */
+function Creating(): ReactNode {
+  const attempt = useAttempt();
+  const now = useNow('second');
+  const seconds = attempt ? Math.floor((now - attempt.at) / 1_000) : 0;
+  const times = Math.floor((seconds - firstAfter) / againAfter);
+  useAnnouncement(
+    `Still creating “${attempt?.name}”, for ${seconds} seconds.`,
+    times < 0 ? undefined : `${attempt?.at} ${times}`,
+  );
+  return <span className="quiet">Creating…</span>;
 }
 
 /** Asks before a creation whose outcome is unknown is sent again. */

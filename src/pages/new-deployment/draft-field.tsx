@@ -4,7 +4,7 @@ import { isCode } from '../../domain/model/catalogue.ts';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
-import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import {
   type Draft,
   type DraftPath,
@@ -12,63 +12,33 @@ import {
   fieldsOf,
   type FormSection,
 } from '../../domain/draft/draft.ts';
-import { LockContext, TemplateContext } from './form-contexts.ts';
-import { OriginMark } from './origin-mark.tsx';
+import { LockContext } from './form-contexts.ts';
+import { useComplaint } from './use-problems.ts';
 import { proposedName } from '../../domain/draft/linked-draft.ts';
 
-/** The texts of a control: its id, label, error and hint, with the origin of its value. */
+/** The texts of a control: its id, label, hint, and the form's error or the service's complaint. */
 export function useDraftField(path: DraftPath, hint?: ReactNode) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
-  const template = use(TemplateContext);
-  return {
-    id: fieldId(path),
-    label: fieldLabel(path),
-    error: error?.message,
-    hint: template ? (
-      <>
-        {hint} <OriginMark path={path} template={template} />
-      </>
-    ) : (
-      hint
-    ),
-  };
+  const complaint = useComplaint(path);
+  return { id: fieldId(path), label: fieldLabel(path), error: error?.message ?? complaint, hint };
 }
 
 type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly name: DraftPath };
 
-/** The filled fields whose check depends on a field: names differ, limits are above requests. */
-function dependents(name: DraftPath, { secrets, secretReferences, sizes }: Draft): DraftPath[] {
-  if (name.startsWith('sizes.'))
-    return Object.entries(sizes).flatMap(([size, typed]) => (typed === '' ? [] : [`sizes.${size}` as const]));
-  if (!/^secret.*\.name$/.test(name)) return [];
-  return [
-    ...secrets.flatMap((row, at) => (row.name === '' ? [] : [`secrets.${at}.name` as const])),
-    ...secretReferences.flatMap((row, at) =>
-      row.name === '' ? [] : [`secretReferences.${at}.name` as const],
-    ),
-  ];
-}
-
 /**
  * The connection of a control to the draft. A mistake shows when the field is left, a missing value
- * with Create alone; both go as soon as they are corrected. A complaint of the service stands until
- * its field is changed. (The form's mode "onTouched" would mark each new row of secrets at once.)
+ * with Create alone; both go as soon as they are corrected. (The form's mode "onTouched" would mark
+ * each new row of secrets at once.)
  */
 export function useDraftControl(name: DraftPath) {
   const { getFieldState, getValues, register, setValue, trigger } = useFormContext<Draft>();
   const isLocked = use(LockContext);
   const [before, setBefore] = useState('');
-  const related = () => [
-    name,
-    ...dependents(name, getValues()).filter(
-      (path) => path !== name && getFieldState(path).error?.type !== 'service',
-    ),
-  ];
+  const related = () => [name, ...dependentsOf(name, getValues())];
   const control = register(name, {
     onBlur: () => {
-      const isRefused = getFieldState(name).error?.type === 'service';
-      if (!isRefused && String(getValues(name)).trim() !== '') void trigger(related());
+      if (String(getValues(name)).trim() !== '') void trigger(related());
     },
     onChange: () => {
       if (related().some((path) => getFieldState(path).invalid)) void trigger(related());

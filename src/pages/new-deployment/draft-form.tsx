@@ -1,13 +1,13 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
-import { flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
+import { blockedBy } from '../../domain/draft/attempt.ts';
+import { draftStore, flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
 import { CreateAgainDialog, CreateButton, useProductionQuestion } from './create-button.tsx';
@@ -32,8 +32,7 @@ export interface Round {
   readonly undo: ReactNode;
 }
 
-/** Places in which the key that creates works: fields, the YAML, and the page's heading. */
-const keyPlaces = 'input, textarea, select, h1';
+const notApplied = 'the YAML is not applied';
 
 /** The form with its review, over a draft of this tab, a copy of a deployment, or a link. */
 export function DraftForm({
@@ -51,37 +50,32 @@ export function DraftForm({
   readonly children: ReactNode;
 }): ReactNode {
   const state = useCreate();
-  const source = useDraft(stored, copy, state.complaints);
+  const source = useDraft(stored, copy);
   const { form, template, link } = source;
-  const { control, handleSubmit } = form;
-  const { isDirty, isSubmitting } = useFormState({ control });
+  const { control, getValues, handleSubmit } = form;
+  const { isDirty } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const shape = readPodShape(kind === 'image' ? podShape : '');
   const [isAsking, setIsAsking] = useState(false);
   const production = useProductionQuestion(form);
-  const { shortcuts } = usePreferences();
   const send = (values: Draft) => state.send({ values, template, link });
+  const block = () => blockedBy(getValues(), draftStore.get().present?.attempt, Date.now());
   const submit = () => {
-    if (applyText(form).length > 0) return goTo('yaml');
+    if (block() === notApplied) applyText(form);
+    if (block() === notApplied) goTo('yaml');
+    if (block()) return;
     void handleSubmit((draft) => {
-      if (state.isUnknown && !state.isMissing) setIsAsking(true);
+      if (state.attempt?.state === 'unknown' && !state.isMissing) setIsAsking(true);
       else if (production.isConfirmed(draft)) send(draft);
     })();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isCreating = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && shortcuts;
-    if (!isCreating || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (!(event.target instanceof Element && event.target.matches(keyPlaces))) return;
-    event.preventDefault();
-    // A key that is held repeats itself.
-    if (!event.repeat) submit();
-  };
+  const isSending = state.attempt?.state === 'sending';
   const discard = (stored !== undefined || isDirty) && (
     <Button
       aria-label="Discard draft"
       title="Discard draft"
       icon={<Trash2 size={14} />}
-      disabled={state.isSending}
+      disabled={isSending}
       onClick={onDiscard}
     >
       <span className="hidden-narrow">Discard draft</span>
@@ -90,9 +84,8 @@ export function DraftForm({
   return (
     <FormProvider {...form}>
       <TemplateContext value={template}>
-        <LockContext value={state.isSending || yaml !== ''}>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys reach the fields inside */}
-          <div onKeyDown={onKeyDown} onBlur={flushDrafts}>
+        <LockContext value={isSending || yaml !== ''}>
+          <div onBlur={flushDrafts}>
             <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
             <div className={`stack tight ${css.before}`}>
               {undo}
@@ -104,7 +97,7 @@ export function DraftForm({
               noValidate
               // Enter in a field sends nothing.
               onSubmit={(event) => event.preventDefault()}
-              aria-busy={state.isSending}
+              aria-busy={isSending}
             >
               <DraftTabs>
                 <div className={`stack ${css.form}`}>
@@ -115,11 +108,14 @@ export function DraftForm({
                   <ResourcesSection shape={shape} />
                 </div>
               </DraftTabs>
-              <Review podShape={'value' in shape ? shape.value : undefined} template={template}>
+              <Review
+                podShape={'value' in shape ? shape.value : undefined}
+                template={template}
+                madeId={state.made[0]?.id}
+              >
                 <Outcome state={state} onTryAgain={submit} />
                 <CreateButton
-                  isBusy={isSubmitting || state.isSending}
-                  waitUntil={state.waitUntil}
+                  isMade={state.made.length > 0}
                   question={production.question}
                   onClick={submit}
                 />

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { get, useFormState } from 'react-hook-form';
-import type { Draft, DraftPath } from '../../domain/draft/draft.ts';
+import type { DraftPath } from '../../domain/draft/draft.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
+import { useProblems } from './use-problems.ts';
 
 /** Settings in the summary of a folded section; the others are counted. */
 const mostListed = 2;
@@ -25,8 +25,8 @@ export function FoldedSection({
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
-  const { errors } = useFormState<Draft>();
-  const isWrong = fields.some((field) => get(errors, field) !== undefined);
+  const problems = useProblems();
+  const isWrong = fields.some((own) => problems.some(({ field }) => `${field}.`.startsWith(`${own}.`)));
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const listed = settings.filter((setting) => typeof setting === 'string' && setting.trim() !== '');
   const more = listed.length - mostListed;

@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -24,7 +23,7 @@ import { CopyLoader } from './copy.tsx';
 import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';
 import css from './new-deployment-page.module.css';
-import { creationKey } from './use-create.ts';
+import { useAttempt } from './use-create.ts';
 
 /**
  * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives
@@ -35,7 +34,7 @@ export function NewDeploymentPage(): ReactNode {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const previous = useSelector(draftStore, (drafts) => drafts.previous);
-  const isSending = useIsMutating({ mutationKey: creationKey }) > 0;
+  const isSending = useAttempt()?.state === 'sending';
   const setAside = (isDiscarded: boolean) => {
     setDraftAside(isDiscarded);
     setRound(round + 1);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { LookUpResult } from './outcome.tsx';
 
@@ -8,6 +9,12 @@ const whole = { isComplete: true, reason: 'End of the list' };
 const stuck = { isComplete: false, reason: 'Reading stops here.' };
 
 it.each([
+  [
+    'may be another one',
+    { records: [sampleRecord('shop')] },
+    'One of this name is there and may be yours.',
+    [sampleRecord('shop')],
+  ],
   [
     'is not there',
     { end: whole },
@@ -23,9 +30,12 @@ it.each([
     { unreadable: 1, end: whole },
     'It is not among the 0 that were read. 1 could not be read.',
   ],
-] satisfies [string, Partial<Reading>, string][])('says that the deployment %s', (_what, read, words) => {
-  const data = { records: [], reading: { ...newReading(0), ...read } };
-  expect(renderToStaticMarkup(<LookUpResult lookUp={{ isFetching: false, error: null, data }} />)).toBe(
-    `<p>${words}</p>`,
-  );
-});
+] satisfies [string, Partial<Reading>, string, FleetRecord[]?][])(
+  'says that the deployment %s',
+  (_what, read, words, records = []) => {
+    const data = { records, reading: { ...newReading(0), ...read } };
+    expect(
+      renderToStaticMarkup(<LookUpResult lookUp={{ isFetching: false, error: null, data }} isMade={false} />),
+    ).toBe(`<p>${words}</p>`);
+  },
+);

@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { type Attempt, standingFailure } from '../../domain/draft/attempt.ts';
+import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import css from './new-deployment-page.module.css';
+import { useBlock } from './create-button.tsx';
 import type { CreationState } from './use-create.ts';
+import { useDraftValues } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
 import { useErrorFocus, goTo } from './use-error-focus.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { ServiceError } from '../../service/transport/errors.ts';
-import { fieldErrors, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
-
-/** Focuses an outcome without errors of fields when it appears. */
-function focusIfFilled(box: HTMLDivElement | null): void {
-  if (box && box.childElementCount > 0) box.focus();
-}
+import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 
 /** The outcome of the last attempt: the form's own problems, and the service's. */
 export function Outcome({
@@ -30,24 +29,17 @@ export function Outcome({
   readonly state: CreationState;
   readonly onTryAgain: () => void;
 }): ReactNode {
-  const { errors, submitCount } = useFormState<Draft>();
-  const { attempt, complaints, error, isUnknown } = state;
-  const isRefused = error !== undefined && !isUnknown;
-  const refusal = isRefused && complaints.length > 0 && attempt ? String(attempt.at) : '';
-  // The errors of a refusal come one moment after it.
-  const isReady = refusal === '' || Object.keys(errors).length > 0;
-  useErrorFocus(errors, isReady ? `${submitCount || ''}${refusal}` : '');
-  const isAtFields = refusal !== '' || (submitCount > 0 && Object.keys(errors).length > 0);
+  const { submitCount } = useFormState<Draft>();
+  const { attempt } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const answered = attempt && attempt.state !== 'sending' ? attempt.at : 0;
+  useErrorFocus(submitCount, answered, box);
   return (
-    <div
-      // A new box for each outcome, since it takes the focus when it appears.
-      key={`${submitCount} ${attempt?.at} ${attempt?.result} ${state.isSending}`}
-      ref={isAtFields ? undefined : focusIfFilled}
-      tabIndex={-1}
-      className={`stack tight ${css.outcome}`}
-    >
-      <OutcomeNotice state={state} onTryAgain={onTryAgain} />
-      {(submitCount > 0 || isRefused) && <ErrorSummary />}
+    // Another box for each outcome: screen readers announce alerts that are new.
+    <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
+      {attempt?.state === 'refused' && <Refusal attempt={attempt} onTryAgain={onTryAgain} />}
+      {attempt?.state === 'unknown' && <Doubt attempt={attempt} state={state} onTryAgain={onTryAgain} />}
+      {(submitCount > 0 || attempt?.state === 'refused') && <ErrorSummary />}
     </div>
   );
 }
@@ -55,8 +47,11 @@ export function Outcome({
 /** The result of the look-up by name. */
 export function LookUpResult({
   lookUp,
+  isMade,
 }: {
   readonly lookUp: Pick<CreationState['lookUp'], 'isFetching' | 'error' | 'data'>;
+  /** One that was found is certainly the attempt's. */
+  readonly isMade: boolean;
 }): ReactNode {
   if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
   if (lookUp.error) return <p>Looking for it failed, too.</p>;
@@ -71,67 +66,80 @@ export function LookUpResult({
       </p>
     );
   const [{ createdAt } = {}] = records;
-  return (
-    createdAt !== undefined && (
-      <p>
-        Created <Time instant={readInstant(createdAt)} text={createdAt} />.
-      </p>
-    )
+  const when = createdAt !== undefined && (
+    <>
+      reated <Time instant={readInstant(createdAt)} text={createdAt} />.
+    </>
   );
+  if (isMade) return when && <p>C{when}</p>;
+  return <p>One of this name is there and may be yours{when ? <>, c{when}</> : '.'}</p>;
 }
 
 /** The statuses after which "Create deployment" itself is the way on. */
 const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
 
-/**
- * The reason of a failure; for an unknown outcome the result of the look-up and the next steps.
- */
-function OutcomeNotice({
-  state,
-  onTryAgain,
-}: {
-  readonly state: CreationState;
+/** The reason of a refusal, while something that it names is unsolved. */
+function Refusal({ attempt, onTryAgain }: Ended): ReactNode {
+  const failure = standingFailure(attempt, useDraftValues());
+  if (!failure) return null;
+  const { status } = failure;
+  return (
+    <FailureNotice
+      failure={failure}
+      {...(!ownWay.includes(status) && { retryLabel: 'Retry creating', onRetry: onTryAgain })}
+    />
+  );
+}
+
+interface Ended {
+  readonly attempt: Attempt;
   readonly onTryAgain: () => void;
-}): ReactNode {
-  const { attempt, complaints, error, isUnknown, lookUp } = state;
-  if (!isUnknown && error === undefined) return null;
-  if (!isUnknown) {
-    const isOwnWay = error instanceof ServiceError && ownWay.includes(error.status);
-    // Complaints about fields stand there.
-    const atFields = complaints.flatMap(({ problems }) => problems);
-    return (
-      <FailureNotice
-        failure={describeFailure(error, atFields)}
-        {...(!isOwnWay && { retryLabel: 'Retry creating', onRetry: onTryAgain })}
-      />
-    );
-  }
-  const records = lookUp.isFetching ? [] : (lookUp.data?.records ?? []);
+}
+
+/** An unknown outcome: the result of the look-up and the next steps. */
+function Doubt({
+  attempt: { failure },
+  state: { lookUp, made, others },
+  onTryAgain,
+}: Ended & { readonly state: CreationState }): ReactNode {
+  const isWaiting = useBlock() === 'the service asks to wait';
+  const isMade = made.length > 0;
+  const cause = failure
+    ? `${failure.title}. ${failure.detail}`
+    : 'The page was left while the request was under way.';
   return (
     <Notice
-      tone={records.length > 0 ? 'success' : 'warning'}
+      tone={isMade ? 'success' : 'warning'}
       live="alert"
-      title={records.length > 0 ? 'It was created' : 'The deployment may have been created'}
+      title={isMade ? 'It was created' : 'The deployment may have been created'}
+      details={isMade && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>
-          {records.map(({ id }, at) => (
-            <ButtonLink key={id} to={deploymentAddress(id)}>
+          {[...made, ...others].map(({ id }, at) => (
+            <ButtonLink
+              key={id}
+              to={deploymentAddress(id)}
+              variant={isMade && at === 0 ? 'primary' : 'default'}
+              onClick={() => {
+                if (isMade && at === 0) dropDraft();
+              }}
+            >
               {at === 0 ? 'Open it' : `Open ${id.slice(0, 8)}`}
             </ButtonLink>
           ))}
           <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
             Look again
           </Button>
-          {!lookUp.isFetching && <Button onClick={onTryAgain}>Try again</Button>}
+          {!lookUp.isFetching && (
+            <Button disabled={isWaiting} onClick={onTryAgain}>
+              Try again
+            </Button>
+          )}
         </>
       }
     >
-      <LookUpResult lookUp={lookUp} />
-      <p>
-        {attempt?.failure === undefined
-          ? 'The page was left while the request was under way.'
-          : `${attempt.failure} Nothing that you typed is lost.`}
-      </p>
+      <LookUpResult lookUp={lookUp} isMade={isMade} />
+      {!isMade && <p>{cause}</p>}
     </Notice>
   );
 }
@@ -148,8 +156,7 @@ function complaintText(field: string, message: string, { secrets }: Draft): stri
 /** All mistakes that keep the form from being sent, each with a link to its field. */
 function ErrorSummary(): ReactNode {
   const { getValues } = useFormContext<Draft>();
-  const { errors } = useFormState<Draft>();
-  const all = fieldErrors(errors);
+  const all = useProblems();
   if (all.length === 0) return null;
   return (
     <Notice

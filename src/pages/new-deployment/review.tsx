@@ -1,15 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, use, useDeferredValue } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type ReactNode, useDeferredValue } from 'react';
 import {
   exceptionsOf,
   majoritiesOf,
-  type Majority,
   mostSiblings,
   recordOf,
   siblingsAmong,
+  unsetText,
 } from '../../domain/draft/compared-with.ts';
-import { allFields, type Draft } from '../../domain/draft/draft.ts';
 import { requestOf } from '../../domain/draft/request.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
@@ -23,7 +21,6 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { curlRequest } from '../../features/request/curl-request.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -33,26 +30,29 @@ import type { HintId } from '../../service/config/team.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import { redact } from '../../service/wire/redact.ts';
 import { service } from '../../service/config/connection.ts';
-import { LockContext } from './form-contexts.ts';
+import { Exceptions, MajorityLine } from './differences.tsx';
 import css from './new-deployment-page.module.css';
+import { useNameLookUp } from './name-field.tsx';
 import { useDraftValues } from './use-draft.ts';
 
 /** Warnings in sight; the others are folded. */
 const mostWarnings = 3;
 /** Checks that apply before a deployment exists; a new one has no image version. */
 const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
-const and = new Intl.ListFormat('en');
 
 /** The effect of sending the form: a sentence, warnings, the button, and folded the rest. */
 export function Review({
   podShape,
   template,
+  madeId,
   children,
 }: {
   /** The parsed pod shaping, where it is valid. */
   readonly podShape: JsonObject | undefined;
   /** The deployment that the draft copies. */
   readonly template: Template | undefined;
+  /** The deployment that was made of the draft already: no other than itself. */
+  readonly madeId: string | undefined;
   /** The outcome, and the button. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -61,7 +61,7 @@ export function Review({
   const { reading } = control;
   const settings = useHintSettings();
   // Thousands of deployments are gone through: typing does not wait for it.
-  const record = useDeferredValue(recordOf(draft, podShape));
+  const record = useDeferredValue({ ...recordOf(draft, podShape), ...(madeId && { id: madeId }) });
   // Facts of a part would change with every page of it.
   const { hints } = judge(record, isComplete(reading) ? factsOf(reading) : undefined, settings);
   const siblings = template ? [] : siblingsAmong(record, reading?.records ?? []);
@@ -71,13 +71,15 @@ export function Review({
   const { dialect } = config();
   const { paths } = dialect;
   const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
-  const warnings = warningsOf(
-    draft,
-    template,
-    hints
+  const { name, taken } = useNameLookUp();
+  const unset = unsetText(majorities);
+  const warnings = warningsOf(draft, template, [
+    ...(taken ? [`The name “${name}” is already used.`] : []),
+    ...(unset === undefined ? [] : [unset]),
+    ...hints
       .filter(({ id }) => ofDrafts.includes(id))
       .map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
-  );
+  ]);
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
@@ -99,7 +101,7 @@ export function Review({
         className={css.request}
       >
         <div className="stack">
-          {copied && template && <Exceptions name={template.name} {...copied} />}
+          {copied && template && <Exceptions template={template} {...copied} />}
           {majorities.map((majority) => (
             <MajorityLine key={majority.name} {...majority} />
           ))}
@@ -140,61 +142,5 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
       {all.length > 0 && list(all.slice(0, mostWarnings))}
       {rest.length > 0 && <Disclosure summary={`${rest.length} more`}>{list(rest)}</Disclosure>}
     </>
-  );
-}
-
-/** "As “orders”, except: CPU request (cores): 2 instead of 0.5. Missing: commit." */
-function Exceptions({
-  name,
-  differences,
-  missing,
-}: ReturnType<typeof exceptionsOf> & { readonly name: string }): ReactNode {
-  return (
-    <>
-      <p>
-        As “<UntrustedText text={name} />”{differences.length > 0 ? ', except:' : '.'}
-      </p>
-      {differences.length > 0 && (
-        <ul>
-          {differences.map(({ label, values: [original = 'none', own = 'none'] }) => (
-            <li key={label}>
-              <UntrustedText text={`${label}: ${own} instead of ${original}`} room={Infinity} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {missing.length > 0 && (
-        <p>
-          Missing: <UntrustedText text={and.format(missing)} room={Infinity} />.
-        </p>
-      )}
-    </>
-  );
-}
-
-/** "Configuration path: 14 of 17 use graph.json.", and the button that uses it, too. */
-function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
-  const { setValue } = useFormContext<Draft>();
-  const isLocked = use(LockContext);
-  const field = allFields.find(
-    (own) => own === name && !['buildOnPush', 'deploymentType', 'name'].includes(own),
-  );
-  const [positive, negative] = name.startsWith('secrets.')
-    ? ['have it', 'do not have it']
-    : [`use ${value}`, 'give none'];
-  const text = `${label}: ${count} of ${of} ${value === undefined ? negative : positive}.`;
-  return (
-    <p className="cluster">
-      <UntrustedText text={text} room={Infinity} />
-      {field && value !== undefined && (
-        <Button
-          variant="quiet"
-          disabled={isLocked}
-          onClick={() => setValue(field, value, { shouldDirty: true, shouldValidate: true })}
-        >
-          Use <UntrustedText text={value} />
-        </Button>
-      )}
-    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type Draft, isRepositoryGiven, sourceKinds } from '../../domain/draft/draft.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeSource } from '../../domain/model/labels.ts';
 import {
   describeDeployment,
@@ -22,10 +23,11 @@ import { config } from '../../service/config/config.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
-import { DraftChoices, SectionFields, useDraftField } from './draft-field.tsx';
+import { DraftChoices, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
 
 /** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -46,20 +48,28 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
   );
 }
 
+/** The name of an integration: the operator's or the service's, else the owners seen with it. */
+function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
+  const { data = [] } = useQuery(integrationsQuery());
+  const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
+  const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
+  const owners = seenIntegrations(records).get(id);
+  return named?.name ?? (owners && ownersLabel(owners));
+}
+
 /** The repository: chosen, or entered by hand. */
 function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
-  const { errors } = useFormState({ control, name: ['integrationId', 'repoUrl'] });
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const isListed = config().dialect.paths.repositories !== undefined;
   const id = integrationId.trim();
   const isChosen = isRepositoryGiven({ integrationId: id, repoUrl: repoUrl.trim() });
   // A pasted URL lacks its integration.
   const [isByHand, setIsByHand] = useState(!isChosen && integrationId + repoUrl !== '');
-  const { hint: mark } = useDraftField('repoUrl');
   const isLocked = use(LockContext);
   const { listing, repository } = source;
-  const isWrong = errors.integrationId !== undefined || errors.repoUrl !== undefined;
+  const integration = useIntegrationName(id, source.fleet.reading?.records ?? []);
+  const isWrong = useProblems().some(({ field }) => field === 'integrationId' || field === 'repoUrl');
   const showsFields = isByHand || isWrong || !isListed;
   const search = writeParams(repositoryParams, { integrationId: id });
   return (
@@ -70,12 +80,20 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
             <UntrustedText text={repositoryLabel(repoUrl)} />
           </strong>
           <span className="quiet">
-            <UntrustedText text={repoUrl} /> {!showsFields && mark}
+            <UntrustedText text={repoUrl} />
           </span>
         </p>
       )}
       {isChosen && listing.data && !repository && (
-        <Notice tone="warning" title="Not in this integration’s list any more">
+        <Notice
+          tone="warning"
+          title={
+            <UntrustedText
+              text={`Not among the ${numberText(listing.data.size)} that ${integration ?? 'this integration'} lists`}
+              room={Infinity}
+            />
+          }
+        >
           The service may reach it all the same.
         </Notice>
       )}
@@ -93,7 +111,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
           }
         />
       )}
-      {isChosen && <RepositoryFacts integrationId={id} source={source} />}
+      {isChosen && <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />}
       <div className="cluster">
         {isListed && (
           <>
@@ -123,20 +141,13 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
  * the same lines from the start, so that results of look-ups do not move the form.
  */
 function RepositoryFacts({
-  integrationId,
+  integration,
   source: { listing, repository, siblings, fleet },
 }: {
-  readonly integrationId: string;
+  readonly integration: string;
   readonly source: DraftSource;
 }): ReactNode {
-  const { data = [] } = useQuery(integrationsQuery());
   const { reading } = fleet;
-  const records = reading?.records ?? [];
-  const named = [...config().integrations, ...data].find(
-    ({ id, name }) => id.toLowerCase() === integrationId.toLowerCase() && name !== '',
-  );
-  const owners = seenIntegrations(records).get(integrationId);
-  const integration = named?.name ?? (owners && ownersLabel(owners));
   const branch = listing.isError ? (
     <p role="status" className={css.unread}>
       It could not be read.{' '}
@@ -176,7 +187,7 @@ function RepositoryFacts({
       rows={[
         {
           term: 'Integration',
-          value: <UntrustedText text={integration ?? `${integrationId.slice(0, 8)}…`} />,
+          value: <UntrustedText text={integration} />,
         },
         ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
         { term: 'Deployments', value: <div className={css.line}>{deployments}</div> },

@@ -1,66 +1,59 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useNavigate } from 'react-router';
-import { type Complaint, readComplaints } from '../../domain/draft/complaints.ts';
+import { type Attempt, blockedBy, failedAttempt, isMadeBy } from '../../domain/draft/attempt.ts';
 import { dropDraft, draftStore, saveDraft, setAttempt } from '../../domain/draft/draft-store.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { requestOf } from '../../domain/draft/request.ts';
 import {
   isNoneNamed,
+  lostDeploymentQuery,
   namedDeploymentsKey,
-  namedDeploymentsQuery,
+  readOnFrom,
+  seenNamesQuery,
 } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
 import { writeParams } from '../../kit/params/table.ts';
-import { config } from '../../service/config/config.ts';
-import { type Created, createDeployment, isOutcomeUnknown } from '../../service/wire/create-deployment.ts';
+import { loadConfig } from '../../service/config/config.ts';
+import { type Created, createDeployment } from '../../service/wire/create-deployment.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
 import { filterTable } from '../../service/wire/parameters.ts';
 
-/** Its variables and its errors stay in the mutation cache: they hold no secret values. */
-export const creationKey = ['create deployment'] as const;
 const formPath = '/deployments/new';
+/** A page that is open this long after the browser's question stays: milliseconds. */
+const leavingMs = 10_000;
+/** The most that a look-up delays a creation: milliseconds. */
+const mostLookUpMs = 5_000;
 
-/** A creation as it stands in the mutation cache. */
-interface Sent {
-  link: string;
-  name: string;
-  /** Epoch milliseconds. */
-  at: number;
+/** The draft of this tab as long as this is its attempt. */
+function draftOf({ at }: Pick<Attempt, 'at'>) {
+  const { present } = draftStore.get();
+  return present?.attempt?.at === at ? present : undefined;
 }
 
-/** A failure with the complaints of the service about fields. */
-class CreationError extends Error {
-  readonly complaints: readonly Complaint[];
-  /** The deployment may exist. */
-  readonly isDoubtful: boolean;
-  constructor(cause: unknown, draft: Draft, isSent = true) {
-    super('The creation failed.', { cause });
-    this.complaints = readComplaints(cause, draft, config().dialect);
-    this.isDoubtful = isSent && isOutcomeUnknown(cause);
+/** Where the browser claims to be offline, the host has the last word. @throws ServiceError */
+async function expectOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  try {
+    await loadConfig();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== undefined) return;
+    const { method, path } = error;
+    throw new ServiceError({ kind: 'offline', method, path, detail: 'No request was sent.', isUnsent: true });
   }
 }
 
-const offline = {
-  kind: 'offline',
-  method: 'POST',
-  path: formPath,
-  detail: 'No request was sent.',
-} as const;
-
-const isCreationError = (error: unknown) => error instanceof CreationError;
-/** A page that is open this long after the browser's question stays: milliseconds. */
-const leavingMs = 10_000;
+/** The deployments of the name before a creation, as far as a look-up has begun to list them. */
+async function knownIds(client: QueryClient, name: string) {
+  const seen = client.getQueryData(seenNamesQuery(name).queryKey);
+  const named = seen && (await readOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
+  return named?.records.map(({ id }) => id);
+}
 
 /** Sends the present draft. The browser asks before the page is closed while that is under way. */
-async function sendDraft(sent: Sent): Promise<Created> {
-  const { values: draft, attempt } = draftStore.get().present ?? {};
-  if (!draft || attempt?.at !== sent.at) throw new Error('The draft is gone.');
-  if (!navigator.onLine) throw new CreationError(new ServiceError(offline), draft, false);
+async function sendDraft(client: QueryClient, sent: Attempt): Promise<Created> {
   let leaving: Promise<void> | undefined;
   const leave = (event: Event) => {
     event.preventDefault();
@@ -69,13 +62,18 @@ async function sendDraft(sent: Sent): Promise<Created> {
   window.addEventListener('beforeunload', leave);
   window.addEventListener('pagehide', leave);
   try {
+    await expectOnline();
+    const known = await knownIds(client, sent.name);
+    const { values: draft } = draftOf(sent) ?? {};
+    if (!draft) throw new Error('The draft is gone.');
+    setAttempt({ ...sent, knownIds: known });
     // The form is not sent while the pod shaping has a problem.
     const shape = readPodShape(draft.source === 'image' ? draft.podShape : '');
     return await createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
   } catch (error) {
     // Browsers end the requests of a page before it is gone: that is no failure of the service.
     await leaving;
-    throw new CreationError(error, draft);
+    throw error;
   } finally {
     window.removeEventListener('beforeunload', leave);
     window.removeEventListener('pagehide', leave);
@@ -88,41 +86,33 @@ function createdAddress(id: string | undefined, name: string) {
   return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
 }
 
-/**
- * Creates a deployment, with one request at a time, and looks it up by name where the outcome is
- * unknown.
- */
+/** The attempt to create the draft of this tab. */
+export function useAttempt(): Attempt | undefined {
+  return useSelector(draftStore, ({ present }) => present?.attempt);
+}
+
+/** Creates a deployment, and looks it up by name where the outcome is unknown. */
 export function useCreate() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const attempt = useSelector(draftStore, ({ present }) => present?.attempt);
-  const own = useMutationState({
-    filters: { mutationKey: creationKey },
-    select: ({ state }) => state,
-  }).at(-1);
-  const isSending = own?.status === 'pending' && attempt !== undefined && attempt.result === undefined;
-  const isUnknown = attempt !== undefined && !isSending && attempt.result !== 'refused';
-  const failed = isSending || attempt?.result === undefined ? undefined : own?.error;
-  const { complaints, cause } = isCreationError(failed) ? failed : { complaints: [], cause: undefined };
+  const attempt = useAttempt();
+  const isUnknown = attempt?.state === 'unknown';
   const lookUp = useQuery({
-    ...namedDeploymentsQuery(attempt?.name ?? '', attempt?.at),
+    ...lostDeploymentQuery(attempt?.name ?? '', attempt?.at ?? 0),
     enabled: isUnknown,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
-
   /** True while the form of a creation is open; else a notice reports the outcome. */
-  const isOpen = ({ at }: Sent) =>
-    window.location.pathname.endsWith(formPath) && draftStore.get().present?.attempt?.at === at;
+  const isOpen = (sent: Attempt) =>
+    window.location.pathname.endsWith(formPath) && draftOf(sent) !== undefined;
 
   const { mutate } = useMutation({
-    mutationKey: creationKey,
-    gcTime: Infinity,
-    mutationFn: sendDraft,
+    mutationFn: async (sent: Attempt) => sendDraft(client, sent),
     onSuccess: ({ id }, sent) => {
       const isHere = isOpen(sent);
-      if (draftStore.get().present?.attempt?.at === sent.at) dropDraft();
+      if (draftOf(sent)) dropDraft();
       outdateDeployments(client);
       const to = createdAddress(id, sent.name);
       if (isHere) void navigate(to, { replace: true });
@@ -134,49 +124,43 @@ export function useCreate() {
         });
     },
     onError: (error, sent) => {
-      const reason = isCreationError(error) ? error.cause : error;
-      const isDoubtful = !isCreationError(error) || error.isDoubtful;
-      const { title, detail } = describeFailure(reason);
+      const present = draftOf(sent);
+      if (!present) return;
+      const failed = failedAttempt(present.attempt ?? sent, error, present.values);
+      setAttempt(failed);
       if (!isOpen(sent))
         showPageNotice({
           tone: 'warning',
-          title: `Deployment “${sent.name}” ${isDoubtful ? 'may have been' : 'was not'} created`,
-          detail: title,
-          link: { to: `${formPath}${sent.link}`, label: 'Back to the form' },
+          title: `Deployment “${sent.name}” ${failed.state === 'unknown' ? 'may have been' : 'was not'} created`,
+          ...(failed.failure && { detail: failed.failure.title }),
+          link: { to: `${formPath}${present.link}`, label: 'Back to the form' },
         });
       // The name may be taken by this form: browsers repeat a request after a broken connection.
       void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
-      const { present } = draftStore.get();
-      if (present?.attempt?.at === sent.at)
-        setAttempt({
-          ...present.attempt,
-          result: isDoubtful ? 'unknown' : 'refused',
-          failure: `${title}. ${detail}`,
-        });
     },
   });
-  /** Sends a draft that is valid, unless one is under way. */
-  const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'attempt' | 'isEdited'>): void => {
-    if (client.isMutating({ mutationKey: creationKey }) > 0) return;
-    const sent = { name: draft.values.name.trim(), at: Date.now() };
+  /** Sends a draft that is valid, unless something blocks it. */
+  const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'isEdited'>): void => {
+    const at = Date.now();
+    if (blockedBy(draft.values, draftStore.get().present?.attempt, at)) return;
+    const sent = { state: 'sending', at, name: draft.values.name.trim() } as const;
     saveDraft({ ...draft, isEdited: true });
     setAttempt(sent);
-    mutate({ ...sent, link: draft.link });
+    mutate(sent);
   };
-
+  const named = isUnknown && !lookUp.isFetching ? lookUp.data : undefined;
+  const [made, others] = [true, false].map((own) =>
+    (named?.records ?? []).filter((record) => attempt !== undefined && isMadeBy(attempt, record) === own),
+  );
   return {
     send,
     attempt,
-    /** The error of the last attempt since the page was loaded. */
-    error: cause,
-    complaints,
-    isSending,
-    isUnknown,
-    /** Until when the service asks to wait: epoch milliseconds. */
-    waitUntil: cause === undefined ? undefined : describeFailure(cause).waitUntil,
-    /** The look-up has read the whole list without finding the name. */
-    isMissing: isUnknown && !lookUp.isFetching && isNoneNamed(lookUp.data),
     lookUp,
+    /** The deployments that the attempt made, and others of its name. */
+    made: made ?? [],
+    others: others ?? [],
+    /** The look-up has read the whole list without finding the name. */
+    isMissing: isNoneNamed(named),
   };
 }
 

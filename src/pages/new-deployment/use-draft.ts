@@ -1,14 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import {
-  type FieldErrors,
-  set,
-  useForm,
-  type UseFormReturn,
-  useWatch,
-  useFormContext,
-} from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { Complaint } from '../../domain/draft/complaints.ts';
 import { type Draft, draftSchema, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { draftResolver } from '../../domain/draft/draft-rules.ts';
 import {
@@ -33,33 +25,17 @@ import { repositoriesQuery } from '../../domain/repository-index/repositories-qu
 
 const noSiblings: readonly FleetRecord[] = [];
 
-/** The complaints of the service as the form's own errors. */
-function errorsOf(complaints: readonly Complaint[]): { errors?: FieldErrors<Draft> } {
-  const errors: FieldErrors<Draft> = {};
-  for (const { field, message } of complaints) set(errors, field, { type: 'service', message });
-  return complaints.length > 0 ? { errors } : {};
-}
-
 /**
  * The form over the draft of this tab, a copy of a deployment, or the address, and the records of
  * its repository and of that one's deployments.
  */
-export function useDraft(
-  stored: StoredDraft | undefined,
-  copy: Copy | undefined,
-  complaints: readonly Complaint[],
-) {
+export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined) {
   const { search } = useLocation();
   const link = stored?.link ?? search;
   const template = stored ? stored.template : copy?.template;
   const form: UseFormReturn<Draft> = useForm<Draft>({
-    resolver: async (...of) => {
-      // An error that appears during a press would move its target away.
-      await press;
-      return await draftResolver(config().dialect.limits)(...of);
-    },
+    resolver: draftResolver(config().dialect.limits),
     defaultValues: stored?.values ?? copy?.draft ?? linkedDraft(readLink(search)),
-    ...errorsOf(complaints),
     shouldFocusError: false,
   });
   const { control, getValues, subscribe } = form;
@@ -71,8 +47,7 @@ export function useDraft(
     enabled: config().dialect.paths.repositories !== undefined && isRepositoryGiven(chosen),
   });
   const save = (values: Draft, isEdited: boolean) => {
-    const { attempt } = draftStore.get().present ?? {};
-    saveDraft({ values: structuredClone(values), template, link, isEdited, attempt });
+    saveDraft({ values: structuredClone(values), template, link, isEdited });
   };
   const onChange = useEffectEvent((values: Draft, isDirty: boolean) => {
     const { present } = draftStore.get();
@@ -87,14 +62,12 @@ export function useDraft(
   useEffect(() => {
     begin();
     window.addEventListener('pagehide', flushDrafts);
-    const unfollow = followPresses();
     const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty = false }) => onChange(values, isDirty),
     });
     return () => {
       unsubscribe();
-      unfollow();
       window.removeEventListener('pagehide', flushDrafts);
       flushDrafts();
     };
@@ -115,23 +88,6 @@ export function useDraft(
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
-
-/** A longer press holds nothing back: milliseconds. */
-const longestMs = 1_000;
-let press = Promise.resolve();
-
-/** Follows presses of the pointer. @returns the function that ends it */
-function followPresses(): () => void {
-  const begin = () => {
-    press = new Promise((resolve) => {
-      const end = () => setTimeout(resolve);
-      window.addEventListener('pointerup', end, { once: true, capture: true });
-      setTimeout(resolve, longestMs);
-    });
-  };
-  window.addEventListener('pointerdown', begin, true);
-  return () => window.removeEventListener('pointerdown', begin, true);
-}
 
 /** The draft of the form around, as it stands. */
 export function useDraftValues(): Draft {

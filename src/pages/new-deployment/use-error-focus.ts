@@ -1,9 +1,8 @@
 import { Store } from '@tanstack/store';
-import { useEffect, useEffectEvent } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import type { Draft } from '../../domain/draft/draft.ts';
-import { fieldErrors, fieldId } from '../../domain/draft/fields.ts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { fieldId } from '../../domain/draft/fields.ts';
 import { tabIds } from '../../kit/ui/tabs.tsx';
+import { useProblems } from './use-problems.ts';
 
 /** The id of a control on the other tab that takes the focus once it is in sight. */
 const requested = new Store<string | undefined>(undefined);
@@ -33,15 +32,23 @@ export function useRequestedFocus(): void {
 }
 
 /**
- * Leads to the first field in error once after each attempt to send.
- * @param attempt identifies the attempt: by the form, or by the service's refusal
+ * Leads to the first field in error after each press, and to that or the outcome after each
+ * response; never on return to the page.
+ * @param answered changes with each response; 0 before one
  */
-export function useErrorFocus(errors: FieldErrors<Draft>, attempt: string): void {
+export function useErrorFocus(presses: number, answered: number, box: RefObject<HTMLElement | null>): void {
+  const [before] = useState({ presses, answered });
+  const problems = useProblems();
   const lead = useEffectEvent(() => {
-    const [first] = fieldErrors(errors);
+    const [first] = problems;
     if (first) goTo(first.field);
+    return first !== undefined;
   });
   useEffect(() => {
-    if (attempt !== '') lead();
-  }, [attempt]);
+    if (presses !== before.presses) lead();
+  }, [presses, before]);
+  useEffect(() => {
+    if (answered === 0 || answered === before.answered || lead()) return;
+    if (box.current?.childElementCount) box.current.focus();
+  }, [answered, before, box]);
 }

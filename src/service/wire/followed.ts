@@ -15,8 +15,11 @@ export function follow(id: string): void {
   createdStore.setState(() => id.toLowerCase());
 }
 
+/** Ends polling, and the wish for a notification. */
 export function unfollow(id: string): void {
-  followedStore.setState(({ [id.toLowerCase()]: _since, ...others }) => others);
+  const own = id.toLowerCase();
+  followedStore.setState(({ [own]: _since, ...others }) => others);
+  notifiedStore.setState((ids) => ids.filter((each) => each !== own));
 }
 
 /** Turns the desktop notification of a created deployment on or off. */

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDebounce } from 'use-debounce';
+import { isMadeBy } from '../../domain/draft/attempt.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { fieldId } from '../../domain/draft/fields.ts';
+import { freeName } from '../../domain/draft/linked-draft.ts';
+import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { RowField, useDraftField } from './draft-field.tsx';
+import { LockContext } from './form-contexts.ts';
+import css from './new-deployment-page.module.css';
+import { useAttempt } from './use-create.ts';
+
+/** Rest of typing before a name is looked up: milliseconds. */
+const restMs = 400;
+
+/** The look-up of the typed name, once typing has settled. A listing cannot prove that it is free. */
+export function useNameLookUp() {
+  const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
+  const [settled] = useDebounce(name, restMs);
+  const attempt = useAttempt();
+  const { data, isLoadingError } = useQuery({
+    ...seenNamesQuery(name),
+    enabled: settled === name && name.length >= shortestLookedUp,
+  });
+  // One that this form has just made is no other's.
+  const isOther = (record: FleetRecord) => attempt?.state !== 'unknown' || !isMadeBy(attempt, record);
+  return {
+    name,
+    data,
+    isLoadingError,
+    taken: data?.records.find((record) => record.name === name && isOther(record)),
+  };
+}
+
+/** The name, with the deployment that has it already. */
+export function NameField(): ReactNode {
+  const { name, data, isLoadingError, taken } = useNameLookUp();
+  const { error } = useDraftField('name');
+  const names = data?.reading.records.map((record) => record.name) ?? [];
+  useAnnouncement(`“${name}” is already used.`, taken && name);
+  const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
+  const hint = (
+    <div className={css.lookUp}>
+      {remark}
+      {data?.records.length === 0 && 'No deployment seen with this name. '}
+      {isLoadingError && 'The name could not be looked up. '}
+      {/[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.'}
+    </div>
+  );
+  return (
+    <>
+      <RowField name="name" hint={hint} />
+      {error !== undefined && remark}
+    </>
+  );
+}
+
+/** The deployment that has the name, and a free name. */
+function Taken({
+  record: { id, name, createdAt },
+  free,
+}: {
+  readonly record: FleetRecord;
+  readonly free: string;
+}): ReactNode {
+  const { setValue } = useFormContext<Draft>();
+  const isLocked = use(LockContext);
+  return (
+    <span className={`small cluster ${css.remark}`}>
+      <TriangleAlert size={14} />
+      <span>
+        Already used by{' '}
+        <Link to={deploymentAddress(id)}>
+          <UntrustedText text={name} />
+        </Link>
+        {createdAt !== undefined && (
+          <>
+            , created <Time instant={readInstant(createdAt)} text={createdAt} />
+          </>
+        )}
+        .
+      </span>
+      <Button
+        variant="quiet"
+        disabled={isLocked}
+        onClick={() => {
+          setValue('name', free, { shouldDirty: true, shouldValidate: true });
+          // The button goes.
+          document.getElementById(fieldId('name'))?.focus();
+        }}
+      >
+        Use <UntrustedText text={free} />
+      </Button>
+    </span>
+  );
+}
