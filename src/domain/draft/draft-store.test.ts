@@ -130,9 +130,8 @@ it.each([
   const tab = await load();
   tab.saveDraft(draft);
   tab.flushDrafts();
-  const [[key = '', text = ''] = []] = [...storage];
-  const drafts = JSON.parse(text);
-  storage.set(key, JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
+  const drafts = JSON.parse([...storage.values()].join());
+  storage.set('slipway.draft', JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
   const { present } = (await load()).draftStore.get();
   expect(present?.values.name).toBe('shop');
   expect(present?.attempt).toMatchObject({ state: 'unknown', name: 'shop' });

@@ -34,7 +34,7 @@ function namesIn(fields: JsonObject, path = ''): string[] {
 }
 
 /** The value of a single field in the request; '' where it is left out. */
-export function sentValue(name: RequestField, draft: Draft): string | boolean {
+function sentValue(name: RequestField, draft: Draft): string | boolean {
   // Absent stays absent: with a tag, too, the service then decides.
   if (name === 'buildOnPush') return draft.buildOnPush && isPushedTo(draft);
   const typed = draft[name];
