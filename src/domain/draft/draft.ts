@@ -1,7 +1,7 @@
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import * as z from 'zod/mini';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
-import { sizeFields } from '../model/components.ts';
+import { noSizes } from '../model/components.ts';
 import type { RequestPath } from '../../service/wire/request-path.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
@@ -12,9 +12,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 const [, usualType] = deploymentTypes;
 const text = z._default(z.string(), '');
 const off = z._default(z.boolean(), false);
-const noSizes: Readonly<Record<string, string>> = Object.fromEntries(
-  sizeFields.map(({ field }) => [field, '']),
-);
+const withAllSizes = z.transform((typed: Record<string, string>) => ({ ...noSizes, ...typed }));
 
 /**
  * The input for a new deployment: texts as in the form, empty where nothing is given. Sizes are
@@ -38,13 +36,7 @@ export const draftSchema = z.object({
   buildCommand: text,
   listenerId: text,
   listenerNamespace: text,
-  sizes: z._default(
-    z.pipe(
-      z.record(z.string(), z.string()),
-      z.transform((typed) => ({ ...noSizes, ...typed })),
-    ),
-    noSizes,
-  ),
+  sizes: z._default(z.pipe(z.record(z.string(), z.string()), withAllSizes), noSizes),
   podShape: text,
   /** A reload has emptied the pod shaping, which held values. */
   isShapeLost: off,

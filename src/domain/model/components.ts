@@ -83,6 +83,11 @@ export const sizeFields = components.flatMap(
   ],
 );
 
+/** All sizes, not given. */
+export const noSizes: Readonly<Record<string, string>> = Object.fromEntries(
+  sizeFields.map(({ field }) => [field, '']),
+);
+
 /** The unit of a size: "cores", "MB", "GiB"; empty for a count. */
 export function unitOf(field: string): string {
   return /\((.*)\)/.exec(sizeFields.find((size) => size.field === field)?.label ?? '')?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './field.module.css';
+import { holdDuringPress } from './hold-during-press.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
 type Choice = { readonly value: string; readonly label: string };
@@ -151,15 +152,6 @@ export function useField<Props extends FieldProps & { readonly id?: string | und
       'aria-required': mark === 'required' ? true : undefined,
     } as const,
   };
-}
-
-/** Holds an error that appears during a press over its surroundings until the press has ended. */
-function holdDuringPress(error: HTMLElement | null): void {
-  const box = error?.parentElement;
-  if (!box || !document.querySelector(':active')) return;
-  box.toggleAttribute('data-held', true);
-  const release = () => box.toggleAttribute('data-held', false);
-  for (const end of ['mouseup', 'pointercancel']) window.addEventListener(end, release, { once: true });
 }
 
 /** The hint of a field, or the error in its place. */
