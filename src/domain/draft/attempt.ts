@@ -43,7 +43,7 @@ const attemptSchema = z.discriminatedUnion('state', [
   z.object({ ...sent, state: z.literal('unknown') }),
 ]);
 
-/** An attempt to create a draft, as plain JSON: `sending` alone says that a request is under way. */
+/** An attempt to create a draft, as plain JSON; `sending` alone: a request is under way. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /**

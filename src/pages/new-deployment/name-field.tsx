@@ -24,7 +24,7 @@ import { useAttempt } from './use-create.ts';
 /** Rest of typing before a name is looked up: milliseconds. */
 const restMs = 400;
 
-/** The look-up of the typed name, once typing has settled. A listing cannot prove that it is free. */
+/** The look-up of the settled name. A listing cannot prove that a name is free. */
 export function useNameLookUp() {
   const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
   const [settled] = useDebounce(name, restMs);
