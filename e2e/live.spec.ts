@@ -114,15 +114,23 @@ test('rows are renewed in place, changes are marked and announced, new rows wait
   expect(byId(await requests())).toBe(rounds);
 });
 
-test('it waits for pointer, focus, selection and dialogs, and says so', async ({
+test('it waits while the tab is hidden and while a menu or dialog is open, and for nothing else', async ({
   page,
-  context,
   deploymentsPage,
-  requests,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await watch(page);
+  // Pointer, focus, selected rows and selected text are on the table.
+  await deploymentsPage.get('Select', beta).check();
+  await row(page, beta).evaluate((element) => getSelection()?.selectAllChildren(element));
+  await deploymentsPage.link(alpha).focus();
+  await nextRound(page);
+  // What the browser believes about the network is no reason.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await nextRound(page);
+  expect(byId(sent)).toBe(2);
+
   const expectPaused = async (reason: string) => {
     await expect(page.getByText(`Live paused: ${reason}`)).toBeVisible();
     const before = byId(sent);
@@ -130,41 +138,46 @@ test('it waits for pointer, focus, selection and dialogs, and says so', async ({
     await sendLater(page);
     expect(byId(sent)).toBe(before);
   };
-  // A tooltip is not a menu.
-  await deploymentsPage.get('Refresh').hover();
-  await expect(page.locator('[popover]:popover-open')).toHaveText('Refresh');
-  await expect(page.getByText(/^Live: next check/)).toBeVisible();
-  await row(page, beta).hover();
-  await expectPaused('pointer on the table');
-  await page.mouse.move(1, 1);
-  await expect(page.getByText('Live paused')).toBeHidden();
-  await page.clock.runFor(2000);
-  await expect.poll(async () => byId(await requests()), lookOften).toBe(1);
-
-  await deploymentsPage.link(alpha).focus();
-  await expectPaused('focus in the table');
-  await deploymentsPage.get('Select', beta).check();
-  await deploymentsPage.get('Rows per page').focus();
-  await page.mouse.move(1, 1);
-  await expectPaused('something is selected');
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await row(page, beta).evaluate((element) => getSelection()?.selectAllChildren(element));
-  await expect(page.getByText('Live paused: something is selected')).toBeVisible();
-  await page.evaluate(() => getSelection()?.empty());
   await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await expect(page.getByText('Live paused: a menu or dialog is open')).toBeVisible();
+  await expectPaused('a menu or dialog is open');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/^Live: next check/)).toBeVisible();
+  await expect(page.getByText('Live paused')).toBeHidden();
   await deploymentsPage.choose('Columns…');
   await expectPaused('a menu or dialog is open');
   await page.keyboard.press('Escape');
-  await page.mouse.move(1, 1);
   await expect(page.getByText('Live paused')).toBeHidden();
-  await context.setOffline(true);
-  await expectPaused('offline');
-  await context.setOffline(false);
   await setVisibility(page, 'hidden');
   await expectPaused('tab hidden');
+});
+
+test('without a network it names the cause after a check has failed', async ({ page, context }) => {
+  await watch(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^Live: next check at/)).toBeVisible();
+  await page.clock.runFor(half + 1000);
+  await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
+});
+
+test('new rows are looked for under a condition, and no check follows a loading that was cancelled', async ({
+  page,
+  fill,
+  setFault,
+  deploymentsPage,
+}) => {
+  await page.goto('/deployments?where=status+is+FAILED');
+  await watch(page);
+  await expect(page.getByText('0, from all 3 read')).toBeVisible();
+  await fill(only(deployment(alpha, { status: 'FAILED' }), deployment(beta), deployment(gamma)));
+  await nextRound(page);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await deploymentsPage.expectRows([alpha]);
+
+  await setFault('slow');
+  await page.goto('/deployments?status=READY');
+  await page.clock.runFor(3000);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Loading was cancelled')).toBeVisible();
+  await expect(page.getByText(/^Live(?::| paused:)/)).toBeHidden();
 });
 
 test('a failing service is requested less often, and never before its Retry-After', async ({

@@ -116,16 +116,6 @@ test('views are renamed, deleted and restored, and names are unique', async ({ p
   await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveText(['Third']);
 });
 
-test('the last opened view stands beside the menu', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  await open(page, 'Production');
-  await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
-  await viewLine(page).getByRole('link', { name: 'All deployments' }).click();
-  await page.reload();
-  await page.getByRole('link', { name: 'Production', exact: true }).click();
-  await expect(page).toHaveURL('/deployments?deployment_type=prod&view=Production');
-});
-
 test('“Recently updated” sorts everything, and “Pinned” is a view', async ({
   page,
   fill,

@@ -16,12 +16,11 @@ export function useHintSettings(): HintSettings {
   const { statuses } = dialect.labels;
   // The compiler remembers nothing of an expression in which a hook stands.
   const silenced = useSelector(silencesStore);
-  const now = useServerNow('halfMinute');
-  // Rounded: every change judges all deployments anew.
-  const hour = Math.floor(now / hourMs);
+  // Every change judges all deployments anew.
+  const now = useServerNow('halfMinute', hourMs);
   return {
     ...team.thresholds,
-    now: hour * hourMs,
+    now,
     silences: [...silenced, ...team.silences],
     meaningOf: (status) => statusMeaning(status, statuses),
   };

@@ -1,92 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { hasConditions, match, type Matched, predicatesOf } from '../../domain/fleet/conditions.ts';
+import { baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
+import { type Matching, matchReading } from '../../domain/fleet/matching.ts';
 import { isComplete, newReading, type Reading } from '../../domain/fleet/reading.ts';
-import { pins } from '../views/pins.ts';
-import { baselineFor, baselinesQuery } from '../../domain/fleet/baseline.ts';
-import { changesSince } from '../../domain/fleet/since.ts';
-import { markOf } from '../../domain/fleet/snapshot.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import { pins } from '../views/pins.ts';
 import { useHintSettings } from './use-hint-settings.ts';
 import { type ReadingControl, useReading } from './use-reading.ts';
 
 /** The deployments that fulfil some conditions, among everything that the filters match. */
-export interface MatchedReading extends Matched {
+export interface MatchedReading {
+  /** The reading of the filters. */
   control: ReadingControl;
-  /** The reading in sight; its records are those that match. */
-  reading: Reading | undefined;
-  /** Checks the conditions of a reading of the same filters. */
-  matchOf: (reading: Reading) => readonly FleetRecord[];
-  /** The filters of the service. */
+  /** The filters of the service: pins are ids. */
   filters: Filters;
-  /** The reading of all deployments, where a condition waits for it. */
-  waitsFor: ReadingControl | undefined;
+  /** Checks the conditions of a reading of the same filters. */
+  matchOf: (reading: Reading) => Matching;
+  /** The reading of all deployments, which a hint is judged by. */
+  all: ReadingControl;
 }
 
 const none: never[] = [];
-const nothing: readonly FleetRecord[] = [];
 const complete = { isComplete: true, reason: 'End of the list' };
-
-const isIn = (records: ReadonlySet<FleetRecord>, record: FleetRecord | undefined) =>
-  record !== undefined && records.has(record);
-
-function withRecords({ asRead: _asRead, ...reading }: Reading, records: readonly FleetRecord[]): Reading {
-  return { ...reading, records };
-}
+const empty = { ...newReading(0), end: complete };
 
 /**
- * Reads everything that the filters match, and applies the conditions to it. Records that were
- * renewed since stay where they were read until the next reading.
- * @param bound see `useReading`
+ * Reads everything that the filters match, and what the conditions are checked with.
+ * @param conditions undefined: nothing is read or followed
  */
-export function useMatched(
-  filters: Filters,
-  { anyText, where, hint, isPinned }: Conditions,
-  bound: number,
-): MatchedReading {
-  const pinned = useSelector(pins.store);
+export function useMatched(filters: Filters, conditions: Conditions | undefined): MatchedReading {
+  const isOn = conditions !== undefined;
+  const { where, hint, isPinned } = conditions ?? {};
+  const pinned = useSelector(pins.store, (each) => (isPinned ? each : none));
   const ids = filters.deploymentIds;
   const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
   const isNone = isPinned !== undefined && requested?.length === 0;
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
-  const control = useReading(sent, isNone ? 0 : bound);
-  const reading = isNone ? { ...newReading(0), end: complete } : control.reading;
+  const control = useReading(isOn && !isNone ? sent : undefined, { starts: 'large' });
+  const all = useReading(hint === undefined ? undefined : {}, { starts: 'large' });
   const settings = useHintSettings();
-  const needsAll = hint !== undefined && bound > 0;
-  const all = useReading({}, needsAll ? bound : 0);
-  const facts = isComplete(all.reading) ? factsOf(all.reading) : undefined;
-  const { data: baselines = none } = useQuery(baselinesQuery());
-  const { labels } = config().dialect;
   const isChanged = where?.some(({ operator }) => operator === 'changed') === true;
-  const changedAmong = (records: readonly FleetRecord[]) => {
-    const baseline = baselineFor(
-      baselines,
-      records.flatMap(({ tenantId }) => tenantId ?? []),
-    );
-    if (!baseline) return undefined;
-    const marks = new Map(records.map((record) => [record.id, markOf(record, labels)]));
-    return new Set(changesSince(baseline, marks).map(({ id }) => id));
+  const baselines = useQuery({ ...baselinesQuery(), enabled: isChanged, subscribed: isChanged });
+  const context = {
+    labels: config().dialect.labels,
+    settings,
+    facts: hint !== undefined && isComplete(all.reading) ? factsOf(all.reading) : undefined,
+    pinned,
+    baselines: baselines.isError ? none : baselines.data,
   };
-  const conditions = { anyText, where, hint, isPinned };
-  const matchReading = ({ records, asRead = records, activeAt }: Reading): Matched => {
-    if (!hasConditions(conditions)) return { records, notGiven: [], isWaiting: false };
-    const changed = isChanged ? changedAmong(asRead) : undefined;
-    const context = { labels, settings, facts, pinned, changed, now: activeAt };
-    const result = match(asRead, predicatesOf(conditions, context));
-    if (asRead === records) return result;
-    const matching = new Set(result.records);
-    return { ...result, records: records.filter((_, at) => isIn(matching, asRead[at])) };
-  };
-  const matched = reading ? matchReading(reading) : { records: nothing, notGiven: [], isWaiting: needsAll };
   return {
-    ...matched,
-    control,
-    reading: reading && hasConditions(conditions) ? withRecords(reading, matched.records) : reading,
-    matchOf: (other) => matchReading(other).records,
+    control: isNone ? { ...control, reading: empty, isReading: false, failure: null } : control,
     filters: sent,
-    waitsFor: matched.isWaiting ? all : undefined,
+    matchOf: (reading) => matchReading(reading, conditions ?? {}, context),
+    all,
   };
 }

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../service/wire/parameters.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { afterStop, inSight, isDue } from '../../domain/fleet/readings.ts';
-import { raiseToEnd, readingQuery } from '../../domain/fleet/reading-query.ts';
+import {
+  mostAutomatic,
+  mostUnconfirmed,
+  raiseToEnd,
+  readingQuery,
+} from '../../domain/fleet/reading-query.ts';
 
 /** The readings of a filter as a component follows and controls them. */
 export interface ReadingControl {
@@ -26,18 +31,29 @@ export interface ReadingControl {
 }
 
 /**
- * Everything that a filter matches, with controls.
- * @param bound positions that are read without being requested by a person: `mostAutomatic` on a
- * page about something else, `mostUnconfirmed` on a page about them; 0: none
+ * Positions that are read without being requested by a person: none; for a page about something
+ * else; for a page about deployments.
  */
-export function useReading(filters: Filters, bound = 0): ReadingControl {
+const bounds = { never: 0, small: mostAutomatic, large: mostUnconfirmed };
+export type Starts = keyof typeof bounds;
+
+/**
+ * Everything that a filter matches, with controls.
+ * @param filters undefined: no reading is followed
+ */
+export function useReading(
+  filters: Filters | undefined,
+  { starts }: { readonly starts: Starts } = { starts: 'never' },
+): ReadingControl {
   const client = useQueryClient();
-  const options = readingQuery(filters, bound === 0 ? Infinity : bound);
+  const bound = bounds[starts];
+  const options = readingQuery(filters ?? {}, bound === 0 ? Infinity : bound);
   const { queryKey } = options;
   const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
     ...options,
     meta: { bound },
-    enabled: bound > 0,
+    enabled: filters !== undefined && bound > 0,
+    subscribed: filters !== undefined,
     staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
@@ -61,7 +77,7 @@ export function useReading(filters: Filters, bound = 0): ReadingControl {
     isReading: isFetching,
     failure: failureReason,
     read: () => {
-      raiseToEnd(filters);
+      raiseToEnd(filters ?? {});
       void refetch({ cancelRefetch: false });
     },
     pause: () => void pause(),

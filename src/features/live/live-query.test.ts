@@ -38,7 +38,8 @@ function serve(times: readonly number[]) {
 
 /** Live as the page runs it, with a pause as `useLive` has it. */
 function watch(client: QueryClient, view: string) {
-  const query = liveQuery({ view, rows, values: { limit: 20 }, fetchedAt: Date.now() }, () => []);
+  const newRows = { requests: [{ limit: 20 }], isPage: true, known: [], matchOf: () => [] };
+  const query = liveQuery({ view, rows, newRows, fetchedAt: Date.now() }, () => []);
   const observer = new QueryObserver(client, query);
   const stop = observer.subscribe(() => undefined);
   return {

@@ -11,46 +11,59 @@ import type { DeploymentValues } from '../../service/wire/parameters.ts';
 /** The beginning of the keys of Live. */
 export const liveKey = [...deploymentsKey, 'live'] as const;
 
-/** The time between two rounds, at least and, after failures, at most: milliseconds. */
+/** The time between two checks, at least and, after failures, at most: milliseconds. */
 const intervalMs = 30_000;
 const longestMs = 15 * 60_000;
 
-/** The responses of one round. */
-export interface Round {
+/** Where rows may be that are not on screen. */
+export interface NewRows {
+  /** Requested in each check, one after another. */
+  requests: readonly DeploymentValues[];
+  /** True where they are the page on screen: a row that they lack has left it. */
+  isPage: boolean;
+  /** Rows that are not new, beside those on screen. */
+  known: readonly FleetRecord[];
+  /** Those of some records that fulfil the list's conditions. */
+  matchOf: (records: readonly FleetRecord[]) => readonly FleetRecord[];
+}
+
+/** The responses of one check. */
+export interface Check {
   /** The rows as the service has them now. */
   records: DeploymentPage['rows'];
   /** A row without a record is gone. */
   isConclusive: boolean;
-  /** The page; undefined where new rows are not looked for. */
-  page: DeploymentPage | undefined;
+  /** The rows where new ones may be. */
+  found: DeploymentPage['rows'];
   /** Epoch milliseconds. */
   receivedAt: number;
 }
 
 /**
- * Requests the rows of a page, then the page, one request after another, every 30 s.
- * @param page the rows on screen, and the request of their page, if that is read
- * @param apply shows a round that was not cancelled; returns the ids that are not on screen
+ * Requests the rows of a page, then where new ones may be, one request after another, every 30 s.
+ * @param apply shows a check that was not cancelled; returns the ids that are not on screen
  */
 export function liveQuery(
   page: {
     view: string;
     rows: readonly FleetRecord[];
-    values: DeploymentValues | undefined;
+    newRows: NewRows;
     /** Epoch milliseconds. */
     fetchedAt: number;
   },
-  apply: (round: Round) => string[],
+  apply: (check: Check) => string[],
 ) {
-  const { view, rows, values, fetchedAt } = page;
+  const { view, rows, newRows, fetchedAt } = page;
   return queryOptions({
     queryKey: [...liveKey, view] as const,
     queryFn: async ({ signal }) => {
       const ids = [...new Set(rows.map(({ id }) => id))].filter(isId);
       const received = await recordsOf(ids, pagesOf(ids, signal));
-      const pageNow = values && (await listDeployments(sentValues(values, config().dialect), signal));
+      const found: DeploymentPage['rows'] = [];
+      for (const values of newRows.requests)
+        found.push(...(await listDeployments(sentValues(values, config().dialect), signal)).rows);
       signal.throwIfAborted();
-      return apply({ ...received, page: pageNow, receivedAt: Date.now() });
+      return apply({ ...received, found, receivedAt: Date.now() });
     },
     initialData: [],
     initialDataUpdatedAt: fetchedAt,
@@ -61,7 +74,7 @@ export function liveQuery(
   });
 }
 
-/** The time to the next round: longer after failures, and as long as the service asks for. */
+/** The time to the next check: longer after failures, and as long as the service asks for. */
 export function waitMs(error: Error | null, failures: number): number {
   if (!error) return intervalMs;
   const requested = (error instanceof ServiceError && error.waitMs) || 0;
@@ -77,7 +90,7 @@ export function waitMs(error: Error | null, failures: number): number {
 export async function recordsOf(
   ids: readonly string[],
   pages: AsyncIterable<Pick<DeploymentPage, 'rows' | 'unreadable' | 'received'>>,
-): Promise<Pick<Round, 'records' | 'isConclusive'>> {
+): Promise<Pick<Check, 'records' | 'isConclusive'>> {
   const requested = new Set(ids.map((id) => id.toLowerCase()));
   const records = new Map<string, DeploymentPage['rows'][number]>();
   let isSound = requested.size > 0;

@@ -6,8 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { setPreferences, usePreferences } from '../browser/preferences.ts';
 import css from './live-watch.module.css';
-import { type LiveTarget, useLive, useRounds } from './use-live.ts';
-import { isTouch } from '../../kit/ui/media.ts';
+import { type LiveTarget, useChecks, useLive } from './use-live.ts';
 
 /** Switches Live on and off, in this browser. */
 export function LiveSwitch(): ReactNode {
@@ -27,17 +26,15 @@ export function LiveSwitch(): ReactNode {
 export function LiveWatch({
   target,
   isLoading,
-  hasSelection,
   onShowUnseen,
 }: {
   readonly target: LiveTarget;
   /** True while the page is requested anyway. */
   readonly isLoading: boolean;
-  readonly hasSelection: boolean;
   /** Requests the page. */
   readonly onShowUnseen: () => void;
 }): ReactNode {
-  const pause = usePause(hasSelection);
+  const pause = usePause();
   const live = useLive(target, isLoading || pause !== undefined);
   useTitleNews(live.news, live.markSeen);
   const showUnseen = () => {
@@ -55,92 +52,44 @@ export function LiveWatch({
   );
 }
 
-/** The state of Live: its next round, the reason why it waits, or its failure. */
+/** The state of Live: its next check, the reason why it waits, or its failure. */
 export function LiveLine({
   view,
-  hasSelection,
-  hasNews,
+  isLoading,
 }: {
   readonly view: string;
-  readonly hasSelection: boolean;
-  /** False where rows that are new are not looked for. */
-  readonly hasNews: boolean;
+  /** True while the page is requested anyway: no check is due. */
+  readonly isLoading: boolean;
 }): ReactNode {
   const { timeZone } = usePreferences();
-  const pause = usePause(hasSelection);
-  const { failure, dueAt } = useRounds(view);
+  const pause = usePause();
+  const { failure, dueAt } = useChecks(view);
+  const due = isLoading ? 'after loading' : `at ${exactText(dueAt, timeZone, true).replace(/^\S+ /, '')}`;
   return (
     <span className={`cluster ${css.line}`}>
       <span role="status">{failure && describeFailure(failure).title}</span>
-      <span>
-        {pause
-          ? `Live paused: ${pauseWords[pause]}`
-          : `Live: next check at ${exactText(dueAt, timeZone, true).replace(/^\S+ /, '')}`}
-        {!hasNews && '. New rows are not looked for.'}
-      </span>
+      <span>{pause ? `Live paused: ${pause}` : `Live: next check ${due}`} </span>
     </span>
   );
 }
 
-/** Why nothing is asked for and no row changes. */
-type Pause = 'hidden' | 'offline' | 'menu' | 'selection' | 'focus' | 'pointer';
-
-/** The reasons as people read them. */
-const pauseWords: Readonly<Record<Pause, string>> = {
-  hidden: 'tab hidden',
-  offline: 'offline',
-  menu: 'a menu or dialog is open',
-  selection: 'something is selected',
-  focus: 'focus in the table',
-  pointer: 'pointer on the table',
-};
-
-const openMenu = 'dialog[open], [popover=auto]:popover-open';
-
-/** The table by its name, which is part of the product. */
-const table = () => document.querySelector('table[aria-label="Deployments"]');
-
-function readPause(): Pause | undefined {
-  if (document.hidden) return 'hidden';
-  if (!navigator.onLine) return 'offline';
-  if (document.querySelector(openMenu)) return 'menu';
-  const rows = table();
-  const selection = window.getSelection();
-  if (selection && !selection.isCollapsed && rows?.contains(selection.anchorNode)) return 'selection';
-  if (rows?.querySelector('tbody :focus')) return 'focus';
-  // A finger that has left is still said to hover.
-  if (rows?.matches(':hover') && !isTouch()) return 'pointer';
-  return undefined;
+/** Why no request is sent and no row changes. */
+function readPause(): string | undefined {
+  if (document.hidden) return 'tab hidden';
+  const isOpen = document.querySelector('dialog[open], [popover=auto]:popover-open');
+  return isOpen ? 'a menu or dialog is open' : undefined;
 }
 
-const ofDocument = [
-  'visibilitychange',
-  'selectionchange',
-  'pointerover',
-  'pointerleave',
-  'focusin',
-  'focusout',
-  'toggle',
-  'close',
-] as const;
+/** Not every browser sends `toggle` for a dialog, which takes the focus. */
+const events = ['visibilitychange', 'toggle', 'close', 'focusin'];
 
 function subscribe(onChange: () => void): () => void {
-  // The state changes after the event: the focus has not arrived when it leaves.
+  // The state changes after the event.
   const look = () => void setTimeout(onChange);
-  for (const type of ofDocument) document.addEventListener(type, look, true);
-  for (const type of ['online', 'offline']) window.addEventListener(type, look);
+  for (const type of events) document.addEventListener(type, look, true);
   return () => {
-    for (const type of ofDocument) document.removeEventListener(type, look, true);
-    for (const type of ['online', 'offline']) window.removeEventListener(type, look);
+    for (const type of events) document.removeEventListener(type, look, true);
   };
 }
 
-/**
- * The reason why rows must not change now: the page is hidden, or the pointer, the focus or a
- * selection is on them.
- * @param hasSelection whether rows are selected
- */
-function usePause(hasSelection: boolean): Pause | undefined {
-  const pause = useSyncExternalStore(subscribe, readPause);
-  return pause ?? (hasSelection ? 'selection' : undefined);
-}
+const usePause = () => useSyncExternalStore(subscribe, readPause);

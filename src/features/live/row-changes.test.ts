@@ -13,6 +13,7 @@ const columns: LiveColumn[] = [
 ];
 const rows = ['a', 'b', 'c'].map((name) => record(name));
 const [a, b, c] = rows.map(({ id }) => id);
+const isMatching = () => true;
 const target = { view: 'v', sorting: '[]', rows, columns };
 
 describe('rows after a round', () => {
@@ -21,7 +22,7 @@ describe('rows after a round', () => {
     const { live, changes } = compareRows(
       undefined,
       target,
-      { records, isConclusive: true, onPage: undefined },
+      { records, isConclusive: true, onPage: undefined, isMatching },
       5,
     );
     expect(live).toEqual({
@@ -43,7 +44,7 @@ describe('rows after a round', () => {
     const { live, changes } = compareRows(
       undefined,
       target,
-      { records, isConclusive: true, onPage: undefined },
+      { records, isConclusive: true, onPage: undefined, isMatching },
       5,
     );
     // A field without a column is no news.
@@ -52,7 +53,12 @@ describe('rows after a round', () => {
   });
 
   it('calls a deployment gone only after a complete round without it, once, until its record returns', () => {
-    const missing = { records: [record('a'), record('c')], isConclusive: true, onPage: undefined };
+    const missing = {
+      records: [record('a'), record('c')],
+      isConclusive: true,
+      onPage: undefined,
+      isMatching,
+    };
     const first = compareRows(undefined, target, missing, 1);
     expect(first.live.notes.get(b ?? '')).toEqual({ isGone: true, word: 'gone' });
     expect(first.changes.gone).toEqual([b]);
@@ -64,12 +70,12 @@ describe('rows after a round', () => {
   });
 
   it('says of a row that left the page, or the conditions, that it did', () => {
-    const received = { records: rows, isConclusive: true, onPage: new Set([a ?? '', b ?? '']) };
+    const received = { records: rows, isConclusive: true, onPage: new Set([a ?? '', b ?? '']), isMatching };
     expect(compareRows(undefined, target, received, 1).live.notes.get(c ?? '')).toEqual({
       word: 'not on this page any more',
     });
-    const isMatching = ({ id }: { id: string }) => id !== a;
-    const { notes } = compareRows(undefined, target, { ...received, onPage: undefined, isMatching }, 1).live;
+    const others = { ...received, onPage: undefined, isMatching: ({ id }: { id: string }) => id !== a };
+    const { notes } = compareRows(undefined, target, others, 1).live;
     expect([...notes]).toEqual([[a, { word: 'does not match any more' }]]);
   });
 
@@ -77,7 +83,12 @@ describe('rows after a round', () => {
     let live: ReturnType<typeof compareRows>['live'] | undefined;
     const counts = [2, 3, 4, 5].map((version) => {
       const records = rows.map(({ id }) => record(id, { image_version: String(version) }));
-      const round = compareRows(live, target, { records, isConclusive: true, onPage: undefined }, version);
+      const round = compareRows(
+        live,
+        target,
+        { records, isConclusive: true, onPage: undefined, isMatching },
+        version,
+      );
       live = round.live;
       return round.changes.changed.size;
     });

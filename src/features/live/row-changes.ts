@@ -28,7 +28,7 @@ interface Received {
   /** The ids on the page now; undefined where it was not requested. */
   onPage: ReadonlySet<string> | undefined;
   /** Checks the list's conditions. */
-  isMatching?: (record: FleetRecord) => boolean;
+  isMatching: (record: FleetRecord) => boolean;
 }
 
 /** The state of the rows of one page, as Live has it. */
@@ -40,19 +40,19 @@ export interface LiveView extends Pick<Watched, 'view' | 'sorting'> {
   order: readonly string[] | undefined;
   /** By row id. */
   notes: ReadonlyMap<string, RowNote>;
-  /** By column: successive rounds in which a value of it has changed. */
+  /** By column: successive checks in which a value of it has changed. */
   streaks: ReadonlyMap<string, number>;
-  /** The time of the last round: epoch milliseconds. */
+  /** The time of the last check: epoch milliseconds. */
   checkedAt: number;
 }
 
 /** The state of the page on screen; it stays, until the page is left, when Live is switched off. */
 export const liveStore = new Store<LiveView | undefined>(undefined);
 
-/** Rounds after which a field that changes in each of them is no news: a heartbeat. */
-const heartbeatRounds = 3;
+/** Checks after which a field that changes in each of them is no news: a heartbeat. */
+const heartbeatChecks = 3;
 
-/** Changes since the round before. */
+/** Changes since the check before. */
 interface Changes {
   /** By id: the columns whose values differ; none where only fields without a column do. */
   changed: ReadonlyMap<string, readonly LiveColumn[]>;
@@ -60,7 +60,7 @@ interface Changes {
 }
 
 /**
- * Compares rows with the records of a round.
+ * Compares rows with the records of a check.
  * @param before the state so far: a row that was gone is so until its record comes again
  * @param now epoch milliseconds
  */
@@ -81,7 +81,7 @@ export function compareRows(
     }),
   );
   const streaks = new Map([...moving].map((id) => [id, (previous?.streaks.get(id) ?? 0) + 1]));
-  const isNews = ({ id }: LiveColumn) => (streaks.get(id) ?? 0) < heartbeatRounds;
+  const isNews = ({ id }: LiveColumn) => (streaks.get(id) ?? 0) < heartbeatChecks;
   const notes = new Map<string, RowNote>();
   const changed = new Map<string, readonly LiveColumn[]>();
   const gone: string[] = [];
@@ -97,11 +97,11 @@ export function compareRows(
     if (news.length > 0) changed.set(row.id, news);
     const marked = news.filter(({ isShown }) => isShown).map(({ id }) => id);
     const word =
-      isMatching?.(next) === false
-        ? 'does not match any more'
-        : onPage?.has(row.id) === false
-          ? 'not on this page any more'
-          : undefined;
+      onPage?.has(row.id) === false
+        ? 'not on this page any more'
+        : isMatching(next)
+          ? undefined
+          : 'does not match any more';
     if (news.length > 0 || word)
       notes.set(row.id, {
         // The name stands for columns that are not on screen.
@@ -147,7 +147,7 @@ interface LiveNews {
 
 export const noNews: LiveNews = { changed: new Set(), gone: new Set(), unseen: 0 };
 
-/** The news with the changes of one more round. */
+/** The news with the changes of one more check. */
 export function addChanges(news: LiveNews, { changed, gone }: Changes): LiveNews {
   return {
     ...news,

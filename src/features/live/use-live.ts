@@ -1,11 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropRepeated } from '../../domain/model/pager.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { renewDeployments } from '../../service/wire/deployments.ts';
-import { liveKey, liveQuery, waitMs } from './live-query.ts';
+import { liveKey, liveQuery, type NewRows, waitMs } from './live-query.ts';
 import {
   addChanges,
   changeWords,
@@ -19,44 +16,42 @@ import {
 
 /** The page of the list that is watched. */
 export interface LiveTarget extends Watched {
-  /** The request of the page; undefined: new rows are not looked for. */
-  values: DeploymentValues | undefined;
-  /** The rows of the page before: where the list moved they are not new. */
-  rowsBefore: readonly FleetRecord[];
+  newRows: NewRows;
   /** The time of the page's response: epoch milliseconds. */
   fetchedAt: number;
-  /** Checks the list's conditions. */
-  isMatching?: (record: FleetRecord) => boolean;
 }
 
 /**
- * Requests the rows of a page again and again, then the page, and renews them in place.
+ * Requests the rows of a page again and again, and renews them in place.
  * @param isPaused no row may change now
  */
 export function useLive(target: LiveTarget, isPaused: boolean) {
   const client = useQueryClient();
-  const { rows, rowsBefore, isMatching } = target;
+  const { rows, newRows } = target;
   const [news, setNews] = useState(noNews);
-  const query = liveQuery(target, ({ page, receivedAt, ...received }) => {
-    const onPage = page && new Set(page.rows.map(({ id }) => id));
+  const query = liveQuery(target, ({ found, receivedAt, ...received }) => {
     const { live, changes } = compareRows(
       liveStore.state,
       target,
-      { ...received, onPage, ...(isMatching && { isMatching }) },
+      {
+        ...received,
+        onPage: newRows.isPage ? new Set(found.map(({ id }) => id)) : undefined,
+        isMatching: (record) => newRows.matchOf([record]).length > 0,
+      },
       receivedAt,
     );
     liveStore.setState(() => live);
     renewDeployments(client, received.records);
-    const onScreen = new Set(rows.map(({ id }) => id));
-    const others = page ? dropRepeated(page.rows, rowsBefore).rows : [];
-    const unseen = [...new Set(others.map(({ id }) => id).filter((id) => !onScreen.has(id)))];
+    const known = new Set([...newRows.known, ...rows].map(({ id }) => id));
+    const others = newRows.matchOf(found.filter(({ id }) => !known.has(id)));
+    const unseen = [...new Set(others.map(({ id }) => id))];
     setNews((before) => ({ ...addChanges(before, changes), unseen: unseen.length }));
     const words = changeWords(changes, (id) => rows.find((row) => row.id === id)?.name ?? id);
     if (words) announce(words);
     return unseen;
   });
   const { data: unseen } = useQuery({ ...query, enabled: !isPaused });
-  // A response under way would change rows under the pointer.
+  // A response under way would change rows behind the menu.
   useEffect(() => {
     if (isPaused) void client.cancelQueries({ queryKey: liveKey });
   }, [client, isPaused]);
@@ -70,8 +65,8 @@ export function useLive(target: LiveTarget, isPaused: boolean) {
   };
 }
 
-/** The failure of the last round of a page, and the time of the next one: epoch milliseconds. */
-export function useRounds(view: string) {
+/** The failure of the last check of a page, and the time of the next one: epoch milliseconds. */
+export function useChecks(view: string) {
   const { error, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: [...liveKey, view],
     queryFn: skipToken,

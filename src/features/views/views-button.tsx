@@ -1,44 +1,31 @@
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ListValues } from '../../service/wire/parameters.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu, useMenu } from '../../kit/ui/menu.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import {
-  deleteView,
-  type Entry,
-  listViews,
-  ownViews,
-  rememberView,
-  viewNamed,
-  type View,
-  viewLink,
-} from './views.ts';
+import { deleteView, type Entry, listViews, ownViews, type View, viewLink } from './views.ts';
 import { NameView } from './save-view.tsx';
 import css from './views.module.css';
 import { Link } from '../../kit/ui/link.tsx';
 
-/** Opens the menu of views; beside it stands the view that was opened last. */
+/** Opens the menu of views. */
 export function ViewsButton({
   values,
 }: {
   /** The address of the list, with its columns. */
   readonly values: ListValues;
 }): ReactNode {
-  const { views, last } = useSelector(ownViews.store);
+  const { views } = useSelector(ownViews.store);
   const { shared, team, own } = listViews(views);
   const { isOpen, button, menu } = useMenu();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();
   const { view: current } = values;
-  const lastView = last === current ? undefined : viewNamed(last);
-  useEffect(() => {
-    if (current !== undefined && viewNamed(current)) rememberView(current);
-  }, [current]);
   const copyLink = async (view: View) => {
     const { pathname, search } = viewLink(view);
     const isCopied = await copyText(`${window.location.origin}${addressOf(pathname)}${search}`);
@@ -58,11 +45,6 @@ export function ViewsButton({
       <Button variant="quiet" className={css.button} {...button}>
         Views
       </Button>
-      {lastView && (
-        <ButtonLink variant="quiet" to={viewLink(lastView)}>
-          <UntrustedText text={lastView.name} />
-        </ButtonLink>
-      )}
       {isOpen && (
         <Menu {...menu} className={css.menu}>
           <ViewEntries current={current} title="Views" isTitleHidden entries={shared} />

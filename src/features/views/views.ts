@@ -28,20 +28,16 @@ export function viewLink({ name, search }: View): { pathname: string; search: st
 
 const saved = listOf<View>(z.object({ name: z.string(), search: z.string() }));
 
-/** The views of this browser, and the name of the one opened last. */
+/** The views of this browser. */
 interface OwnViews {
   views: View[];
-  last?: string | undefined;
 }
 
 export const viewStorage: Storing<OwnViews> = {
-  read: (stored) => {
-    const { views, last } = isObject(stored) ? stored : {};
-    return { views: saved.read(views), last: typeof last === 'string' ? last : undefined };
-  },
-  write: ({ views, last }, stored) => {
+  read: (stored) => ({ views: saved.read(isObject(stored) ? stored['views'] : undefined) }),
+  write: ({ views }, stored) => {
     const before = isObject(stored) ? stored : {};
-    return { ...before, views: saved.write(views, before['views']), last };
+    return { ...before, views: saved.write(views, before['views']) };
   },
 };
 
@@ -63,12 +59,6 @@ function sharedViews(): { builtIn: View[]; team: View[] } {
       search: /\?([^#]*)/.exec(address)?.[1] ?? '',
     })),
   };
-}
-
-/** The view of a name; undefined where there is none. */
-export function viewNamed(name: string | undefined): View | undefined {
-  const { builtIn, team } = sharedViews();
-  return [...ownViews.store.state.views, ...team, ...builtIn].find((view) => view.name === name);
 }
 
 /** A view to open. */
@@ -109,29 +99,21 @@ export function nameProblem(name: string, present?: string): string | undefined 
 
 /** Keeps a view in this browser. */
 export function saveView(view: View): void {
-  ownViews.change(({ views, ...rest }) => ({ ...rest, views: [...views, view] }));
+  ownViews.change(({ views }) => ({ views: [...views, view] }));
 }
 
 /** Gives a view another name. One that another tab has deleted comes back under it. */
 export function renameView(view: View, to: string): void {
   const renamed = { ...view, name: to };
-  ownViews.change(({ views, ...rest }) => {
+  ownViews.change(({ views }) => {
     const at = views.findIndex(({ name }) => name === view.name);
-    return { ...rest, views: at === -1 ? [...views, renamed] : views.with(at, renamed) };
+    return { views: at === -1 ? [...views, renamed] : views.with(at, renamed) };
   });
 }
 
 /** Deletes a view. @returns what brings it back to its position */
 export function deleteView(view: View): () => void {
   const at = ownViews.store.state.views.findIndex(({ name }) => name === view.name);
-  ownViews.change(({ views, ...rest }) => ({
-    ...rest,
-    views: views.filter(({ name }) => name !== view.name),
-  }));
-  return () => ownViews.change(({ views, ...rest }) => ({ ...rest, views: views.toSpliced(at, 0, view) }));
-}
-
-/** Remembers the view that was opened last. */
-export function rememberView(last: string): void {
-  if (ownViews.store.state.last !== last) ownViews.change((before) => ({ ...before, last }));
+  ownViews.change(({ views }) => ({ views: views.filter(({ name }) => name !== view.name) }));
+  return () => ownViews.change(({ views }) => ({ views: views.toSpliced(at, 0, view) }));
 }

@@ -72,7 +72,7 @@ export function DataTableRow<Record extends RowData>({
               data-header={at > 0 && cardLine ? cardHeader : undefined}
               data-changed={note?.changed?.has(id) || undefined}
             >
-              {at === 0 && note?.word && <small>{note.word}</small>}
+              {at === 0 && note?.word && <small className={css.note}>{note.word}</small>}
               {cells[id] && flexRender(cell, cells[id].getContext())}
             </Cell>
             {at === 0 && markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}

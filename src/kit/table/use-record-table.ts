@@ -7,7 +7,6 @@ import {
   createSortedRowModel,
   metaHelper,
   type ReactTable,
-  type Row,
   type RowData,
   rowSelectionFeature,
   rowSortingFeature,
@@ -15,6 +14,7 @@ import {
   type TableOptions,
   useTable,
 } from '@tanstack/react-table';
+import { compareValues } from './sort-records.ts';
 
 /** Properties of a column, beyond the library's. Sizes are px at a font size of 16 px. */
 interface RecordColumnMeta {
@@ -63,19 +63,6 @@ export type RecordColumn<Record extends RowData> = AccessorFnColumnDef<RecordFea
 /** The context from which a cell is rendered. */
 export type RecordCell<Record extends RowData> = CellContext<RecordFeatures, Record>;
 
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Compares numbers as numbers, and texts as people order them: "item-9" before "Item-10". */
-function compareValues<Record extends RowData>(
-  a: Row<RecordFeatures, Record>,
-  b: Row<RecordFeatures, Record>,
-  columnId: string,
-): number {
-  const [left, right]: unknown[] = [a.getValue(columnId), b.getValue(columnId)];
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return compare(String(left), String(right));
-}
-
 /**
  * The table of some records: its columns, their order, and its sorted rows. Rows without a value
  * come last in both directions; equal ones keep their order.
@@ -86,6 +73,10 @@ export function useRecordTable<Record extends RowData>(
   return useTable<RecordFeatures, Record>({
     ...options,
     features,
-    defaultColumn: { sortFn: compareValues, sortUndefined: 'last', sortDescFirst: false },
+    defaultColumn: {
+      sortFn: (a, b, columnId) => compareValues(a.getValue(columnId), b.getValue(columnId)),
+      sortUndefined: 'last',
+      sortDescFirst: false,
+    },
   });
 }

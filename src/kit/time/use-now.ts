@@ -57,8 +57,12 @@ export function useNow(step: keyof typeof clocks): number {
   return useSyncExternalStore(clocks[step].subscribe, clocks[step].now);
 }
 
-/** The same by the server's clock, from which ages of its records count. */
-export function useServerNow(step: keyof typeof clocks): number {
+/**
+ * The same by the server's clock, from which ages of its records count.
+ * @param unit milliseconds to whose multiples it is rounded down: it renders once in each
+ */
+export function useServerNow(step: keyof typeof clocks, unit = 1): number {
   const error = useSelector(clockErrorStore);
-  return useNow(step) - error;
+  const { subscribe, now } = clocks[step];
+  return useSyncExternalStore(subscribe, () => Math.floor((now() - error) / unit) * unit);
 }

@@ -1,11 +1,14 @@
 import type { SortingState } from '@tanstack/react-table';
+import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../domain/model/catalogue.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { chosenIds, columnsFor, deploymentColumns } from './deployment-columns.tsx';
+import { chosenIds, columnsFor, deploymentColumns, sortDeployments } from './deployment-columns.tsx';
 
 const ids = deploymentColumns.map(({ id }) => id);
 
@@ -86,4 +89,38 @@ test('the second column decides between equal values of the first', () => {
   const byName = { id: 'name', desc: false };
   expect(sorted([byName, { id: 'status', desc: true }])).toBe('cdba');
   expect(sorted([byName, { id: 'status', desc: false }])).toBe('dcba');
+});
+
+/** The order of a table that sorts itself. */
+function sortedByTable(records: readonly FleetRecord[], sorting: Sorting): string[] {
+  let order: string[] = [];
+  function Table() {
+    const table = useRecordTable({ columns: deploymentColumns, data: [...records], state: { sorting } });
+    order = table.getRowModel().rows.map(({ original }) => original.id);
+    return null;
+  }
+  renderToStaticMarkup(<Table />);
+  return order;
+}
+
+test('deployments are sorted as the table sorts them', () => {
+  const fields = fc.record(
+    {
+      name: fc.constantFrom('item-9', 'Item-10', 'ä'),
+      status: fc.constantFrom('READY', 'FAILED'),
+      image_version: fc.constantFrom('1.2', '1.10', 'latest'),
+      updated_at: fc.constantFrom('2026-11-01T00:00:00Z', 'no time'),
+      source_config: fc.constantFrom({}, { resource_spec: { cpu: 2 } }, { resource_spec: { cpu: 10 } }),
+    },
+    { requiredKeys: ['name', 'source_config'] },
+  );
+  const order = fc.record({ id: fc.constantFrom(...ids, 'no column'), desc: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(fields, { maxLength: 8 }), fc.array(order, { maxLength: 3 }), (many, sorting) => {
+      const records = read(many.map((each, at) => ({ id: String(at), ...each })));
+      const known = sorting.filter(({ id }) => ids.includes(id));
+      expect(sortDeployments(records, sorting).map(({ id }) => id)).toEqual(sortedByTable(records, known));
+    }),
+    { numRuns: 50 },
+  );
 });

@@ -10,7 +10,9 @@ import { formatResources } from '../../domain/model/format-size.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readSource } from '../../domain/model/source.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
+import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
@@ -115,6 +117,14 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
 
 /** The column of an id; undefined for an unknown one. */
 export const columnOf = (id: string) => deploymentColumns.find((column) => column.id === id);
+
+const readers = new Map(
+  deploymentColumns.map(({ id, accessorFn }) => [id, (record: FleetRecord) => accessorFn(record, 0)]),
+);
+
+/** Deployments in the order of the table; columns that it does not have are passed over. */
+export const sortDeployments = (records: readonly FleetRecord[], sorting: Sorting) =>
+  sortRecords(records, sorting, readers);
 
 /** The header of a column; of an unknown one its id. */
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;

@@ -1,18 +1,20 @@
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { newReading } from '../../domain/fleet/reading.ts';
-import { selectionStore } from '../../domain/fleet/selection.ts';
+import { newReading, positions } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import type { NewRows } from '../../features/live/live-query.ts';
 import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import { config } from '../../service/config/config.ts';
+import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { DetailContext } from './cells.tsx';
 import { deploymentColumns } from './deployment-columns.tsx';
 import { RowMark, RowMarks } from './list-marks.tsx';
+import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -34,14 +36,13 @@ export function DeploymentTable({
   readonly empty: ReactNode;
 }): ReactNode {
   const { page, live, table, columns } = list;
-  const { query, response, rows, limit, matched } = page;
+  const reason = emptiness(page, list.request.isNarrowed);
   const preferences = usePreferences();
   const { search } = useLocation();
-  const visited = useVisited();
-  const state = { trail: visited === '' ? [] : visited.split(' ').map(Number), isBesideList: true };
+  const trail = useTrailText();
+  const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
   // Rows are painted first: what is wrong with them can wait.
-  const isPainted = useAfterPaint(response !== undefined);
-  const isWaiting = response === undefined && rows.length === 0 && query.isFetching;
+  const isPainted = useAfterPaint(page.rows.length > 0);
   return (
     <DetailContext value={{ search, state }}>
       <RowMarks isPainted={isPainted}>
@@ -49,17 +50,21 @@ export function DeploymentTable({
           label="Deployments"
           table={table}
           widthRef={columns.widthRef}
-          sortHint={matched ? 'Sorts all that match' : `Sorts the ${rows.length} rows on this page`}
-          isBusy={query.isFetching}
-          isStale={query.isPlaceholderData}
+          sortHint={
+            page.from === 'reading'
+              ? 'Sorts all that match'
+              : `Sorts the ${page.rows.length} rows on this page`
+          }
+          isBusy={isLoading(page)}
+          isStale={page.from === 'service' && page.query.isPlaceholderData}
           selectedId={selectedId}
           nameOf={nameOf}
           actionOf={actionOf}
           markOf={markOf}
           notes={live?.notes}
-          skeletonRows={isWaiting ? Math.min(limit, mostSkeletons) : 0}
+          skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
           empty={empty}
-          lead={preferences.live && <LiveRows list={list} />}
+          lead={preferences.live && canWatch(page) && <LiveRows list={list} />}
         />
       </RowMarks>
     </DetailContext>
@@ -70,40 +75,51 @@ export function DeploymentTable({
  * The offsets of the visited pages, as text: another array in each history entry would render the
  * name of every row again.
  */
-function useVisited(): string {
+function useTrailText(): string {
   return useHistoryState().trail?.join(' ') ?? '';
 }
 
-/** Watches the page of the list. */
-function LiveRows({ list: { request, page, table, actions } }: { readonly list: DeploymentList }): ReactNode {
-  const hasSelection = useSelector(selectionStore, ({ size }) => size > 0);
-  const { query, view, rowsBefore, matched } = page;
-  const rows = table.getRowModel().rows.map(({ original }) => original);
-  // Every column, also the hidden ones: changes in them are announced.
-  const columns = deploymentColumns.map(({ id, header, accessorFn }): LiveColumn => ({
+/** Every column, also the hidden ones: changes in them are announced. */
+const columnsOf = (table: DeploymentList['table']) =>
+  deploymentColumns.map(({ id, header, accessorFn }): LiveColumn => ({
     id,
     header,
     isShown: table.getColumn(id)?.getIsVisible() === true,
     read: (record) => accessorFn(record, 0),
   }));
+
+/** Watches the page of the list. */
+function LiveRows({ list: { request, page, table, actions } }: { readonly list: DeploymentList }): ReactNode {
   return (
     <LiveWatch
       target={{
-        view,
-        values: matched ? undefined : request.values,
-        ...(matched && {
-          isMatching: (record) =>
-            matched.matchOf({ ...newReading(Date.now()), records: [record] }).length > 0,
-        }),
-        fetchedAt: query.dataUpdatedAt,
-        rows,
-        rowsBefore,
-        sorting: JSON.stringify(table.state.sorting),
-        columns,
+        view: page.view,
+        newRows: newRowsOf(page, request.values),
+        fetchedAt: fetchedAt(page),
+        rows: page.rows,
+        sorting: JSON.stringify(request.sorting),
+        columns: columnsOf(table),
       }}
-      isLoading={query.isFetching}
-      hasSelection={hasSelection}
+      isLoading={isLoading(page)}
       onShowUnseen={() => void actions.refresh()}
     />
   );
+}
+
+/** Where rows that are new stand: on the page, or at the ends of what was read. */
+function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
+  if (page.from === 'service') {
+    return { requests: [values], isPage: true, known: page.rowsBefore, matchOf: (rows) => rows };
+  }
+  const { control, filters, matchOf, all } = page;
+  const { maxPageSize: limit } = config().dialect.limits;
+  const { reading = newReading(0) } = control;
+  const offsets = positions(reading) < limit ? [0] : [0, reading.nextOffset];
+  return {
+    // Of given ids none is new.
+    requests: filters.deploymentIds ? [] : offsets.map((offset) => ({ ...filters, limit, offset })),
+    isPage: false,
+    known: all,
+    matchOf: (records) => matchOf({ ...newReading(Date.now()), records }),
+  };
 }

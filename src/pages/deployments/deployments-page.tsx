@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { readText } from '../../domain/fleet/coverage.ts';
-import { isComplete, positions } from '../../domain/fleet/reading.ts';
+import { positions } from '../../domain/fleet/reading.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
@@ -21,9 +21,9 @@ import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ListMenu } from './list-menu.tsx';
 import { ListEmpty, ListNotices } from './list-notices.tsx';
-import { ListPager, rangeText } from './list-pager.tsx';
+import { announcementOf, emptiness, isLoading, type ReadingPage, received } from './list-page.ts';
+import { ListPager } from './list-pager.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-import type { ListPage } from './use-list-page.ts';
 
 /** The list of deployments (INTERFACE.md 4.2): filters, a page, and the way to its neighbours. */
 export function DeploymentsPage({
@@ -36,12 +36,12 @@ export function DeploymentsPage({
 }): ReactNode {
   const { request, page, actions, table, columns } = list;
   const { address, conditions, filters } = request;
-  const { query, response, rows, next, matched } = page;
   const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
-  useTopOfPage(response && page.offset);
-  const range = [rangeText(page), next?.kind === 'no' && next.reason].filter(Boolean).join('. ');
-  useAnnouncement(`Deployments ${range}`, response && query.dataUpdatedAt);
+  const isThere = received(page) !== undefined;
+  useTopOfPage(isThere ? page.offset : undefined);
+  const { text, occasion } = announcementOf(page);
+  useAnnouncement(text, occasion);
   const { isPinned, ...others } = { ...conditions, ...filters };
   const isPinnedAlone = isPinned && Object.values(others).every((each) => each === undefined);
   return (
@@ -60,7 +60,7 @@ export function DeploymentsPage({
                 name="Refresh"
                 variant="default"
                 icon={<RotateCw size={14} />}
-                isBusy={query.isFetching && response !== undefined}
+                isBusy={isThere && isLoading(page)}
                 onClick={() => void actions.refresh()}
               />
               <ButtonLink
@@ -79,14 +79,14 @@ export function DeploymentsPage({
         <ViewShown
           view={view}
           unknownColumns={columns.unknown}
-          pinned={isPinnedAlone ? matched?.control.reading : undefined}
+          pinned={isPinnedAlone && page.from === 'reading' ? page.control.reading : undefined}
         />
       )}
       <FilterBar address={address} actions={actions} />
-      {matched && <MatchStatus matched={matched} />}
+      {page.from === 'reading' && <MatchStatus page={page} />}
       <ListNotices page={page} actions={actions} />
-      {/* Without a response the failure is the only message. */}
-      {!(query.isError && rows.length === 0) && (
+      {/* Without rows the failure is the only message. */}
+      {emptiness(page, request.isNarrowed) !== 'failed' && (
         <>
           <DeploymentTable
             list={list}
@@ -101,33 +101,36 @@ export function DeploymentsPage({
 }
 
 /** The part of the deployments that was read, where the page filters or sorts itself. */
-function MatchStatus({ matched }: { readonly matched: NonNullable<ListPage['matched']> }): ReactNode {
-  const { control, ordered, notGiven, waitsFor } = matched;
-  const { reading } = control;
-  const count = numberText(ordered.length);
-  const all = reading ? numberText(positions(reading)) : '0';
+function MatchStatus({ page }: { readonly page: ReadingPage }): ReactNode {
+  const { control, all, notGiven, state } = page;
+  const { reading, isReading } = control;
+  const count = numberText(all.length);
+  const read = reading ? numberText(positions(reading)) : '0';
   const lacking = notGiven.map(({ label, count: many }) => `${label}: ${numberText(many)} do not give it.`);
-  const words = waitsFor
-    ? `Needs all deployments: ${waitsFor.reading ? readText(waitsFor.reading) : 'none read.'}`
-    : isComplete(reading)
-      ? `${count}, from all ${all} read`
-      : `${count} of ${all} read`;
+  const words =
+    state === 'waits for all'
+      ? `Needs all deployments: ${reading ? readText(reading) : 'none read.'}`
+      : state === 'complete'
+        ? `${count}, from all ${read} read`
+        : `${count} of ${read} read`;
   return (
     <div className={`cluster ${css.match}`}>
-      <p role="status">
+      {/* The progress says how far it is. */}
+      <p role="status" aria-live={isReading ? 'off' : undefined}>
         {words} {lacking.join(' ')}
       </p>
-      <ReadingProgress control={waitsFor ?? control} />
+      <ReadingProgress control={control} />
     </div>
   );
 }
 
 /** After 2 s of loading, that it goes on, with a button to cancel. */
-function ListStatus({ page: { query }, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
+function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
+  const isFetching = isLoading(page);
   const isStarting = useSelector(isStartingStore);
   return (
-    <div className={`small ${css.status}`} data-late={(query.isFetching && !isStarting) || undefined}>
-      {query.isFetching && (
+    <div className={`small ${css.status}`} data-late={(isFetching && !isStarting) || undefined}>
+      {isFetching && (
         <span role="status" className={`cluster ${css.loading}`}>
           {isStarting ? 'Starting the service…' : 'Still loading…'}
           <Button onClick={actions.cancel}>Cancel</Button>

@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
@@ -10,16 +9,15 @@ import { recordFields } from '../../domain/model/record-fields.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
+import { sortDeployments } from './deployment-columns.tsx';
+import { lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { lengthText } from './use-list-page.ts';
 
 /** The columns of the list that are no fields of a record. */
 const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
   unchangedFor: (record) => unchangedText(record, serverNow()),
   resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
 };
-
-const all = ({ records }: Reading) => records;
 
 /** The export of the list: all that match, the page, or the selection. */
 export function ListExport({
@@ -33,6 +31,7 @@ export function ListExport({
   readonly onClose: () => void;
 }): ReactNode {
   const { labels } = config().dialect;
+  const { filters, matchOf } = wholeOf(page, request.filters);
   const selected = selectedRecords(useSelector(selectionStore));
   const fields: ExportColumn[] = recordFields.map(({ name, label, kind, read }) => ({
     name,
@@ -48,10 +47,10 @@ export function ListExport({
   });
   return (
     <ExportDialog
-      filters={page.matched?.filters ?? request.filters}
-      matchOf={page.matched?.matchOf ?? all}
+      filters={filters}
+      matchOf={(reading) => sortDeployments(matchOf(reading), request.sorting)}
       isAllBlocked={request.hasProblem}
-      page={{ records: table.getRowModel().rows.map(({ original }) => original), of: lengthText(page) }}
+      page={{ records: page.rows, of: lengthText(page) }}
       selected={selected}
       columns={columns}
       fields={fields}

@@ -10,11 +10,15 @@ import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, page, table, columns, actions } = list;
+  const { request, page, table, columns, actions, counting } = list;
   const { reading, read } = useReading(request.filters);
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
-  const canCount = !page.matched && page.total === undefined;
+  const canCount = page.from === 'service' && page.total === undefined;
+  const count = () => {
+    counting.start();
+    read();
+  };
   return (
     <>
       <MoreActions
@@ -26,7 +30,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
-          ...(canCount ? [{ label: reading?.end ? 'Count again' : 'Count all', run: read }] : []),
+          ...(canCount ? [{ label: reading?.end ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
       {opened === 'columns' && (

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import { sinceStore } from '../../domain/fleet/baseline.ts';
+import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -12,19 +15,19 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { filterTable } from '../../service/wire/parameters.ts';
+import { conditionTable, type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { emptiness, received } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** The problems of the page, each with the next step. */
-export function ListNotices({
-  page: { query, response, repeated, matched },
-  actions,
-}: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
+/** The problems of a page of the service, each with the next step. */
+export function ListNotices({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
+  // The progress shows those of a reading.
+  if (page.from === 'reading') return null;
+  const { query, response, repeated } = page;
   const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
-      {/* ReadingProgress shows the failure of a reading. */}
-      {!matched && <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />}
+      <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />
       {repeated > 0 && (
         <Notice
           tone="warning"
@@ -56,56 +59,85 @@ export function ListNotices({
 
 /** Why there are no rows, and what to do about it. */
 export function ListEmpty({
-  request: { address },
-  page: { query, response, offset, repeated },
+  request: { address, isNarrowed },
+  page,
   actions,
 }: Pick<DeploymentList, 'request' | 'page' | 'actions'>): ReactNode {
-  const client = useQueryClient();
-  if (query.isError) return null;
-  if (!response)
-    return (
-      <EmptyState title="Loading was cancelled" action={<Button onClick={actions.retry}>Retry</Button>}>
-        Nothing has been loaded.
-      </EmptyState>
-    );
-  if (repeated > 0) return <EmptyState title="All rows of this page stood on the page before" />;
-  if (response.received > 0)
-    return <EmptyState title={`None of the ${response.received} records of this page could be read`} />;
-  if (offset > 0)
-    return (
-      <EmptyState
-        title={`No deployments from offset ${offset} on`}
-        action={<ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>}
-      >
-        The list is shorter than that.
-      </EmptyState>
-    );
-  const { statuses, imageVersions } = learnVocabulary(deploymentsInCache(client));
-  const names = Object.keys(filterTable);
-  if (names.some((name) => Reflect.has(address.values, name)))
-    return (
-      <EmptyState
-        title="No deployments match these filters"
-        action={<Button onClick={() => actions.clear(names)}>Clear all filters</Button>}
-      >
-        {seenValues(
-          'Status',
-          address.values.status &&
-            statuses.map((word) => describeStatus(word, config().dialect.labels.statuses).label),
-        )}{' '}
-        {seenValues('Image version', address.values.imageVersion && imageVersions)}
-      </EmptyState>
-    );
-  return (
+  const reason = emptiness(page, isNarrowed);
+  if (reason === undefined || reason === 'failed') return null;
+  const firstPage = <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>;
+  const title = emptyTitles[reason];
+  switch (reason) {
+    case 'cancelled':
+      return (
+        <EmptyState title={title} action={<Button onClick={actions.retry}>Retry</Button>}>
+          Nothing has been loaded.
+        </EmptyState>
+      );
+    case 'unreadable':
+      return <EmptyState title={`None of the ${received(page)} records of this page could be read`} />;
+    case 'beyond the end':
+      return (
+        <EmptyState title={`No deployments from offset ${page.offset} on`} action={firstPage}>
+          The list is shorter than that.
+        </EmptyState>
+      );
+    case 'waits for a baseline':
+      return <NoBaseline />;
+    case 'no match':
+      return <NoMatch values={address.values} onClear={() => actions.clear(narrowing)} />;
+    case 'none at all':
+      return (
+        <EmptyState
+          title={title}
+          action={
+            <ButtonLink to="/repositories" variant="primary">
+              Pick a repository
+            </ButtonLink>
+          }
+        >
+          A deployment begins with a repository, an image or a source tarball.
+        </EmptyState>
+      );
+    case 'loading':
+    case 'waits for all':
+    case 'on the page before':
+    case 'ended early':
+    case 'no match so far':
+      return <EmptyState title={title} action={page.offset > 0 && firstPage} />;
+  }
+}
+
+/** Without a baseline nothing tells what has changed. */
+function NoBaseline(): ReactNode {
+  return useSelector(sinceStore) ? (
     <EmptyState
-      title="No deployments yet"
-      action={
-        <ButtonLink to="/repositories" variant="primary">
-          Pick a repository
-        </ButtonLink>
-      }
-    >
-      A deployment begins with a repository, an image or a source tarball.
+      title={emptyTitles['waits for a baseline']}
+      action={<ButtonLink to="/overview">Open the overview</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      title="Needs a baseline: “Since last visit” is off"
+      action={<ButtonLink to="/settings">Go to Settings</ButtonLink>}
+    />
+  );
+}
+
+const narrowing = Object.keys({ ...filterTable, ...conditionTable });
+
+/** Filters and conditions that nothing fulfils, with the words seen so far. */
+function NoMatch({
+  values: { status, imageVersion },
+  onClear,
+}: {
+  readonly values: Filters;
+  readonly onClear: () => void;
+}): ReactNode {
+  const { statuses, imageVersions } = learnVocabulary(deploymentsInCache(useQueryClient()));
+  const words = statuses.map((word) => describeStatus(word, config().dialect.labels.statuses).label);
+  return (
+    <EmptyState title={emptyTitles['no match']} action={<Button onClick={onClear}>Clear all filters</Button>}>
+      {seenValues('Status', status && words)} {seenValues('Image version', imageVersion && imageVersions)}
     </EmptyState>
   );
 }

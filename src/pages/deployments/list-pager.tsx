@@ -14,16 +14,17 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { headerOf } from './deployment-columns.tsx';
 import css from './deployments-page.module.css';
+import { canWatch, fetchedAt, isLoading, rangeText, totalOf } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { lengthText, type ListPage, totalOf } from './use-list-page.ts';
 
 const limitChoices = [10, 20, 50, 100];
 
 /** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, page, live, actions, table } = list;
-  const { next, limit, ahead, matched } = page;
+  const { request, page, live, actions, table, counting } = list;
+  const { next, limit } = page;
+  const isOfService = page.from === 'service';
   const control = useReading(request.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const preferences = usePreferences();
@@ -32,28 +33,28 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
       <Pager
-        range={rangeText({ ...page, total: totalOf(page, control.reading) })}
+        range={rangeText(page, totalOf(page, control.reading))}
         limit={limit}
         limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
         onLimit={actions.setLimit}
         onPrevious={actions.goPrevious}
         onNext={actions.goNext}
         isNextUnknown={isUnknown}
-        endReason={isUnknown && ahead?.isError ? 'Could not check for more' : reason}
+        endReason={isUnknown && isOfService && page.ahead.isError ? 'Could not check for more' : reason}
         note={
           <>
-            <FetchedAt instant={live?.checkedAt ?? page.query.dataUpdatedAt} />
-            {preferences.live && <LiveLine view={page.view} hasSelection={isSelecting} hasNews={!matched} />}
+            <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />
+            {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
           </>
         }
         onNextIntent={actions.renewAhead}
       >
         {isSelecting ? (
-          <SelectionBar request={request} page={page} table={table} control={control} />
+          <SelectionBar request={request} page={page} table={table} counted={control.reading} />
         ) : (
           <>
             <LiveSwitch />
-            {!matched && page.total === undefined && <Counting control={control} />}
+            {isOfService && page.total === undefined && counting.isStarted && <Counting control={control} />}
             {table.state.sorting.length > 0 && page.rows.length > 1 && (
               <SortedBy page={page} table={table} actions={actions} control={control} />
             )}
@@ -62,14 +63,6 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
       </Pager>
     </div>
   );
-}
-
-/** "41–60 of at least 60", and "41–60 of 300" where the end is near or all were counted. */
-export function rangeText(page: ListPage): string {
-  const { response, offset } = page;
-  if (!response) return '';
-  if (response.received === 0) return 'No rows';
-  return `${offset + 1}–${offset + response.received} of ${lengthText(page)}`;
 }
 
 /** The progress of counting the listing, or the reason why it ended early. */
@@ -91,18 +84,19 @@ export function Counting({
 
 /** Names the order of the rows, also where its columns are hidden; leads to all rows, and back. */
 function SortedBy({
-  page: { matched },
+  page,
   table,
   actions,
   control,
 }: Pick<DeploymentList, 'page' | 'table' | 'actions'> & { readonly control: ReadingControl }): ReactNode {
+  const isOfService = page.from === 'service';
   const count = isComplete(control.reading) ? ` ${numberText(positions(control.reading))}` : '';
   return (
     // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>
       Sorted by {table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}
-      {matched ? (isComplete(matched.control.reading) ? '' : ' once all are read') : ', this page only'}
-      {!matched && (
+      {isOfService ? ', this page only' : page.state === 'complete' ? '' : ' once all are read'}
+      {isOfService && (
         <Button variant="quiet" onClick={actions.sortAll}>
           Sort all{count}
         </Button>

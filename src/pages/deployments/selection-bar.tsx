@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import {
 import { compareAddress, deploymentAddress, mostCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
 import { pin } from '../../features/views/pins.ts';
 import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
@@ -27,16 +27,19 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import css from './deployments-page.module.css';
 import { ListExport } from './list-export.tsx';
+import { totalOf, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { totalOf } from './use-list-page.ts';
 
 /** The number of selected deployments, on any page, and the actions on them. */
 export function SelectionBar({
   request,
   page,
   table,
-  control,
-}: Pick<DeploymentList, 'request' | 'page' | 'table'> & { readonly control: ReadingControl }): ReactNode {
+  counted,
+}: Pick<DeploymentList, 'request' | 'page' | 'table'> & {
+  /** The reading of the list's filters. */
+  readonly counted: Reading | undefined;
+}): ReactNode {
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
   const count = records.length;
@@ -51,7 +54,7 @@ export function SelectionBar({
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
       <b className={css.count}>{numberText(count)} selected</b>
-      <AllMatching request={request} page={page} control={control} />
+      <AllMatching request={request} page={page} counted={counted} />
       <Button
         disabled={!canCompare}
         title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
@@ -90,48 +93,50 @@ export function SelectionBar({
 
 /** Selects everything that the filters match, by reading all of it. */
 function AllMatching({
-  request: { filters, hasProblem },
+  request: { filters: set, hasProblem },
   page,
-  control: { reading, isReading, failure, pause },
-}: Pick<DeploymentList, 'request' | 'page'> & { readonly control: ReadingControl }): ReactNode {
+  counted,
+}: Pick<DeploymentList, 'request' | 'page'> & { readonly counted: Reading | undefined }): ReactNode {
   const client = useQueryClient();
-  const total = totalOf(page, reading);
-  const missing = notSelectedText(reading);
-  const select = async () => {
-    try {
-      const read = await readToEnd(client, page.matched?.filters ?? filters);
-      const records = page.matched?.matchOf(read) ?? read.records;
+  const { filters, matchOf } = wholeOf(page, set);
+  const { reading, pause } = useReading(filters);
+  const total = totalOf(page, counted);
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => {
+      const read = await readToEnd(client, filters);
+      const records = matchOf(read);
+      const missing = notSelectedText(read);
       // Cleared meanwhile.
-      if (selectionStore.state.size === 0) return;
+      if (selectionStore.state.size === 0) return '';
       addToSelection(records);
-      announce(`${records.length} matching deployments selected. ${notSelectedText(read)}`);
-    } catch {
-      // Cancelled, or the failure is shown below.
-    }
-  };
+      announce(`${records.length} matching deployments selected. ${missing}`);
+      return missing;
+    },
+  });
   return (
     <>
       <Button
         variant="quiet"
         disabled={hasProblem}
-        isBusy={isReading}
+        isBusy={isPending}
         title={hasProblem ? 'Remove the condition that is not valid first' : undefined}
-        onClick={() => void select()}
+        onClick={() => mutate()}
       >
         {total === undefined ? 'Select all matching' : `Select all ${numberText(total)} matching`}
       </Button>
-      {isReading && (
+      {isPending && (
         <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />
       )}
-      {missing && !isReading && <span>{missing}</span>}
-      {failure && <span role="alert">{describeFailure(failure).title}</span>}
+      {data && <span>{data}</span>}
+      {error && !(error instanceof CancelledError) && (
+        <span role="alert">{describeFailure(error).title}</span>
+      )}
     </>
   );
 }
 
 /** The part of a reading that was not selected, and the reason; empty where all was. */
-function notSelectedText(reading: Reading | undefined): string {
-  if (!reading?.end) return '';
+function notSelectedText(reading: Reading): string {
   const missing = missingText(reading);
   return isComplete(reading) ? missing : `At least ${numberText(reading.records.length)} match. ${missing}`;
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { selectionOf, selectionStore } from '../../domain/fleet/selection.ts';
 import { type FleetRecord, fleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
-import { type LiveView, liveStore } from '../../features/live/row-changes.ts';
+import { liveStore } from '../../features/live/row-changes.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { fittingColumns } from '../../kit/table/fitting-columns.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
@@ -14,10 +14,11 @@ import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
-import { currentColumns } from '../../service/wire/parameters.ts';
+import { currentColumns, type Filters } from '../../service/wire/parameters.ts';
 import { chosenIds, columnOf, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';
-import { type ListPage, type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
+import type { ListPage } from './list-page.ts';
+import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 
 /** The list: its request, the page of it, the table of that page, and the actions. */
 export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
@@ -28,11 +29,26 @@ export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
  */
 export function useDeploymentList(selectedId: string | undefined) {
   const request = useListRequest();
-  const page = useListPage(request);
+  const read = useListPage(request);
+  const live = useSelector(liveStore, (each) => (each?.view === read.view ? each : undefined));
+  // A value that Live changes moves no row.
+  const order = live?.sorting === JSON.stringify(request.sorting) ? live.order : undefined;
+  const page = { ...read, rows: order ? inOrder(read.rows, order) : read.rows };
   const actions = useListActions(request, page, selectedId);
-  const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
-  return { request, page, actions, live, ...useDeploymentTable(request, page, actions, live, isBeside) };
+  const counting = useCounting(request.filters);
+  return { request, page, actions, live, counting, ...useDeploymentTable(request, page, actions, isBeside) };
+}
+
+/** The filters whose deployments were counted on request here, in this visit of the list. */
+function useCounting(filters: Filters) {
+  const [counted, setCounted] = useState<string>();
+  const key = JSON.stringify(filters);
+  return { isStarted: counted === key, start: () => setCounted(key) };
+}
+
+function inOrder(rows: readonly FleetRecord[], ids: readonly string[]): FleetRecord[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** The sizes of the columns of exact times: "2026-11-21 05:00 UTC+01:00". */
@@ -44,10 +60,9 @@ const noSizes: Readonly<Record<string, number>> = {};
  * for. The columns of the address win over those of this browser.
  */
 function useDeploymentTable(
-  { address: { values }, sorting: requested }: ListRequest,
-  { rows, matched }: ListPage,
+  { address: { values }, sorting }: ListRequest,
+  { rows }: ListPage,
   { setSorting, setColumns }: ReturnType<typeof useListActions>,
-  live: LiveView | undefined,
   isBeside: boolean,
 ) {
   const { columns: preferred, times } = usePreferences();
@@ -55,10 +70,7 @@ function useDeploymentTable(
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const selection = useSelector(selectionStore);
   const chosen = values.columns ?? (preferred && currentColumns(preferred));
-  const sorting = requested.filter(({ id }) => columnOf(id));
-  const named = [...(values.columns ?? []), ...requested.map(({ id }) => id)];
-  // A value that Live changes moves no row.
-  const order = live?.sorting === JSON.stringify(sorting) ? live.order : undefined;
+  const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
   const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
   const candidates = columnsFor(chosen, useSelector(unsentFields), width);
   const fitting = fittingColumns(
@@ -75,9 +87,9 @@ function useDeploymentTable(
   const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
   const table = useRecordTable({
     columns: deploymentColumns,
-    data: order?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? rows,
-    // Rows of a reading are sorted before they are cut into pages.
-    manualSorting: matched !== undefined || order !== undefined,
+    data: rows,
+    // Its page has them in order.
+    manualSorting: true,
     getRowId,
     state: { sorting, columnOrder: chosenIds(chosen), columnVisibility, columnSizing, rowSelection },
     onRowSelectionChange: (next) =>

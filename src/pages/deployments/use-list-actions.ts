@@ -9,7 +9,8 @@ import { setPreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
 import type { Conditions, Filters, ListValues } from '../../service/wire/parameters.ts';
-import type { ListPage, ListRequest } from './use-list-page.ts';
+import type { ListPage } from './list-page.ts';
+import type { ListRequest } from './use-list-page.ts';
 
 /**
  * The actions of the list, each one navigation or one request.
@@ -17,12 +18,12 @@ import type { ListPage, ListRequest } from './use-list-page.ts';
  */
 export function useListActions(
   { address, values, filters }: ListRequest,
-  { query, limit, offset, next, ahead, rows, matched }: ListPage,
+  page: ListPage,
   selectedId: string | undefined,
 ) {
   const client = useQueryClient();
   const { trail = [] } = useHistoryState();
-  const { queryKey } = matched ? readingQuery(matched.filters) : deploymentsQuery(values);
+  const { limit, offset, next } = page;
 
   const entry = (state: HistoryState): HistoryState => ({
     ...state,
@@ -33,7 +34,7 @@ export function useListActions(
     address.set({ ...patch, view: undefined }, { replace, state: entry(state) });
   const goTo = (target: number, nextTrail: number[]) =>
     address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) });
-  const stop = () => client.cancelQueries({ queryKey, exact: true });
+  const cancelPage = () => client.cancelQueries({ queryKey: deploymentsQuery(values).queryKey, exact: true });
   const previous = previousPage(trail, { offset, limit });
 
   return {
@@ -55,7 +56,7 @@ export function useListActions(
     setSorting: (sort: Sorting) => {
       if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, { trail }, true);
       const isAllRead = isComplete(inSight(client.getQueryData(readingQuery(filters).queryKey)));
-      if (matched || !isAllRead) return change({ sort }, { trail }, true);
+      if (page.from === 'reading' || !isAllRead) return change({ sort }, { trail }, true);
       return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);
     },
     /** Sorts everything that the filters match, not the page alone. */
@@ -72,24 +73,28 @@ export function useListActions(
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** Fetches the next page again where the page was refreshed since, or fetching it failed. */
     renewAhead: () => {
-      if (ahead?.isEnabled && ahead.dataUpdatedAt < query.dataUpdatedAt && !ahead.isFetching)
+      if (page.from === 'reading') return;
+      const { ahead, query } = page;
+      if (ahead.isEnabled && ahead.dataUpdatedAt < query.dataUpdatedAt && !ahead.isFetching)
         void ahead.refetch();
     },
     /**
-     * Requests the page or the reading again, and the deployment beside it where it is not shown. A
-     * second click joins the request under way.
+     * Requests the page or the reading again, and the deployment beside it unless the new page has
+     * it. A second click joins the request under way.
      */
     refresh: async () => {
-      await query.refetch({ cancelRefetch: false });
-      if (selectedId === undefined || (!matched && rows.some(({ id }) => id === selectedId))) return;
+      if (page.from === 'reading') page.control.read();
+      const rows = page.from === 'service' && (await page.query.refetch({ cancelRefetch: false })).data?.rows;
+      if (selectedId === undefined || (rows && rows.some(({ id }) => id === selectedId))) return;
       await client.refetchQueries(
         { queryKey: deploymentKey(selectedId), exact: true },
         { cancelRefetch: false },
       );
     },
     /** Asks again at once, also while the next automatic attempt is waited for. */
-    retry: () => void stop().then(() => query.refetch()),
-    cancel: () => void stop(),
+    retry: () =>
+      page.from === 'reading' ? page.control.read() : void cancelPage().then(() => page.query.refetch()),
+    cancel: () => (page.from === 'reading' ? page.control.pause() : void cancelPage()),
     startAgain: () => {
       void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
       goTo(0, []);

@@ -9,12 +9,11 @@ import { useShortcut } from '../../features/browser/shortcuts.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { patchParams } from '../../kit/params/table.ts';
-import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { deploymentParams, type DeploymentValues } from '../../service/wire/parameters.ts';
-import { deploymentColumns } from './deployment-columns.tsx';
+import { sortDeployments } from './deployment-columns.tsx';
+import { idsInOrder, lengthText, positionOf, totalOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
-import { lengthText, totalOf } from './use-list-page.ts';
 
 /** A neighbouring page of the list: its offset, and the trail that leads there. */
 interface NeighbouringPage {
@@ -26,26 +25,22 @@ interface NeighbouringPage {
  * Navigation from a deployment beside the list: to its neighbours in the order of the list, also
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
-export function useSteps(
-  id: string,
-  { request, page, table }: Pick<DeploymentList, 'request' | 'page' | 'table'>,
-): Steps {
+export function useSteps(id: string, { request, page }: Pick<DeploymentList, 'request' | 'page'>): Steps {
   const { state, search } = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
   const { values, sorting } = request;
-  const { matched, offset, next } = page;
+  const { offset, limit, next } = page;
   // A repeated id would lead back to where it stood first.
-  const inOrder = matched?.ordered ?? table.getRowModel().rows.map(({ original }) => original);
-  const ids = [...new Set(inOrder.map((record) => record.id))];
+  const ids = idsInOrder(page);
   const at = ids.indexOf(id);
+  const isOfService = page.from === 'service';
   const { reading } = useReading(request.filters);
 
-  const before = at === 0 && !matched ? previousPage(trail, page) : undefined;
+  const before = isOfService && at === 0 ? previousPage(trail, page) : undefined;
+  const isLast = isOfService && at >= 0 && at === ids.length - 1;
   const after =
-    !matched && at >= 0 && at === ids.length - 1 && next && next.kind !== 'no'
-      ? { offset: next.offset, trail: [...trail, offset] }
-      : undefined;
+    isLast && next && next.kind !== 'no' ? { offset: next.offset, trail: [...trail, offset] } : undefined;
   const pageBefore = useNeighbouringPage(values, before, page.rows, sorting);
   const pageAfter = useNeighbouringPage(values, after, page.rows, sorting);
 
@@ -56,12 +51,19 @@ export function useSteps(
     const to = { pathname: deploymentAddress(target), search: there === offset ? search : query.toString() };
     return () => void navigate(to, { state: { trail: trailThere, isBesideList: true }, replace: true });
   };
-  const here = { offset, trail };
+  /** The page of the list with the row at an index: any page of a reading is there at once. */
+  const pageAt = (index: number): NeighbouringPage => {
+    const there = isOfService ? offset : Math.max(0, offset + Math.floor((index - offset) / limit) * limit);
+    if (there > offset) return { offset: there, trail: [...trail, offset] };
+    return { offset: there, trail: there < offset ? trail.filter((visited) => visited < there) : trail };
+  };
+  const openAt = (index: number) => (at < 0 ? undefined : open(ids[index], pageAt(index)));
+  const position = positionOf(page, id);
   const steps = {
-    previous: before ? open(pageBefore.ids.at(-1), before) : open(ids[at - 1], here),
-    next: after ? open(pageAfter.ids[0], after) : open(at < 0 ? undefined : ids[at + 1], here),
+    previous: before ? open(pageBefore.ids.at(-1), before) : openAt(at - 1),
+    next: after ? open(pageAfter.ids[0], after) : openAt(at + 1),
     position:
-      at < 0 ? undefined : `${offset + at + 1} of ${lengthText({ ...page, total: totalOf(page, reading) })}`,
+      position === undefined ? undefined : `${position} of ${lengthText(page, totalOf(page, reading))}`,
     unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };
@@ -70,8 +72,6 @@ export function useSteps(
   useShortcut('Escape', () => steps.close());
   return steps;
 }
-
-const noRows: FleetRecord[] = [];
 
 /**
  * A neighbouring page of the list, and the ids on it in the order of the list; fetched where the
@@ -90,12 +90,8 @@ function useNeighbouringPage(
     staleTime: Infinity,
     retry: false,
   });
-  const rows: FleetRecord[] = page && query.data ? dropRepeated(query.data.rows, present).rows : noRows;
-  const table = useRecordTable({ columns: deploymentColumns, data: rows, state: { sorting } });
-  return {
-    query: page && query,
-    ids: table.getRowModel().rows.map(({ original }) => original.id),
-  };
+  const rows = page && query.data ? dropRepeated(query.data.rows, present).rows : [];
+  return { query: page && query, ids: sortDeployments(rows, sorting).map(({ id }) => id) };
 }
 
 function readUnread(which: 'next' | 'previous', query: UseQueryResult | undefined): Steps['unreadPage'] {

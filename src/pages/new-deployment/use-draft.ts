@@ -17,7 +17,6 @@ import type { Copy } from '../../domain/draft/template.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
-import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { config } from '../../service/config/config.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -72,7 +71,7 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
       flushDrafts();
     };
   }, [subscribe]);
-  const fleet = useReading({}, listing.isLoading ? 0 : mostAutomatic);
+  const fleet = useReading({}, { starts: listing.isLoading ? 'never' : 'small' });
   const deployments = fleet.reading && repositoriesOf(fleet.reading).get(repositoryKey(repoUrl));
   return {
     form,

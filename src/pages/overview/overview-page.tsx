@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { useMatched } from '../../features/fleet/use-matched.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
-import { mostUnconfirmed } from '../../domain/fleet/reading-query.ts';
+import { emptinessOfReading, emptyTitles } from '../../domain/fleet/matching.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
@@ -73,27 +73,34 @@ function Fleet({
   /** Clears all filters. */
   readonly onClear: () => void;
 }): ReactNode {
-  const { control, reading, waitsFor } = useMatched(filters, conditions, mostUnconfirmed);
-  const { isReading } = control;
-  const drawn = useDrawn({ ...control, reading });
+  const { control, all, matchOf } = useMatched(filters, conditions);
+  const drawn = useDrawn(control);
+  const { reading, state = 'reading' } = drawn ? matchOf(drawn) : {};
   const set = { ...filters, ...conditions };
   const isAll = Object.values(set).every((value) => value === undefined);
-  const since = <SinceLastVisit set={set} isAll={isAll} reading={drawn} />;
+  const since = <SinceLastVisit set={set} isAll={isAll} reading={reading} />;
+  const emptiness = emptinessOfReading({ ...control, reading: drawn }, state, !isAll);
   return (
     <>
-      <ReadingProgress control={waitsFor ?? control} />
-      {drawn && drawn.records.length > 0 ? (
-        <FleetFigures reading={drawn} set={set} groupBy={groupBy} onGroup={onGroup} since={since} />
+      <ReadingProgress control={state === 'waits for all' ? all : control} />
+      {reading && reading.records.length > 0 ? (
+        <FleetFigures reading={reading} set={set} groupBy={groupBy} onGroup={onGroup} since={since} />
       ) : (
-        since
+        <>
+          {since}
+          {emptiness === 'loading' ? (
+            <Skeleton label="deployments" lines={8} />
+          ) : (
+            // The progress shows a failure, and what a pause has kept.
+            !['failed', 'cancelled'].includes(emptiness) && (
+              <EmptyState
+                title={emptyTitles[emptiness]}
+                action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
+              />
+            )
+          )}
+        </>
       )}
-      {isComplete(reading) && positions(reading) === 0 && (
-        <EmptyState
-          title={isAll ? 'No deployments to show' : 'No deployments match these filters'}
-          action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
-        />
-      )}
-      {!reading && isReading && <Skeleton label="deployments" lines={8} />}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { config } from '../../service/config/config.ts';
 import { repositoriesOperation } from '../../service/wire/operations.ts';
-import { mostAutomatic } from '../../domain/fleet/reading-query.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
@@ -59,7 +58,7 @@ function Repositories(): ReactNode {
   // The repositories come first.
   const isLoading = integrationId !== undefined && isPending && isFetching;
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
-  const fleet = useReading({}, isListing ? 0 : mostAutomatic);
+  const fleet = useReading({}, { starts: isListing ? 'never' : 'small' });
   const integrations = useIntegrations(fleet);
   // One failure of the network is reported once.
   const status = !(error && fleet.failure) && (

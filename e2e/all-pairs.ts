@@ -1,0 +1,40 @@
+/** The values of each parameter: one of them, or none, is in an address. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+type Level = string | undefined;
+type Pair = readonly [name: string, level: Level, other: string, level: Level];
+
+/**
+ * Addresses of a page that hold each value alone, and each pair of values of two parameters.
+ * @param invalid values that the page cannot read: alone only
+ */
+export function allPairs(path: string, choices: Choices, invalid: Choices): string[] {
+  const names = Object.keys(choices);
+  const levels = (name: string): Level[] => [undefined, ...(choices[name] ?? [])];
+  const keyOf = ([a, x, b, y]: Pair) => JSON.stringify(a < b ? [a, x, b, y] : [b, y, a, x]);
+  const missing = new Map<string, Pair>();
+  for (const [at, a] of names.entries())
+    for (const b of names.slice(at + 1))
+      for (const x of levels(a)) for (const y of levels(b)) missing.set(keyOf([a, x, b, y]), [a, x, b, y]);
+  const singles = [...Object.entries(choices), ...Object.entries(invalid)].flatMap(([name, values]) =>
+    values.map((value) => [[name, value]]),
+  );
+  const rows: string[][][] = [[], ...singles];
+  for (;;) {
+    const [first] = missing.values();
+    if (!first) break;
+    const [a, x, b, y] = first;
+    const chosen = new Map([[a, x] as const, [b, y] as const]);
+    // Of each further parameter the value that is in most of the missing pairs.
+    for (const name of names.filter((each) => !chosen.has(each))) {
+      const gain = (level: Level) =>
+        [...chosen].filter(([other, its]) => missing.has(keyOf([name, level, other, its]))).length;
+      const [best] = levels(name).toSorted((one, other) => gain(other) - gain(one));
+      chosen.set(name, best);
+    }
+    for (const [one, its] of chosen)
+      for (const [other, level] of chosen) if (one < other) missing.delete(keyOf([one, its, other, level]));
+    rows.push([...chosen].flatMap(([name, level]) => (level === undefined ? [] : [[name, level]])));
+  }
+  return rows.map((row) => [path, new URLSearchParams(row).toString()].filter(Boolean).join('?'));
+}

@@ -1,0 +1,108 @@
+import type { Labels } from '../../service/wire/dialect.ts';
+import type { Conditions } from '../../service/wire/parameters.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { baselineFor } from './baseline.ts';
+import { type ConditionContext, hasConditions, match, type Matched, predicatesOf } from './conditions.ts';
+import { isComplete, positions, type Reading } from './reading.ts';
+import { changesSince } from './since.ts';
+import { markOf, type Snapshot } from './snapshot.ts';
+
+/** Why nothing can match yet, or the extent of what was checked. */
+export type MatchState = 'waits for all' | 'waits for a baseline' | 'reading' | 'complete';
+
+/** The records of a reading that fulfil some conditions. */
+export interface Matching extends Pick<Matched, 'notGiven'> {
+  /** With those records. */
+  reading: Reading;
+  state: MatchState;
+}
+
+/** What conditions are checked with. */
+export interface MatchContext extends Pick<ConditionContext, 'labels' | 'settings' | 'facts' | 'pinned'> {
+  /** Undefined while they are read from this browser. */
+  baselines: readonly Snapshot[] | undefined;
+}
+
+/**
+ * Checks the conditions over a reading. Records that were renewed since stay where they were read
+ * until the next reading.
+ */
+export function matchReading(reading: Reading, conditions: Conditions, context: MatchContext): Matching {
+  const { records, asRead = records, activeAt } = reading;
+  const extent: MatchState = isComplete(reading) ? 'complete' : 'reading';
+  if (!hasConditions(conditions) || records.length === 0) return { reading, notGiven: [], state: extent };
+  const { baselines, labels } = context;
+  const changed = conditions.where?.some(({ operator }) => operator === 'changed')
+    ? changedAmong(asRead, baselines ?? [], labels)
+    : new Set<string>();
+  const { isWaiting, notGiven, ...result } = match(
+    asRead,
+    predicatesOf(conditions, { ...context, changed, now: activeAt }),
+  );
+  const matching = new Set(result.records);
+  const isMatching = (record: FleetRecord | undefined) => record !== undefined && matching.has(record);
+  const { asRead: _asRead, ...others } = reading;
+  return {
+    reading: { ...others, records: records.filter((_, at) => isMatching(asRead[at])) },
+    notGiven,
+    state: changed ? (isWaiting ? 'waits for all' : extent) : baselines ? 'waits for a baseline' : 'reading',
+  };
+}
+
+/** Ids of new and changed deployments since the baseline; undefined without one. */
+function changedAmong(records: readonly FleetRecord[], baselines: readonly Snapshot[], labels: Labels) {
+  const tenants = records.flatMap(({ tenantId }) => tenantId ?? []);
+  const baseline = baselineFor(baselines, tenants);
+  const marks = () => new Map(records.map((record) => [record.id, markOf(record, labels)]));
+  return baseline && new Set(changesSince(baseline, marks()).map(({ id }) => id));
+}
+
+/** Why there are no rows. */
+export type Emptiness =
+  | Extract<MatchState, `waits ${string}`>
+  | 'loading'
+  | 'failed'
+  | 'cancelled'
+  | 'unreadable'
+  | 'on the page before'
+  | 'beyond the end'
+  | 'ended early'
+  | 'no match so far'
+  | 'no match'
+  | 'none at all';
+
+/** Outside tests take only a title that begins with "No deployments" for the end of the list. */
+export const emptyTitles: Readonly<Record<Emptiness, string>> = {
+  loading: 'Loading deployments',
+  failed: 'Loading deployments failed',
+  cancelled: 'Loading was cancelled',
+  unreadable: 'None of the records could be read',
+  'on the page before': 'All rows of this page stood on the page before',
+  'beyond the end': 'No deployments here: the list is shorter',
+  'waits for all': 'Needs all deployments',
+  'waits for a baseline': 'Needs a baseline: open the overview once',
+  'ended early': 'None so far',
+  'no match so far': 'None so far',
+  'no match': 'No deployments match these filters',
+  'none at all': 'No deployments yet',
+};
+
+/**
+ * The reason why nothing of a reading is shown.
+ * @param reading all that was read, whatever matches
+ * @param isNarrowed filters or conditions are set
+ */
+export function emptinessOfReading(
+  { reading, isReading, failure }: { reading: Reading | undefined; isReading: boolean; failure: unknown },
+  state: MatchState,
+  isNarrowed: boolean,
+): Emptiness {
+  if (state === 'waits for all' || state === 'waits for a baseline') return state;
+  const isBegun = reading !== undefined && (reading.end !== undefined || positions(reading) > 0);
+  if (!isBegun) return isReading ? 'loading' : failure ? 'failed' : 'cancelled';
+  if (!isComplete(reading)) return reading.end ? 'ended early' : 'no match so far';
+  // The baselines are still on their way.
+  if (state === 'reading') return 'loading';
+  if (reading.records.length === 0 && reading.unreadable > 0) return 'unreadable';
+  return isNarrowed ? 'no match' : 'none at all';
+}

@@ -1,0 +1,39 @@
+import type { Sorting } from '../params/codecs.ts';
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares numbers as numbers, and texts as people order them: "item-9" before "Item-10". */
+export function compareValues(left: unknown, right: unknown): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return compare(String(left), String(right));
+}
+
+/**
+ * Records in the order in which a table shows them: those without a value come last in both
+ * directions; equal ones keep their order.
+ * @param readers the value of a record by the id of the column; columns without one do not sort
+ */
+export function sortRecords<Record>(
+  records: readonly Record[],
+  sorting: Sorting,
+  readers: ReadonlyMap<string, (record: Record) => unknown>,
+): readonly Record[] {
+  const by = sorting.flatMap(({ id, desc }) => {
+    const read = readers.get(id);
+    return read ? { read, sign: desc ? -1 : 1 } : [];
+  });
+  if (by.length === 0) return records;
+  const keyed = records.map((record) => ({ record, values: by.map(({ read }) => read(record)) }));
+  keyed.sort((a, b) => {
+    for (const [at, { sign }] of by.entries()) {
+      const [left, right] = [a.values[at], b.values[at]];
+      if (left === undefined && right === undefined) continue;
+      if (left === undefined) return 1;
+      if (right === undefined) return -1;
+      const order = compareValues(left, right);
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  });
+  return keyed.map(({ record }) => record);
+}

@@ -1,0 +1,158 @@
+import { QueryClient, QueryObserver, type UseQueryResult } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Emptiness } from '../../domain/fleet/matching.ts';
+import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import {
+  announcementOf,
+  canWatch,
+  emptiness,
+  idsInOrder,
+  lengthText,
+  positionOf,
+  rangeText,
+  type ReadingPage,
+  type ServicePage,
+  totalOf,
+} from './list-page.ts';
+
+const rows = Array.from({ length: 45 }, (_, at) => sampleRecord(`item-${at + 1}`));
+const idAt = (position: number) => rows[position - 1]?.id ?? '';
+const end = { isComplete: true, reason: 'End of the list' };
+const whole: Reading = { ...newReading(1), records: rows, end };
+
+const observer = new QueryObserver<DeploymentPage>(new QueryClient(), { queryKey: ['page'], enabled: false });
+const idle = { ...observer.getCurrentResult(), promise: new Promise<DeploymentPage>(() => undefined) };
+const queryOf = (more: object): UseQueryResult<DeploymentPage> => Object.assign({}, idle, more);
+const responseOf = (received: number): DeploymentPage => ({
+  rows: [],
+  unreadable: [],
+  received,
+  nextOffset: 0,
+});
+
+const ofService = (more: Partial<ServicePage>): ServicePage => ({
+  from: 'service',
+  query: queryOf({}),
+  response: undefined,
+  rowsBefore: [],
+  rows: [],
+  repeated: 0,
+  limit: 20,
+  offset: 0,
+  next: undefined,
+  view: 'v',
+  ahead: queryOf({}),
+  ...more,
+});
+const nothing = () => undefined;
+const control = {
+  reading: whole,
+  next: undefined,
+  endedEarly: undefined,
+  shownAt: 0,
+  isReading: false,
+  failure: null,
+  read: nothing,
+  pause: nothing,
+  stop: nothing,
+};
+const ofReading = (more: Partial<ReadingPage>): ReadingPage => ({
+  from: 'reading',
+  control,
+  filters: {},
+  all: [],
+  rows: [],
+  notGiven: [],
+  matchOf: ({ records }) => records,
+  state: 'complete',
+  limit: 20,
+  offset: 0,
+  next: undefined,
+  view: 'v',
+  ...more,
+});
+const isReading = { ...control, isReading: true };
+const secondPage = { all: rows, rows: rows.slice(20, 40), offset: 20, total: 45 };
+
+describe('why a page has no rows', () => {
+  it.each<[ServicePage | ReadingPage, boolean, Emptiness | undefined]>([
+    [ofService({ rows: rows.slice(0, 1) }), false, undefined],
+    [ofService({ query: queryOf({ isFetching: true }) }), false, 'loading'],
+    [ofService({ query: queryOf({ isError: true }) }), false, 'failed'],
+    [ofService({}), false, 'cancelled'],
+    [ofService({ response: responseOf(3), repeated: 3 }), false, 'on the page before'],
+    [ofService({ response: responseOf(3) }), false, 'unreadable'],
+    [ofService({ response: responseOf(0), offset: 40 }), true, 'beyond the end'],
+    [ofService({ response: responseOf(0) }), true, 'no match'],
+    [ofService({ response: responseOf(0) }), false, 'none at all'],
+    [ofReading(secondPage), true, undefined],
+    [ofReading({ state: 'waits for all' }), true, 'waits for all'],
+    [ofReading({ state: 'waits for a baseline', offset: 20 }), true, 'waits for a baseline'],
+    [
+      ofReading({ ...secondPage, rows: [], offset: 60, control: isReading, state: 'reading' }),
+      true,
+      'loading',
+    ],
+    [ofReading({ ...secondPage, rows: [], offset: 60, state: 'reading' }), true, 'no match so far'],
+    [ofReading({ ...secondPage, rows: [], offset: 60 }), true, 'beyond the end'],
+    [ofReading({ offset: 60 }), true, 'no match'],
+    [
+      ofReading({ control: { ...control, reading: undefined, isReading: true }, state: 'reading' }),
+      true,
+      'loading',
+    ],
+    [ofReading({ control: { ...control, reading: { ...newReading(1), end } } }), false, 'none at all'],
+  ])('%#', (page, isNarrowed, reason) => {
+    expect(emptiness(page, isNarrowed)).toBe(reason);
+  });
+});
+
+it.each([
+  [ofReading({ all: rows, rows: rows.slice(0, 20) }), idAt(21), 21],
+  [ofReading(secondPage), idAt(21), 21],
+  [ofReading(secondPage), idAt(1), 1],
+  [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(21), 21],
+  [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(1), undefined],
+  // An id that stands twice is counted where it stood first.
+  [ofService({ rows: [rows, rows].flat() }), idAt(2), 2],
+])('a row has its position in the list, on every page (%#)', (page, id, position) => {
+  expect(positionOf(page, id)).toBe(position);
+  expect(new Set(idsInOrder(page)).size).toBe(idsInOrder(page).length);
+});
+
+it.each([
+  [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), undefined, '1–20 of at least 20'],
+  [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), whole, '1–20 of 45'],
+  // The list has grown since.
+  [
+    ofService({ response: responseOf(20), rows: rows.slice(0, 20), offset: 40 }),
+    whole,
+    '41–60 of at least 60',
+  ],
+  [ofService({ response: responseOf(0) }), undefined, 'No rows'],
+  [ofService({}), undefined, ''],
+  [ofReading(secondPage), undefined, '21–40 of 45'],
+  [ofReading({ ...secondPage, total: undefined, state: 'reading' }), whole, '21–40 of at least 45'],
+  [ofReading({ control: isReading, state: 'reading' }), undefined, ''],
+])('the range says what is on the page, and of how many (%#)', (page, counted, words) => {
+  expect(rangeText(page, totalOf(page, counted))).toBe(words);
+});
+
+it('a reading is announced once it is over, however often it is drawn', () => {
+  const drawings = [10, 20, 45].map((count) =>
+    ofReading({ ...secondPage, all: rows.slice(0, count), control: isReading, state: 'reading' }),
+  );
+  const occasions = [...drawings, ofReading(secondPage)].map((page) => announcementOf(page).occasion);
+  expect(occasions).toEqual([undefined, undefined, undefined, 'v']);
+  expect(announcementOf(ofReading(secondPage)).text).toBe('Deployments 21–40 of 45');
+});
+
+it('a page is watched only where there is one', () => {
+  expect(canWatch(ofService({}))).toBe(false);
+  expect(canWatch(ofService({ response: responseOf(0) }))).toBe(true);
+  expect(canWatch(ofReading({ state: 'waits for all' }))).toBe(false);
+  expect(canWatch(ofReading({}))).toBe(true);
+  expect(lengthText(ofReading(secondPage))).toBe('45');
+});

@@ -1,0 +1,143 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Matched } from '../../domain/fleet/conditions.ts';
+import { type Emptiness, emptinessOfReading, type MatchState } from '../../domain/fleet/matching.ts';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import type { Next } from '../../domain/model/pager.ts';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
+import type { Filters } from '../../service/wire/parameters.ts';
+
+/** The page of the list in the address, as far as it is there. */
+interface Page {
+  /** In the order of the table, without those of the page before. */
+  rows: readonly FleetRecord[];
+  offset: number;
+  limit: number;
+  next: Next | undefined;
+  /** Identifies the request and its response. */
+  view: string;
+  /** The number of records of the list, once its end has been seen. */
+  total?: number | undefined;
+}
+
+/** A page of the service. */
+export interface ServicePage extends Page {
+  from: 'service';
+  /** While it loads, the data are those of the view before. */
+  query: UseQueryResult<DeploymentPage>;
+  /** The response for this view; undefined until it has come. */
+  response: DeploymentPage | undefined;
+  /** The rows of the page before, where it was visited. */
+  rowsBefore: readonly FleetRecord[];
+  /** The number of rows that were left out because they were on the page before. */
+  repeated: number;
+  /** The query of the next page. */
+  ahead: UseQueryResult<DeploymentPage>;
+}
+
+/** A page of a reading, which the page filters or sorts itself. */
+export interface ReadingPage extends Page {
+  from: 'reading';
+  /** The reading that is waited for. */
+  control: ReadingControl;
+  /** The filters of the service. */
+  filters: Filters;
+  /** All that match, in the order of the list. */
+  all: readonly FleetRecord[];
+  notGiven: Matched['notGiven'];
+  /** The records of a reading of the filters that match. */
+  matchOf: (reading: Reading) => readonly FleetRecord[];
+  state: MatchState;
+}
+
+export type ListPage = ServicePage | ReadingPage;
+
+/** True while the page, or the reading behind it, is requested. */
+export const isLoading = (page: ListPage) =>
+  page.from === 'service' ? page.query.isFetching : page.control.isReading;
+
+/** True where rows can be watched for: not where loading was cancelled. */
+export const canWatch = (page: ListPage) =>
+  page.from === 'service' ? page.response !== undefined : page.state === 'complete' || page.rows.length > 0;
+
+/** When the rows came: epoch milliseconds; 0 before. */
+export const fetchedAt = (page: ListPage) =>
+  page.from === 'service' ? page.query.dataUpdatedAt : page.control.shownAt;
+
+/** The elements of the page, unreadable ones included; undefined until it is there. */
+export function received(page: ListPage): number | undefined {
+  if (page.from === 'service') return page.response?.received;
+  return page.rows.length === 0 && page.state !== 'complete' ? undefined : page.rows.length;
+}
+
+/**
+ * Why the page has no rows; undefined where it has some.
+ * @param isNarrowed filters or conditions are set
+ */
+export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | undefined {
+  if (page.rows.length > 0) return undefined;
+  if (page.from === 'reading') {
+    const { offset, all, control, state } = page;
+    if (offset === 0 || all.length === 0) return emptinessOfReading(control, state, isNarrowed);
+    return state === 'complete' ? 'beyond the end' : control.isReading ? 'loading' : 'no match so far';
+  }
+  const { query, response, repeated, offset } = page;
+  if (query.isError) return 'failed';
+  if (!response) return query.isFetching ? 'loading' : 'cancelled';
+  if (repeated > 0) return 'on the page before';
+  if (response.received > 0) return 'unreadable';
+  if (offset > 0) return 'beyond the end';
+  return isNarrowed ? 'no match' : 'none at all';
+}
+
+/** The ids that the list goes through, each once: those of the page, or of a reading. */
+export function idsInOrder(page: ListPage): string[] {
+  return [...new Set((page.from === 'reading' ? page.all : page.rows).map(({ id }) => id))];
+}
+
+/** The position of a deployment in the list, from 1 on; undefined where it is not in it. */
+export function positionOf(page: ListPage, id: string): number | undefined {
+  const at = idsInOrder(page).indexOf(id);
+  if (at < 0) return undefined;
+  return page.from === 'reading' ? at + 1 : page.offset + at + 1;
+}
+
+/**
+ * The number of records of the list, where its end has been seen or all were counted.
+ * @param counted the reading of the list's filters
+ */
+export function totalOf(page: ListPage, counted: Reading | undefined): number | undefined {
+  if (page.total !== undefined || page.from === 'reading') return page.total;
+  const count = isComplete(counted) ? positions(counted) : 0;
+  // The list may have grown since it was counted.
+  return count >= page.offset + (received(page) ?? 1) ? count : undefined;
+}
+
+/** The length of the list as far as it was read: "45", "at least 40". */
+export function lengthText(page: ListPage, total = page.total): string {
+  const read = page.from === 'reading' ? page.all.length : page.offset + (received(page) ?? 0);
+  return total === undefined ? `at least ${read}` : String(total);
+}
+
+/** "41–60 of at least 60", and "41–60 of 300" where the end is near or all were counted. */
+export function rangeText(page: ListPage, total = page.total): string {
+  const count = received(page);
+  if (count === undefined) return '';
+  return count === 0 ? 'No rows' : `${page.offset + 1}–${page.offset + count} of ${lengthText(page, total)}`;
+}
+
+/** The range for screen readers, and when it is news: a reading is drawn many times. */
+export function announcementOf(page: ListPage): { text: string; occasion: string | undefined } {
+  const reason = page.next?.kind === 'no' && page.next.reason;
+  const isThere = received(page) !== undefined && (page.from === 'service' || !page.control.isReading);
+  return {
+    text: `Deployments ${[rangeText(page), reason].filter(Boolean).join('. ')}`,
+    occasion: isThere ? page.view : undefined,
+  };
+}
+
+/** The filters of everything that the list goes through, and the records of their reading in it. */
+export function wholeOf(page: ListPage, filters: Filters): Pick<ReadingPage, 'filters' | 'matchOf'> {
+  return page.from === 'reading' ? page : { filters, matchOf: ({ records }) => records };
+}
