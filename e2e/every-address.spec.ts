@@ -71,6 +71,7 @@ const pages: Readonly<Record<string, readonly [Choices, Choices]>> = {
 
 for (const [path, [choices, invalid]] of Object.entries(pages))
   test(`${path.replace(id, '{id}')} with every parameter, alone and in pairs`, async ({ page, fill }) => {
+    test.slow();
     const addresses = allPairs(path, choices, invalid);
     await fill({
       deployments: [
