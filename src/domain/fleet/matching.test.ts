@@ -80,7 +80,7 @@ describe('the reason why a reading shows nothing', () => {
     [begun, running, 'reading', true, 'no match so far'],
     [begun, over, 'reading', true, 'no match so far'],
     [begun, lost, 'reading', true, 'no match so far'],
-    [{ ...begun, end: stopped }, over, 'reading', true, 'ended early'],
+    [{ ...begun, end: stopped }, over, 'reading', true, 'no match so far'],
     [all, over, 'reading', true, 'loading'],
     [all, over, 'complete', true, 'no match'],
     [{ ...all, unreadable: 2 }, over, 'complete', true, 'no match'],

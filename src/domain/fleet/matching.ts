@@ -66,22 +66,18 @@ export type Emptiness =
   | 'unreadable'
   | 'on the page before'
   | 'beyond the end'
-  | 'ended early'
   | 'no match so far'
   | 'no match'
   | 'none at all';
 
 /** Outside tests take only a title that begins with "No deployments" for the end of the list. */
-export const emptyTitles: Readonly<Record<Emptiness, string>> = {
-  loading: 'Loading deployments',
-  failed: 'Loading deployments failed',
+export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed'>, string>> = {
   cancelled: 'Loading was cancelled',
   unreadable: 'None of the records could be read',
   'on the page before': 'All rows of this page stood on the page before',
   'beyond the end': 'No deployments here: the list is shorter',
   'waits for all': 'Needs all deployments',
   'waits for a baseline': 'Needs a baseline: open the overview once',
-  'ended early': 'None so far',
   'no match so far': 'None so far',
   'no match': 'No deployments match these filters',
   'none at all': 'No deployments yet',
@@ -100,7 +96,7 @@ export function emptinessOfReading(
   if (state === 'waits for all' || state === 'waits for a baseline') return state;
   const isBegun = reading !== undefined && (reading.end !== undefined || positions(reading) > 0);
   if (!isBegun) return isReading ? 'loading' : failure ? 'failed' : 'cancelled';
-  if (!isComplete(reading)) return reading.end ? 'ended early' : 'no match so far';
+  if (!isComplete(reading)) return 'no match so far';
   // The baselines are still on their way.
   if (state === 'reading') return 'loading';
   if (reading.records.length === 0 && reading.unreadable > 0) return 'unreadable';

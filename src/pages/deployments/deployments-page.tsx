@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { readText } from '../../domain/fleet/coverage.ts';
 import { positions } from '../../domain/fleet/reading.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
@@ -107,12 +106,7 @@ function MatchStatus({ page }: { readonly page: ReadingPage }): ReactNode {
   const count = numberText(all.length);
   const read = reading ? numberText(positions(reading)) : '0';
   const lacking = notGiven.map(({ label, count: many }) => `${label}: ${numberText(many)} do not give it.`);
-  const words =
-    state === 'waits for all'
-      ? `Needs all deployments: ${reading ? readText(reading) : 'none read.'}`
-      : state === 'complete'
-        ? `${count}, from all ${read} read`
-        : `${count} of ${read} read`;
+  const words = state === 'complete' ? `${count}, from all ${read} read` : `${count} of ${read} read`;
   return (
     <div className={`cluster ${css.match}`}>
       {/* The progress says how far it is. */}

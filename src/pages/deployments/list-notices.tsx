@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { sinceStore } from '../../domain/fleet/baseline.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
@@ -64,7 +62,8 @@ export function ListEmpty({
   actions,
 }: Pick<DeploymentList, 'request' | 'page' | 'actions'>): ReactNode {
   const reason = emptiness(page, isNarrowed);
-  if (reason === undefined || reason === 'failed') return null;
+  // The table has placeholders for rows, and a notice names a failure.
+  if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
   const firstPage = <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>;
   const title = emptyTitles[reason];
   switch (reason) {
@@ -83,7 +82,7 @@ export function ListEmpty({
         </EmptyState>
       );
     case 'waits for a baseline':
-      return <NoBaseline />;
+      return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
     case 'no match':
       return <NoMatch values={address.values} onClear={() => actions.clear(narrowing)} />;
     case 'none at all':
@@ -99,28 +98,11 @@ export function ListEmpty({
           A deployment begins with a repository, an image or a source tarball.
         </EmptyState>
       );
-    case 'loading':
     case 'waits for all':
     case 'on the page before':
-    case 'ended early':
     case 'no match so far':
       return <EmptyState title={title} action={page.offset > 0 && firstPage} />;
   }
-}
-
-/** Without a baseline nothing tells what has changed. */
-function NoBaseline(): ReactNode {
-  return useSelector(sinceStore) ? (
-    <EmptyState
-      title={emptyTitles['waits for a baseline']}
-      action={<ButtonLink to="/overview">Open the overview</ButtonLink>}
-    />
-  ) : (
-    <EmptyState
-      title="Needs a baseline: “Since last visit” is off"
-      action={<ButtonLink to="/settings">Go to Settings</ButtonLink>}
-    />
-  );
 }
 
 const narrowing = Object.keys({ ...filterTable, ...conditionTable });

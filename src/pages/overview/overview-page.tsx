@@ -88,16 +88,13 @@ function Fleet({
       ) : (
         <>
           {since}
-          {emptiness === 'loading' ? (
-            <Skeleton label="deployments" lines={8} />
-          ) : (
-            // The progress shows a failure, and what a pause has kept.
-            !['failed', 'cancelled'].includes(emptiness) && (
-              <EmptyState
-                title={emptyTitles[emptiness]}
-                action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
-              />
-            )
+          {emptiness === 'loading' && <Skeleton label="deployments" lines={8} />}
+          {/* The progress shows a failure, and how to go on after a pause. */}
+          {emptiness !== 'loading' && emptiness !== 'failed' && emptiness !== 'cancelled' && (
+            <EmptyState
+              title={emptyTitles[emptiness]}
+              action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
+            />
           )}
         </>
       )}
