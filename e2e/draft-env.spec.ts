@@ -7,7 +7,7 @@ const secrets = (...names: string[]) => ({
   secrets: names.map((name) => ({ name, value: 's3cr3t-there' })),
 });
 
-test('the names of a pasted .env are compared with the repository’s deployments, and reserved ones left out', async ({
+test('the names of a pasted .env are compared with the repository’s deployments, and those of the platform removed', async ({
   page,
   newDeploymentPage: form,
   fill,
@@ -23,16 +23,16 @@ test('the names of a pasted .env are compared with the repository’s deployment
   await page.getByRole('radio', { name: 'Production', exact: true }).check();
   await form.get('Add secret').focus();
   await form.paste('TOKEN=s3cr3t-a\nPORT=80\nDEBUG=s3cr3t-b\n');
-  const preview = page.getByRole('status').filter({ hasText: 'pasted' });
-  await expect(preview).toContainText(
+  const notice = page.getByRole('status').filter({ hasText: '3 added' });
+  await expect(notice).toContainText(
     'Missing, compared with 1 deployment of type Production: OPENAI_API_KEY.',
   );
-  await expect(preview).not.toContainText('UNRELATED');
-  await preview.getByRole('checkbox', { name: 'Leave out PORT' }).check();
+  await expect(notice).not.toContainText('UNRELATED');
   expect(await page.content()).not.toContain('s3cr3t');
   await page.setViewportSize({ width: 320, height: 900 });
   await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Add 2 secrets' }).click();
+  await expect(form.field('Secret name 2')).toHaveValue('PORT');
+  await notice.getByRole('button', { name: 'Remove them' }).click();
   await expect(form.get('Secret name')).toHaveValue('TOKEN');
   await expect(form.field('Secret name 2')).toHaveValue('DEBUG');
 });

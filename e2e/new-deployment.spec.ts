@@ -297,33 +297,32 @@ test('a press on a button that an error would move reaches it', async ({ page, n
   await expect(form.get('Reference name')).toBeVisible();
 });
 
-test('a pasted .env is previewed by name before it is added; nothing is created before', async ({
+test('a pasted .env is added at once, with a notice that takes it back; its values are in no control', async ({
   page,
   newDeploymentPage: form,
-  requests,
 }) => {
   await form.openPicked(orders);
   await form.addSecret('TOKEN', 'old');
   await form.get('Secret name').focus();
-  await form.paste(
-    `# comment\nexport TOKEN='${secretValue}'\nHASH=#fff\nKEY="one\ntwo"\nPORT=80\nno pair here\nTWICE=1\nTWICE=a=b\n`,
+  const env = `# comment\nexport TOKEN='${secretValue}'\nHASH=#fff\nKEY="one\ntwo"\nPORT=80\nno pair here\nTWICE=1\nTWICE=a=b\n`;
+  await form.paste(env);
+  const notice = page.getByRole('status').filter({ hasText: 'added' });
+  const pasted = '4 added, 1 replaced, 1 line skipped: 7';
+  await expect(page.locator(':focus')).toContainText(pasted);
+  await expect(notice).toContainText(/Line 7/);
+  await expect(notice).toContainText(/TWICE is given twice/);
+  await expect(notice).toContainText(/platform itself: PORT/);
+  await expect(notice).not.toContainText(secretValue);
+  await expect(form.get('Secret value')).toHaveAttribute(
+    'placeholder',
+    `Set, ${secretValue.length} characters`,
   );
-  const preview = page.getByRole('status').filter({ hasText: 'pasted' });
-  await expect(page.locator(':focus')).toContainText('5 found, 1 line skipped');
-  await expect(preview).toContainText('TOKEN, HASH, KEY, PORT, TWICE');
-  await expect(preview).toContainText(/Line 7/);
-  await expect(preview).toContainText(/TWICE is given twice/);
-  await expect(preview).toContainText(/platform itself: PORT/);
-  await expect(preview).not.toContainText(secretValue);
-  await form.create();
-  await expect(page.locator(':focus')).toContainText('5 pasted secrets are not added yet');
-  await form.get('Review').getByRole('link', { name: '5 pasted secrets are not added yet' }).click();
-  expect(await requests('POST')).toEqual([]);
-  await preview.getByRole('checkbox', { name: /Overwrite TOKEN/ }).uncheck();
-  await preview.getByRole('button', { name: 'Add 5 secrets' }).click();
-  await expect(preview).toHaveCount(0);
-  await expect(page.getByText('not added yet')).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Secrets' })).toBeFocused();
   await expect(form.get('Secret value')).toHaveValue('old');
+  await expect(page.getByRole('textbox', { name: /^Secret name/ })).toHaveCount(1);
+  await form.paste(env.replace(/TOKEN=.*/, ''));
   const hash = form.field('Secret value 2');
   await expect(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
   const controls = page.getByRole('textbox', { name: /^Secret value/ });
@@ -373,7 +372,7 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await form.addSecret('AWS', '');
   await form.get('Secret value').focus();
   await form.paste(text);
-  await expect(page.getByText('in the pasted text')).toHaveCount(0);
+  await expect(page.getByText('2 added')).toHaveCount(0);
   // Typed text is as hidden from assistive technology as from view.
   await form.get('Secret value').fill('typed ');
   await expect(form.get('Secret value')).toHaveAttribute('type', 'password');
@@ -389,10 +388,9 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   await form.get('Secret value').fill(text);
   await page.getByRole('button', { name: 'Hide value of AWS' }).click();
   await page.getByRole('button', { name: 'Take as several secrets' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 35 characters');
   await page.getByRole('button', { name: 'Take as several secrets' }).click();
-  await page.getByRole('button', { name: 'Add 2 secrets' }).click();
   await expect(form.get('Secret name')).toHaveValue('aws_id');
   await page.getByRole('button', { name: 'Show value of aws_secret' }).click();
   await expect(form.field('Secret value 2')).toHaveValue('b');
@@ -432,26 +430,42 @@ test('a mistake is reported when its field is left, also if two fields disagree'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a file that is no .env is refused in one sentence', async ({ page, newDeploymentPage: form }) => {
+test('a file or text dropped on the secrets is read as .env, or refused in one sentence; a field takes text', async ({
+  page,
+  newDeploymentPage: form,
+}) => {
   await form.openPicked(orders);
-  const drop = async (target: string, content: string) =>
+  const drop = async (target: string, content: string, kind = 'file') =>
     page.evaluate(
-      ([selector = '', text = '']) => {
+      ([selector = '', text = '', as = '']) => {
         const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], 'x.log'));
+        if (as === 'text') dataTransfer.setData('text/plain', text);
+        // Byte by byte: as a program without UTF-8 writes it.
+        else dataTransfer.items.add(new File([Uint8Array.from(text, (each) => each.charCodeAt(0))], 'x.log'));
         const options = { dataTransfer, bubbles: true, cancelable: true };
         return document.querySelector(selector)?.dispatchEvent(new DragEvent('drop', options));
       },
-      [target, content],
+      [target, content, kind],
     );
   await drop('[aria-labelledby=secrets-heading]', 'no pair here\n'.repeat(60_000));
   await expect(page.getByRole('alert').filter({ hasText: 'a .env has at most 256.0 kB' })).toBeVisible();
   await expect(page.getByText('no pair here')).toHaveCount(0);
   await drop('[aria-labelledby=secrets-heading]', `A=1\n${'no pair here\n'.repeat(20)}`);
-  const preview = page.getByRole('status').filter({ hasText: '1 found, 20 lines skipped' });
-  await expect(preview).toContainText('15 more lines like these');
-  // Beside the section the browser would open it.
+  const notice = page.getByRole('status').filter({ hasText: '1 added, 20 lines skipped: 2, 3' });
+  await expect(notice).toContainText('15 more lines like these');
+  await drop('[aria-labelledby=secrets-heading]', 'A=1\nB=\u00A7');
+  await expect(page.getByRole('alert').filter({ hasText: 'not UTF-8: see line 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read as Windows-1252' }).click();
+  await expect(page.locator(':focus')).toContainText('1 added');
+  await drop('[aria-labelledby=secrets-heading]', 'C=1\nD=2', 'text');
+  await expect(page.locator(':focus')).toContainText('2 added');
+  await drop('[aria-labelledby=secrets-heading]', '/home/me/.env', 'text');
+  await expect(page.getByRole('alert').filter({ hasText: 'the path of a file' })).toBeVisible();
+  // Beside the section and its fields the browser would open what is dropped.
   expect(await drop('h1', 'A=1')).toBe(false);
+  expect(await drop('h1', 'A=1', 'text')).toBe(false);
+  expect(await drop('#field-name', 'a-name', 'text')).toBe(true);
+  expect(await drop('#field-secrets-0-name', 'A=1', 'text')).toBe(true);
 });
 
 test('Escape on a tooltip closes the tooltip alone', async ({ page, newDeploymentPage: form }) => {

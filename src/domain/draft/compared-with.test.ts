@@ -79,7 +79,7 @@ it('names the differences of a copy from its template, and missing fields', () =
   const template: Template = {
     id: 'one',
     name: 'orders',
-    draft: draftSchema.parse({ ...typed, secrets: [{ name: 'A', isLost: true }] }),
+    draft: draftSchema.parse({ ...typed, secrets: [{ name: 'A', absence: 'not copied' }] }),
     isSourceGiven: true,
     notCopied: ['secret values', 'commit'],
   };
@@ -88,6 +88,6 @@ it('names the differences of a copy from its template, and missing fields', () =
     differences: [expect.objectContaining({ name: 'repoRef', values: ['main', 'release'] })],
     missing: ['secret values', 'commit'],
   });
-  const filled = { ...copy, secrets: [{ name: 'A', value: 's3cr3t', isLost: false }] };
+  const filled = { ...copy, secrets: [{ name: 'A', value: 's3cr3t' }] };
   expect(exceptionsOf(filled, undefined, template).missing).toEqual(['commit']);
 });

@@ -82,7 +82,7 @@ export function exceptionsOf(
 ): { differences: Difference[]; missing: string[] } {
   const shape = readPodShape(template.draft.podShape);
   const original = recordOfTemplate(template, 'value' in shape ? shape.value : undefined);
-  const lacksValues = draft.secrets.some(({ value, isLost }) => isLost && value === '');
+  const lacksValues = draft.secrets.some((secret) => secret.absence && secret.value === '');
   return {
     differences: differencesOf([original, recordOf(draft, podShape)]).filter(
       ({ name, values: [theirs] }) => !isOwnSecret(name, theirs),

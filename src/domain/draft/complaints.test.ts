@@ -47,7 +47,7 @@ describe('readComplaints', () => {
   });
 
   it('repeats no secret value and no pod shaping', () => {
-    const secret = { name: 'A', value: 's3cr3t-a', isLost: false };
+    const secret = { name: 'A', value: 's3cr3t-a' };
     const image: Draft = { ...draft, source: 'image', secrets: [secret], podShape: 'value: s3cr3t-b' };
     const atValue = { path: ['secrets', '0', 'value'], message: 'Too short' };
     const atShape = { path: ['sidecars', '0'], message: 'No image' };

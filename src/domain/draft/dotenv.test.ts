@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLikeEnv, mergeSecrets, missingNames, readEnv, readEnvFile } from './dotenv.ts';
+import { readEnv } from './dotenv.ts';
 
 const values = (text: string) =>
   Object.fromEntries(readEnv(text).entries.map(({ name, value }) => [name, value]));
@@ -25,6 +25,26 @@ describe('readEnv', () => {
     ['A="one\r\ntwo"', 'one\ntwo'],
     ['\uFEFFA=1', '1'],
     ['# A=0\n\nA=1', '1'],
+    // Only spaces and tabs are no part of a value without quotes.
+    ['A=\t a \t', 'a'],
+    ['A=\u00A0a\u00A0', '\u00A0a\u00A0'],
+    ['A=a\f', 'a\f'],
+    ['\u00A0A\u00A0=a', 'a'],
+    ['A="a  \nb"', 'a  \nb'],
+    ["A='a\t\n b '", 'a\t\n b '],
+    ['A=" a "  ', ' a '],
+    // Three quotes: dotenvy, python-dotenv.
+    ['A="""\na "b"\n"""', '\na "b"\n'],
+    ["A='''a\nb'''", 'a\nb'],
+    // Literal, whatever other programs make of it: dotenv-expand, 1Password, dotenvx, Windows.
+    ['A=${B}/$C', '${B}/$C'],
+    ['A=op://vault/item/field', 'op://vault/item/field'],
+    ['A=encrypted:BDqDBibm4w', 'encrypted:BDqDBibm4w'],
+    ['A=“x”', '“x”'],
+    ['A="C:\\temp"', 'C:\temp'],
+    ['A="C:\\\\temp"', 'C:\\temp'],
+    ["A='C:\\temp'", 'C:\\temp'],
+    ['A=C:\\temp', 'C:\\temp'],
   ])('%j gives %j', (text, value) => {
     expect(values(text)).toEqual({ A: value });
     expect(readEnv(text).problems).toEqual([]);
@@ -64,6 +84,16 @@ describe('readEnv', () => {
     );
   });
 
+  it('reads back any value that is written in quotes which it does not have', () => {
+    const odd = fc.string({ unit: fc.constantFrom(...'a=# \n\t"-{}[]$\\\u00A0'), minLength: 1 });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), odd), fc.constantFrom("'", '`'), (value, quote) => {
+        fc.pre(!value.includes(quote) && !value.includes('\r'));
+        expect(values(`A=${quote}${value}${quote}\nB=1`)).toEqual({ A: value, B: '1' });
+      }),
+    );
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -73,50 +103,122 @@ describe('readEnv', () => {
   });
 });
 
-it('never takes [hidden] as a value: existing values stay, new ones are empty', () => {
-  const { entries, problems } = readEnv('A=[hidden]\nB="a [hidden]"\nC=1');
-  expect(problems.map(({ line }) => line)).toEqual([1, 2]);
-  const present = [{ name: 'A', value: 'there', isLost: false }];
-  expect(mergeSecrets(present, entries, true)).toEqual([
-    ...present,
-    { name: 'B', value: '', isLost: true, isTaken: false },
-    { name: 'C', value: '1', isLost: false, isTaken: true },
-  ]);
+const certificate =
+  '-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUF\nzCCA==\n-----END CERTIFICATE-----';
+const encrypted =
+  '-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,0011\n\nMIIEpAIBAAKCAQEA\nabcd1234==\n-----END RSA PRIVATE KEY-----';
+const armoured =
+  '-----BEGIN PGP PRIVATE KEY BLOCK-----\nComment: https://keys.example/?a=b\n\nlQOYBGAAAAABCADabc\n=Xy9z\n-----END PGP PRIVATE KEY BLOCK-----';
+
+describe('keys over several lines without quotes', () => {
+  it.each([
+    ['OpenSSL certificate', certificate],
+    ['OpenSSL with a passphrase, an empty line inside', encrypted],
+    [
+      'OpenSSH',
+      '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk\nAAAA=\n-----END OPENSSH PRIVATE KEY-----',
+    ],
+    ['GnuPG armour', armoured],
+    [
+      'SSH2 public key',
+      '---- BEGIN SSH2 PUBLIC KEY ----\nComment: "me"\nAAAAB3NzaC1yc2EA\nabc=\n---- END SSH2 PUBLIC KEY ----',
+    ],
+    ['full chain of certbot', `${certificate}\n${certificate}`],
+    ['indented as in YAML', certificate.replaceAll('\n', '\n  ')],
+  ])('are one value: %s', (_, key) => {
+    expect(values(`KEY=${key}\nB=2`)).toEqual({ KEY: key, B: '2' });
+    expect(values(`export KEY = ${key.replaceAll('\n', '\r\n')} # key\r\nB=2`)).toEqual({ KEY: key, B: '2' });
+    expect(readEnv(`KEY=${key}\nB=2`).problems).toEqual([]);
+    expect(readEnv(`A=1\n\n${key}\nB=2`)).toEqual({
+      entries: [
+        { name: 'A', value: '1' },
+        { name: 'B', value: '2' },
+      ],
+      problems: [expect.objectContaining({ line: 3, isSkipped: true })],
+    });
+  });
+
+  it.each<[string, string, string[]]>([
+    ['no END, up to an empty line', 'KEY=-----BEGIN A-----\nMIIEpAIB\nabc==\n\nB=2', ['1-3']],
+    ['no END, up to the next name', 'KEY=-----BEGIN A-----\nMIIEpAIB\nabc==\nB=2', ['1-3']],
+    [
+      'no END, up to the next key',
+      'KEY=-----BEGIN A-----\nabc==\n-----BEGIN B-----\nabc==\nB=2',
+      ['1-2', '3-4'],
+    ],
+    ['no END after headers', `KEY=${encrypted.split('\n').slice(0, -1).join('\n')}\nB=2`, ['1-6']],
+    ['another END', 'KEY=-----BEGIN A-----\nabc==\n-----END B-----\nB=2', ['1-3']],
+    ['a chain that is cut off', `KEY=${certificate}\n-----BEGIN A-----\nabc==\nB=2`, ['1-6']],
+    ['an open quote', 'KEY="-----BEGIN A-----\nMIIEpAIB\nabc==\n-----END A-----\nB=2', ['1-4']],
+    ['PuTTY, its lines alone', 'AAAAB3NzaC1yc2EAAAABJQAA\nabcdef==\nB=2', ['1-2']],
+    ['base64 without -w0', `CA=${'MIIDdzCC'.repeat(8)}\n${'MIIDdzCC'.repeat(8)}\nabc==\nB=2`, ['1-3']],
+    ['the end of base64', 'abc==\nB=2', ['1-1']],
+    ['a name of key text', 'MIIEpAIBAAKCAQEA04up8hoqzS1xyzAB=\nB=2', ['1-1']],
+    ['a name of 65 characters', `${'A'.repeat(65)}=1\nB=2`, ['1-1']],
+  ])('that cannot be used are problems, and never names: %s', (_, text, lines) => {
+    const { entries, problems } = readEnv(text);
+    expect(entries).toEqual([{ name: 'B', value: '2' }]);
+    expect(problems.map(({ line, until }) => `${line}-${until}`)).toEqual(lines);
+    expect(JSON.stringify(problems)).not.toMatch(/MII|abc|AAAA/);
+  });
+
+  it('are literal on one line, with and without “\\n”', () => {
+    const key = '-----BEGIN A-----\\nMIIEpAIB\\nabc==\\n-----END A-----\\n';
+    expect(values(`KEY=${key}`)).toEqual({ KEY: key });
+    expect(values(`KEY="${key}"`)).toEqual({ KEY: key.replaceAll('\\n', '\n') });
+  });
+
+  it('leave long names of words alone', () => {
+    const names = [
+      'A'.repeat(64),
+      'Very_Long_Name_With_Digits_123456789',
+      'averylongnamethatisalllowercase12345',
+    ];
+    for (const name of names) expect(values(`${name}=1`)).toEqual({ [name]: '1' });
+  });
 });
 
-it('tells a .env from a value', () => {
-  expect(looksLikeEnv('A=1\nB=2')).toBe(true);
-  expect(looksLikeEnv('# note\nexport A=1')).toBe(true);
-  expect(looksLikeEnv('just a value')).toBe(false);
-  expect(looksLikeEnv('-----BEGIN KEY-----\nabc\n')).toBe(false);
+describe('JSON over several lines without quotes', () => {
+  it.each([
+    [
+      'a service account',
+      '{\n  "type": "service_account",\n  "private_key": "-----BEGIN A-----\\nab==\\n-----END A-----\\n"\n}',
+    ],
+    ['a list', '[\n  "https://a.example?b=c",\n  "}"\n]'],
+    ['nested, with an empty line', '{"a": [\n\n {"b": "\\"{"}\n]}'],
+    ['on one line, with “ #” in a text', '{"colour": "a #fff"}'],
+    ['empty', '{}'],
+  ])('is the value: %s', (_, json) => {
+    expect(values(`A=${json}\nB=2`)).toEqual({ A: json, B: '2' });
+    expect(values(`A = ${json} # comment\nB=2`)).toEqual({ A: json, B: '2' });
+    expect(readEnv(`A=${json}\nB=2`).problems).toEqual([]);
+  });
+
+  it.each([
+    ['a comma too many', '{\n "a": 1,\n}', '{', 3],
+    ['JavaScript', '{ a: [\n  1 ]\n}', '{ a: [', 3],
+    ['Python', "{\n 'a': None\n}", '{', 3],
+    ['not closed', '{\n "a": 1\n\n# note', '{', 2],
+    ['more behind it', '{\n "a": 1\n} x', '{', 3],
+  ])('that is none is its first line, and the lines are named: %s', (_, text, first, until) => {
+    const { entries, problems } = readEnv(`A=${text}\nB=2`);
+    expect(entries).toEqual([
+      { name: 'A', value: first },
+      { name: 'B', value: '2' },
+    ]);
+    expect(problems).toEqual([expect.objectContaining({ line: 1, until, isSkipped: false })]);
+  });
+
+  it.each(['[a-z]+', '{{ template }}', '[', '{a}', '[abc', '{"a": 1'])('%s is a text', (text) => {
+    expect(values(`A=${text} # note\n\nB=2`)).toEqual({ A: text, B: '2' });
+    expect(readEnv(`A=${text}\n\nB=2`).problems).toEqual([]);
+  });
 });
 
-const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-
-it.each<[string, Blob, object]>([
-  [
-    'a log of 5 MB',
-    new Blob(['x'.repeat(5_000_000)]),
-    { problem: 'It is 5000.0 kB long: a .env has at most 256.0 kB.' },
-  ],
-  ['an empty file', new Blob(['\n']), { problem: expect.stringMatching(/^It is empty/) }],
-  ['a program', new Blob(['\u007fELF\0\0']), { problem: expect.stringMatching(/^It is not a text/) }],
-  ['UTF-16 with a byte order mark', new Blob([utf16('A=1')]), { text: 'A=1' }],
-  ['a .env', new Blob(['A=1\n']), { text: 'A=1\n' }],
-])('takes or refuses %s in one sentence', async (_, file, read) => {
-  expect(await readEnvFile(file)).toEqual(read);
-});
-
-it('refuses a folder', async () => {
-  const folder = new Blob([]);
-  folder.arrayBuffer = async () => Promise.reject(new DOMException('', 'NotFoundError'));
-  expect(await readEnvFile(folder)).toEqual({ problem: expect.stringContaining('not a folder') });
-});
-
-it('names the secrets and references that others have and a draft has not', () => {
-  const others = [
-    { secretNames: ['A', 'B'], secretReferences: [{ name: 'DB', secretName: 'x', secretKey: 'y' }] },
-    { secretNames: ['B'], secretReferences: [] },
-  ];
-  expect(missingNames(new Set(['A']), others)).toEqual(['B', 'DB']);
+it('takes steps in proportion to the text, whatever is open in it', () => {
+  const open = ['A={', 'A=[{"', 'K=-----BEGIN A-----', '-----BEGIN A-----\n', "A='''", 'A="\\"', '{"\\"'];
+  for (const line of [...open, `A=${' '.repeat(2_000)}x`, `${'\\"'.repeat(9_000)}`]) {
+    const { entries, problems } = readEnv(`${line}\n`.repeat(250_000 / line.length));
+    expect(entries.length + problems.length).toBeGreaterThan(0);
+  }
 });

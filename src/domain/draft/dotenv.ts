@@ -1,89 +1,125 @@
-import { kilobytesText } from '../../kit/text/number-text.ts';
+import { readJson } from '../../kit/text/json.ts';
 import { hidden } from '../../service/transport/clean-text.ts';
-import { secretsOf } from '../model/fleet-facts.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
-import type { Draft } from './draft.ts';
 
 /** A name and a value in a `.env` text. */
-interface EnvEntry {
+export interface EnvEntry {
   name: string;
   value: string;
   /** The value is the mark of a hidden one. */
-  isLost: boolean;
-  /** Counted from 1. */
+  absence?: 'not copied';
+}
+
+/** Lines that cannot be used, or not as they stand: the first and the last, counted from 1. */
+export interface EnvProblem {
   line: number;
+  until: number;
+  message: string;
+  isSkipped: boolean;
 }
 
 export interface EnvReading {
   /** The last of equal names counts. */
   entries: EnvEntry[];
-  /** Lines that cannot be used, or not as a whole. */
-  problems: { line: number; message: string; isSkipped: boolean }[];
+  problems: EnvProblem[];
 }
 
-const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`' };
+/** A value over `count` lines, its mistake, or both. */
+interface Value {
+  count: number;
+  value?: string;
+  message?: string;
+}
+
+const assignment = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s;
+const blank = /^\s*(?:#.*)?$/s;
+const base64 = /^\s*[A-Za-z0-9+/]+={0,2}\s*$/;
+const begin = /^\s*-{4,5} ?BEGIN ([^-]+?) ?-{4,5}/;
+const end = /^\s*-{4,5} ?END ([^-]+?) ?-{4,5}/;
+/** Names of this form are lines of a key. */
+const keyText = /^(?:.{65,}|(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[^_]{32,})$/;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', $: '$' };
 
 /**
  * Reads a `.env` text: `export `, quotes over several lines, `=` in values, CRLF, a byte order
- * mark, comments (after white space only). Values are literal: nothing is expanded. No library
- * reports the lines that it could not read.
+ * mark, comments (after white space only), and keys (PEM) and JSON over several lines without
+ * quotes. Values are literal: nothing is expanded. A line inside a value is never a name. No
+ * library reports the lines that it could not read.
  */
 export function readEnv(text: string): EnvReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const entries = new Map<string, EnvEntry>();
-  const problems: EnvReading['problems'] = [];
-  const add = (name: string, value: string, line: number): void => {
-    const isLost = value.includes(hidden);
-    entries.set(name, { name, value: isLost ? '' : value, isLost, line });
-    if (isLost) problems.push({ line, message: `“${hidden}” is no value of ${name}`, isSkipped: false });
-  };
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = at + 1;
-    const trimmed = (lines[at] ?? '').trim();
-    if (trimmed === '' || trimmed.startsWith('#')) continue;
-    const [, name, rest = ''] = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(trimmed) ?? [];
-    if (name === undefined) {
-      problems.push({ line, message: 'not NAME=value, left out', isSkipped: true });
-      continue;
-    }
-    const start = rest.trimStart();
-    const quote = quotes[start.charAt(0)];
-    if (entries.has(name))
-      problems.push({ line, message: `${name} is given twice; this one counts`, isSkipped: false });
-    if (quote === undefined) {
-      add(name, rest.replace(/\s#.*$/, '').trim(), line);
-      continue;
-    }
-    const quoted = readQuoted(linesFrom(start.slice(1), lines, at), quote);
-    if (!quoted) {
-      problems.push({ line, message: `the quote ${quote} is not closed`, isSkipped: true });
-      continue;
-    }
-    add(name, quoted.value, line);
-    if (!/^\s*(?:#.*)?$/.test(quoted.after))
-      problems.push({ line, message: 'what follows the closing quote is left out', isSkipped: false });
-    at += quoted.lines - 1;
+  const problems: EnvProblem[] = [];
+  for (let at = 0, next = 0; at < lines.length; at = next) {
+    const { name, value, message, count } = readLine(lines, at);
+    next = at + count;
+    const complain = (own: string) =>
+      problems.push({ line: at + 1, until: at + count, message: own, isSkipped: value === undefined });
+    if (message !== undefined) complain(message);
+    if (name === undefined || value === undefined) continue;
+    const isMask = value.includes(hidden);
+    if (isMask) complain(`“${hidden}” is no value of ${name}`);
+    if (entries.has(name)) complain(`${name} is given twice; this one counts`);
+    entries.set(name, isMask ? { name, value: '', absence: 'not copied' } : { name, value });
   }
   return { entries: [...entries.values()], problems };
 }
 
-/** The text up to the closing quote, over as many lines as it takes; double quotes know escapes. */
-function readQuoted(
-  lines: Iterable<string>,
-  quote: string,
-): { value: string; after: string; lines: number } | undefined {
+/** The entry or mistake that begins in a line; neither in a comment. */
+function readLine(lines: readonly string[], at: number): Value & { name?: string } {
+  const line = lines[at] ?? '';
+  if (blank.test(line)) return { count: 1 };
+  const [, name, rest = ''] = assignment.exec(line) ?? [];
+  if (name === undefined || (rest.trim() === '=' && base64.test(line)))
+    return { count: textLines(lines, at), message: 'not NAME=value, left out' };
+  if (keyText.test(name)) return { count: 1, message: 'a part of a key instead of a name, left out' };
+  return { name, ...readValue(rest, lines, at) };
+}
+
+/** A line of base64: long, or with its end. */
+function isText(line = ''): boolean {
+  return base64.test(line) && (line.trim().length >= 16 || line.includes('='));
+}
+
+/** The number of lines of a text without a name: a key, or base64. */
+function textLines(lines: readonly string[], at: number): number {
+  if (begin.test(lines[at] ?? '')) return readKey(lines[at] ?? '', lines, at).count;
+  let next = at + 1;
+  if (isText(lines[at])) while (isText(lines[next])) next += 1;
+  return next - at;
+}
+
+function readValue(rest: string, lines: readonly string[], at: number): Value {
+  const start = rest.replace(/^[ \t]+/, '');
+  const [quote] = /^(?:"""|'''|["'`])/.exec(start) ?? [];
+  if (quote !== undefined) {
+    const inside = start.slice(quote.length);
+    const count = begin.test(inside) ? readKey(inside, lines, at).count : 1;
+    return readQuoted(inside, lines, at, quote) ?? { count, message: `the quote ${quote} is not closed` };
+  }
+  if (begin.test(start) && !/-END [^-]+-/.test(start)) return readKey(start, lines, at);
+  const value = withoutEnd(rest.replace(/\s#.*$/s, ''), ' \t').replace(/^[ \t]+/, '');
+  const json = /^[{[]/.test(start) ? readJsonLines(start, lines, at) : undefined;
+  if (json) return { value, ...json };
+  const next = lines[at + 1] ?? '';
+  const isOver = isText(next) && (next.includes('==') || !assignment.test(next));
+  if (!isOver || value.length < 64 || !base64.test(value)) return { count: 1, value };
+  return { count: 1 + textLines(lines, at + 1), message: 'a value of several lines needs quotes, left out' };
+}
+
+/** Text up to the closing quote, over as many lines as it takes; double quotes know escapes. */
+function readQuoted(start: string, lines: readonly string[], at: number, quote: string): Value | undefined {
   let value = '';
-  let count = 0;
-  for (const line of lines) {
-    count += 1;
-    for (let at = 0; at < line.length; at += 1) {
-      const character = line.charAt(at);
-      if (character === '\\' && quote === '"') {
-        const next = line.charAt((at += 1));
-        value += escapes[next] ?? `\\${next}`;
-      } else if (character === quote) {
-        return { value, after: line.slice(at + 1), lines: count };
+  for (let next = at; next < lines.length; next += 1) {
+    const line = next === at ? start : (lines[next] ?? '');
+    for (let column = 0; column < line.length; column += 1) {
+      const character = line.charAt(column);
+      if (character === '\\' && quote.startsWith('"')) {
+        const escaped = line.charAt((column += 1));
+        value += escapes[escaped] ?? `\\${escaped}`;
+      } else if (line.startsWith(quote, column)) {
+        const isWhole = blank.test(line.slice(column + quote.length));
+        const message = 'what follows the closing quote is left out';
+        return { count: next - at + 1, value, ...(!isWhole && { message }) };
       } else {
         value += character;
       }
@@ -93,95 +129,58 @@ function readQuoted(
   return undefined;
 }
 
-/** The rest of a line, and the lines after it; not as a copy, which each quote would make. */
-function* linesFrom(rest: string, lines: readonly string[], at: number): Generator<string> {
-  yield rest;
-  for (let next = at + 1; next < lines.length; next += 1) yield lines[next] ?? '';
-}
-
-/** In bytes: a longer file is no `.env`. */
-const mostBytes = 256_000;
-
-/** Takes a text as a `.env`. @returns the text, or why it is none */
-export function readEnvText(text: string): { text: string } | { problem: string } {
-  if (text.length > mostBytes) return { problem: tooLong(text.length) };
-  if (text.trim() === '') return { problem: 'It is empty: a .env has lines with NAME=value.' };
-  if (text.includes('\0')) return { problem: 'It is not a text: a .env has lines with NAME=value.' };
-  return { text };
-}
-
-/** Reads a file as a `.env`, also in UTF-16 with a byte order mark. Never throws. */
-export async function readEnvFile(file: Blob): Promise<ReturnType<typeof readEnvText>> {
-  if (file.size > mostBytes) return { problem: tooLong(file.size) };
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[bytes.slice(0, 2).join()] ?? 'utf-8';
-    return readEnvText(new TextDecoder(encoding).decode(bytes));
-  } catch {
-    return { problem: 'It cannot be read: drop a file, not a folder.' };
+/** A key from its BEGIN to its END, and those that follow at once; without END up to a gap. */
+function readKey(start: string, lines: readonly string[], at: number): Value {
+  const [, label] = begin.exec(start) ?? [];
+  let gap = 0;
+  let next = at + 1;
+  for (; next < lines.length; next += 1) {
+    const line = lines[next] ?? '';
+    if (begin.test(line) || (assignment.test(line) && !base64.test(line))) break;
+    const [last = '', closed] = end.exec(line) ?? [];
+    if (closed === label) {
+      const value = [withoutEnd(start, ' \t'), ...lines.slice(at + 1, next), last].join('\n');
+      const count = next + 1 - at;
+      const isWhole = blank.test(line.slice(last.length));
+      if (!isWhole) return { count, value, message: 'what follows the END line is left out' };
+      const following = lines[next + 1] ?? '';
+      if (!begin.test(following)) return { count, value };
+      const more = readKey(following, lines, next + 1);
+      const all = more.value === undefined ? {} : { value: `${value}\n${more.value}` };
+      return { ...more, ...all, count: count + more.count };
+    }
+    // An empty line follows the headers of a key.
+    if (gap === 0 && line.trim() === '' && !/^\s*[\w-]+: /.test(lines[next - 1] ?? '')) gap = next;
   }
+  return { count: (gap || next) - at, message: 'a key without its END line, left out' };
 }
 
-function tooLong(bytes: number): string {
-  return `It is ${kilobytesText(bytes)} long: a .env has at most ${kilobytesText(mostBytes)}.`;
+/** JSON over one or more lines; without a value where several only look like it. */
+function readJsonLines(start: string, lines: readonly string[], at: number): Value | undefined {
+  const read: string[] = [];
+  let [depth, last] = [0, at];
+  for (let next = at; next < lines.length && (read.length === 0 || depth > 0); next += 1) {
+    const line = next === at ? start : (lines[next] ?? '');
+    // Inside JSON no line is NAME=value.
+    if (next > at && assignment.test(line)) break;
+    if (!blank.test(line)) last = next;
+    read.push(line);
+    for (const { 0: token, index } of line.matchAll(/"(?:[^"\\]|\\.)*"?|[{[\]}]/g)) {
+      depth += '{['.includes(token) ? 1 : '}]'.includes(token) ? -1 : 0;
+      if (depth > 0) continue;
+      const value = [...read.slice(0, -1), line.slice(0, index + 1)].join('\n');
+      const isJson = typeof readJson(value) === 'object' && blank.test(line.slice(index + 1));
+      if (isJson) return { count: read.length, value };
+      break;
+    }
+  }
+  const message = 'not JSON, though it looks like it: the first line alone counts';
+  return last > at ? { count: last - at + 1, message } : undefined;
 }
 
-/** True for a `.env` rather than one value: at least one line is NAME=value. */
-export function looksLikeEnv(text: string): boolean {
-  return /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=/m.test(text);
-}
-
-/**
- * Merges pasted secrets into those present: a name that is present keeps its position, with the new
- * value or the old one.
- */
-export function mergeSecrets(
-  present: Draft['secrets'],
-  entries: EnvReading['entries'],
-  isOverwriting: boolean,
-): Draft['secrets'] {
-  const pasted = new Map(entries.map((entry) => [entry.name, entry]));
-  const rows = present.filter(({ name, value }) => name.trim() !== '' || value !== '');
-  const names = new Set(rows.map(({ name }) => name.trim()));
-  return [
-    ...rows.map((secret) => {
-      const { value, isLost = true } = pasted.get(secret.name.trim()) ?? {};
-      const isChanged = value !== undefined && !isLost && (isOverwriting || secret.value === '');
-      return isChanged ? { ...secret, value, isLost, isTaken: true } : secret;
-    }),
-    ...entries
-      .filter(({ name }) => !names.has(name))
-      .map(({ name, value, isLost }) => ({ name, value, isLost, isTaken: !isLost })),
-  ];
-}
-
-/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
-export const reservedNames: ReadonlySet<string> = new Set([
-  'PATH',
-  'PORT',
-  'HOST',
-  'HOME',
-  'HOSTNAME',
-  'USER',
-  'SHELL',
-  'PWD',
-  'KUBERNETES_SERVICE_HOST',
-  'KUBERNETES_SERVICE_PORT',
-  'DATABASE_URI',
-  'DATABASE_URI_CUSTOM',
-  'POSTGRES_URI',
-  'POSTGRES_URI_CUSTOM',
-  'REDIS_URI',
-  'REDIS_URI_CUSTOM',
-  'CACHE_URI',
-  'CACHE_URI_CUSTOM',
-]);
-
-/** Names of secrets and references that other deployments have and a draft has not, sorted. */
-export function missingNames(
-  names: ReadonlySet<string>,
-  others: readonly Pick<FleetRecord, 'secretNames' | 'secretReferences'>[],
-): string[] {
-  const all = new Set(others.flatMap((other) => [...secretsOf(other)]));
-  return [...all].filter((name) => !names.has(name)).toSorted();
+/** A text without certain characters at its end; a regular expression would take squares. */
+export function withoutEnd(text: string, characters: string): string {
+  let length = text.length;
+  while (length > 0 && characters.includes(text.charAt(length - 1))) length -= 1;
+  return text.slice(0, length);
 }

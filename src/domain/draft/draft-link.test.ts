@@ -37,8 +37,8 @@ it('opens the same draft, without values that must not be stored', () => {
       const fragment = fragmentOf(draft, template);
       expect(fragment).toMatch(/^#draft=[\w-]+$/);
       expect(readDraftLink(fragment)).toEqual({
-        draft: withoutSecrets(draft),
-        ...(template && { template: { ...template, draft: withoutSecrets(template.draft) } }),
+        draft: withoutSecrets(draft, 'not copied'),
+        ...(template && { template: { ...template, draft: withoutSecrets(template.draft, 'not copied') } }),
       });
     }),
   );
@@ -47,7 +47,7 @@ it('opens the same draft, without values that must not be stored', () => {
 const linkOf = (content: unknown) => `#draft=${btoa(JSON.stringify(content)).replace(/=+$/, '')}`;
 
 it('holds no secret value, neither written nor read', () => {
-  const secrets = [{ name: 'TOKEN', value: 's3cr3t-a', isLost: false }];
+  const secrets = [{ name: 'TOKEN', value: 's3cr3t-a' }];
   const draft = draftSchema.parse({ secrets, podShape: 'value: s3cr3t-b', others: '{"a":"s3cr3t-c"}' });
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
   const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
@@ -67,7 +67,7 @@ it('carries no empty sizes, and opens links that do', () => {
 });
 
 it('opens [hidden] as no value: the form refuses it', () => {
-  const secrets = [{ name: 'A', value: '[hidden]', isLost: false }];
+  const secrets = [{ name: 'A', value: '[hidden]' }];
   const linked = readDraftLink(fragmentOf(draftSchema.parse({ name: '[hidden]', secrets })));
   const problems = linked && 'draft' in linked ? draftProblems(linked.draft) : [];
   expect(problems.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'secrets.0.value']));
@@ -80,8 +80,26 @@ it('is refused with a reason if it is too long or too old', () => {
   expect(readDraftLink(linkOf({ version: 1, draft: {} }))).toEqual({
     problem: expect.stringMatching(/too old/),
   });
-  expect(readDraftLink(linkOf({ version: 3, draft: {} }))).toEqual({
+  expect(readDraftLink(linkOf({ version: 4, draft: {} }))).toEqual({
     problem: expect.stringMatching(/newer/),
+  });
+});
+
+it('opens a link of the format before, and says of its absent values that they were not copied', () => {
+  const draft = {
+    secrets: [{ name: 'A', isLost: true }, { name: 'B' }],
+    isShapeLost: true,
+    lostFields: ['a.b'],
+  };
+  const template = { id: 'a', name: 'b', notCopied: [], draft: { isShapeLost: false, lostFields: [] } };
+  const absent = { 'source_config.resource_spec': 'not copied', 'a.b': 'not copied' };
+  const secrets = [
+    { name: 'A', value: '', absence: 'not copied' },
+    { name: 'B', value: '' },
+  ];
+  expect(readDraftLink(linkOf({ version: 2, draft, template }))).toEqual({
+    draft: draftSchema.parse({ secrets, absent }),
+    template: { ...template, isSourceGiven: true, draft: draftSchema.parse({ secrets }) },
   });
 });
 

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { type Draft, draftSchema } from './draft.ts';
+import { withAbsence } from './earlier-draft.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { type Template, templateSchema } from './template.ts';
 import { readJson } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */
-const version = 2;
+const version = 3;
+/** The first format that still opens. */
+const oldest = 2;
 /** In characters of the fragment: mail and chat cut longer addresses. */
 const mostCharacters = 8_000;
 const beginning = '#draft=';
@@ -31,11 +34,14 @@ export function writeDraftLink(
   draft: Draft,
   template?: Template,
 ): { fragment: string } | { problem: string } {
-  const cleaned = withoutSecrets(draft);
+  const cleaned = withoutSecrets(draft, 'not copied');
   const content: z.infer<typeof linkSchema> = {
     version,
     draft: otherFields(cleaned, draftSchema.parse({})),
-    template: template && { ...template, draft: otherFields(withoutSecrets(template.draft), cleaned) },
+    template: template && {
+      ...template,
+      draft: otherFields(withoutSecrets(template.draft, 'not copied'), cleaned),
+    },
   };
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -69,15 +75,16 @@ export function readDraftLink(fragment: string): LinkedDraft | undefined {
     };
   const link = linkSchema.safeParse(readJson(decoded(fragment.slice(beginning.length)))).data;
   if (!link) return { problem: 'It was cut off or changed on its way.' };
-  if (link.version < version) return { problem: 'It is too old: an earlier release has made it.' };
+  if (link.version < oldest) return { problem: 'It is too old: an earlier release has made it.' };
   if (link.version > version) return { problem: 'A newer release has made it: reload the page.' };
-  const draft = draftSchema.safeParse(link.draft).data;
-  const original = draftSchema.safeParse({ ...draft, ...link.template?.draft }).data;
+  const parse = (some: unknown) => draftSchema.safeParse(withAbsence(some, 'not copied')).data;
+  const draft = parse(link.draft);
+  const original = parse({ ...draft, ...link.template?.draft });
   if (!draft || !original) return { problem: 'It was cut off or changed on its way.' };
   return {
     // The link may have been made by hand, with secret values.
-    draft: withoutSecrets(draft),
-    ...(link.template && { template: { ...link.template, draft: withoutSecrets(original) } }),
+    draft: withoutSecrets(draft, 'not copied'),
+    ...(link.template && { template: { ...link.template, draft: withoutSecrets(original, 'not copied') } }),
   };
 }
 

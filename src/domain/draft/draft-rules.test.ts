@@ -34,7 +34,7 @@ const rightDraft: fc.Arbitrary<Draft> = fc
   .map(({ size, names, value, ...fields }) => ({
     ...draftSchema.parse(fields),
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, String(size)])),
-    secrets: names.map((name) => ({ name: `S_${name}`, value, isLost: false })),
+    secrets: names.map((name) => ({ name: `S_${name}`, value })),
     secretReferences: names.map((name) => ({ name: `R_${name}`, secretName: 'shop', secretKey: name })),
   }));
 
@@ -83,8 +83,7 @@ describe('a draft and its request', () => {
           ...draft,
           repoUrl: `https://${value}@codehost.example/a/b`,
           podShape: `sidecars: [{env: [{name: A, value: ${value}}]}]`,
-          secrets: [...draft.secrets, { name: 'TOKEN', value, isLost: false }],
-          pasted: `TOKEN=${value}`,
+          secrets: [...draft.secrets, { name: 'TOKEN', value }],
         });
         expect(JSON.stringify(stored)).not.toContain(value);
         expect(stored.secrets.map(({ name }) => name)).toContain('TOKEN');
@@ -104,20 +103,14 @@ const repository = draftSchema.parse({
 });
 const tarball = draftSchema.parse({ source: 'tarball', name: 'a', sourceTarballPath: 'b.tar.gz' });
 
-const secret = { name: 'TOKEN', value: 's3cr3t-a', isLost: false };
+const secret = { name: 'TOKEN', value: 's3cr3t-a' };
 
 describe('draftProblems', () => {
-  it('stops while pasted secrets are not added', () => {
-    const problems = draftProblems({ ...tarball, pasted: 'A=s3cr3t-a\nB=s3cr3t-b' });
-    expect(problems).toEqual([{ field: 'pasted', message: '2 pasted secrets are not added yet.' }]);
-    expect(draftProblems({ ...tarball, pasted: '# nothing' })).toEqual([]);
-  });
-
   it('stops at a value that a reload emptied, until it is typed or sent empty', () => {
     const stored = withoutSecrets({ ...image, secrets: [secret], podShape: 'env: [{name: A, value: b}]' });
     expect(fieldsOf(stored)).toEqual(['secrets.0.value']);
-    expect(stored.isShapeLost).toBe(true);
-    expect(fieldsOf({ ...stored, secrets: [{ ...secret, isLost: true }] })).toEqual([]);
+    expect(stored.absent).toEqual({ 'source_config.resource_spec': 'not kept' });
+    expect(fieldsOf({ ...stored, secrets: [{ ...secret, absence: 'not copied' }] })).toEqual([]);
     expect(fieldsOf({ ...stored, secrets: [{ ...secret, value: '' }] })).toEqual([]);
     expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);
   });
@@ -125,8 +118,9 @@ describe('draftProblems', () => {
   it('stops while YAML is not applied; fields that a reload emptied are named and stop nothing', () => {
     expect(fieldsOf({ ...image, yaml: 'name: [' })).toEqual(['yaml']);
     const stored = withoutSecrets({ ...image, others: '{"a":1,"b":{"c":2}}' });
-    expect(stored).toMatchObject({ others: '', lostFields: ['a', 'b.c'] });
-    expect(withoutSecrets(stored).lostFields).toEqual(['a', 'b.c']);
+    const absent = { a: 'not kept', 'b.c': 'not kept' };
+    expect(stored).toMatchObject({ others: '', absent });
+    expect(withoutSecrets(stored, 'not copied').absent).toEqual(absent);
     expect(fieldsOf(stored)).toEqual([]);
   });
 
@@ -175,8 +169,8 @@ describe('draftProblems', () => {
 
   it('requires unique names of secrets and references, and whole references', () => {
     const secrets = [
-      { name: 'TOKEN', value: 'a', isLost: false },
-      { name: ' ', value: '', isLost: false },
+      { name: 'TOKEN', value: 'a' },
+      { name: ' ', value: '' },
     ];
     const secretReferences = [{ name: 'TOKEN', secretName: '', secretKey: 'b' }];
     expect(fieldsOf({ ...image, secrets, secretReferences })).toEqual([

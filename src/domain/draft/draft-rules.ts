@@ -1,10 +1,9 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { Dialect } from '../../service/wire/dialect.ts';
-import { readEnv } from './dotenv.ts';
 import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
 import { hidden } from '../../service/transport/clean-text.ts';
 import { readPodShape } from './pod-shape.ts';
-import { readSize } from './request.ts';
+import { readSize, shapeName } from './request.ts';
 import { unitOf } from '../model/components.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
@@ -35,7 +34,6 @@ export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[]
     ...nameProblems(draft, limits),
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
-    ...pastedProblems(draft),
     ...textProblems(draft),
   ];
 }
@@ -108,9 +106,12 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   const needed = (field: DraftPath, typed: string, message: string): DraftProblem[] =>
     problem(field, typed.trim() === '' ? message : maskProblem(typed));
   return [
-    ...secrets.flatMap(({ name, value, isLost }, at) => [
+    ...secrets.flatMap(({ name, value, absence }, at) => [
       ...nameProblem(`secrets.${at}.name`, name),
-      ...problem(`secrets.${at}.value`, isLost && value === '' ? lostValue : maskProblem(value)),
+      ...problem(
+        `secrets.${at}.value`,
+        absence && value === '' ? `Its value was ${absence}: type it, or send it empty.` : maskProblem(value),
+      ),
     ]),
     ...secretReferences.flatMap(({ name, secretName, secretKey }, at) => [
       ...nameProblem(`secretReferences.${at}.name`, name),
@@ -120,20 +121,13 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
   ];
 }
 
-const lostValue = 'Its value was neither copied nor kept: type it, or send it empty.';
-const lostShape = 'It was not kept over the reload: type it again, or send none.';
-
-function shapeProblems({ source, podShape, isShapeLost }: Draft): DraftProblem[] {
+function shapeProblems({ source, podShape, absent }: Draft): DraftProblem[] {
   if (source !== 'image') return [];
-  if (isShapeLost && podShape.trim() === '') return problem('podShape', lostShape);
+  const absence = absent[shapeName];
+  if (absence && podShape.trim() === '')
+    return problem('podShape', `It was ${absence}: type it again, or send none.`);
   const shape = readPodShape(podShape);
   return problem('podShape', maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined));
-}
-
-function pastedProblems({ pasted }: Draft): DraftProblem[] {
-  const { length } = readEnv(pasted).entries;
-  const added = length === 1 ? 'secret is' : 'secrets are';
-  return problem('pasted', length === 0 ? undefined : `${length} pasted ${added} not added yet.`);
 }
 
 function textProblems({ yaml }: Draft): DraftProblem[] {

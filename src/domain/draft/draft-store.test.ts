@@ -3,7 +3,7 @@ import { draftSchema } from './draft.ts';
 
 const values = draftSchema.parse({
   name: 'shop',
-  secrets: [{ name: 'TOKEN', value: 's3cr3t', isLost: false }],
+  secrets: [{ name: 'TOKEN', value: 's3cr3t' }],
 });
 const draft = { values, link: '?integration_id=a', isEdited: true };
 const storage = new Map<string, string>();
@@ -44,7 +44,7 @@ it('keeps secret values in memory, and everything else over a reload', async () 
   expect(listeners).toEqual(new Set(['beforeunload']));
   const { present } = (await load()).draftStore.get();
   expect(present).toMatchObject({ link: draft.link, isEdited: true, values: { name: 'shop' } });
-  expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', isLost: true }]);
+  expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', absence: 'not kept' }]);
 });
 
 it('restores a discarded draft with one Undo, also after a reload, until another is edited', async () => {
@@ -140,4 +140,17 @@ it.each([
 it('ignores values that another release has stored', async () => {
   storage.set('slipway.draft', JSON.stringify({ draft: values, link: '', at: 1 }));
   expect((await load()).draftStore.get()).toEqual({});
+});
+
+it('opens what the release before has stored, once', async () => {
+  const earlier = { ...values, secrets: [{ name: 'TOKEN', value: '', isLost: true }], lostFields: ['a'] };
+  const present = { ...draft, values: earlier, savedAt: 1 };
+  storage.set('slipway.draft', JSON.stringify({ present }));
+  const tab = await load();
+  expect(tab.draftStore.get().present?.values).toEqual({
+    ...values,
+    secrets: [{ name: 'TOKEN', value: '', absence: 'not kept' }],
+    absent: { a: 'not kept' },
+  });
+  expect(storage.has('slipway.draft')).toBe(false);
 });

@@ -4,12 +4,18 @@ import { stored } from '../../kit/params/storage.ts';
 import { afterChange, type Attempt, storableAttempt, storedAttempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 import { templateSchema } from './template.ts';
+import { withAbsence } from './earlier-draft.ts';
 import { losesOnReload, withoutSecrets } from './without-secrets.ts';
 
+/** The values of a draft; those of an earlier release, too. */
+const values = z.pipe(
+  z.transform((earlier) => withAbsence(earlier, 'not kept')),
+  draftSchema,
+);
 const storedDraft = z.object({
-  values: draftSchema,
+  values,
   /** The deployment that it copies. */
-  template: z.optional(templateSchema),
+  template: z.optional(z.extend(templateSchema, { draft: values })),
   /** The query of the address that it belongs to. */
   link: z.string(),
   /** Epoch milliseconds. */
@@ -33,7 +39,9 @@ interface Drafts {
 
 /** Rest of typing before it is stored: milliseconds. */
 const restMs = 400;
-const inStorage = stored('session', 'slipway.draft', storedDrafts);
+const inStorage = stored('session', 'slipway.draft.2', storedDrafts);
+/** Where an earlier release stored them, which would send what the present form calls absent. */
+const before = stored('session', 'slipway.draft', storedDrafts);
 
 /**
  * The draft of this tab and the one before it: with secret values in memory, without them in the
@@ -42,13 +50,14 @@ const inStorage = stored('session', 'slipway.draft', storedDrafts);
 export const draftStore = new Store<Drafts>(readDrafts());
 
 function readDrafts(): Drafts {
-  const { present, previous } = inStorage.read() ?? {};
+  const { present, previous } = inStorage.read() ?? before.read() ?? {};
   const withAttempt = <T extends z.infer<typeof storedDraft>>(draft: T) => ({
     ...draft,
     attempt: storedAttempt(draft.attempt, { at: draft.savedAt, name: draft.values.name.trim() }),
   });
   return { present: present && withAttempt(present), previous: previous && withAttempt(previous) };
 }
+before.drop();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,11 @@ const shape = fc.constantFrom(
   '{"labels": {"a": "b"}}',
   'a',
 );
-const secret = fc.record({ name: typed, value: typed, isLost: fc.boolean() });
+const secret = fc.record({
+  name: typed,
+  value: typed,
+  absence: fc.constantFrom(undefined, 'not kept', 'not copied'),
+});
 const reference = fc.record({ name: typed, secretName: typed, secretKey: typed });
 const texts = {
   integrationId: typed,
@@ -130,7 +134,7 @@ describe('form ↔ YAML', () => {
   it('never has a value that was typed in the form', () => {
     fc.assert(
       fc.property(anyDraft, fc.uuid(), (draft, value) => {
-        const secrets = [...draft.secrets, { name: 'TOKEN', value, isLost: false }];
+        const secrets = [...draft.secrets, { name: 'TOKEN', value }];
         expect(write({ ...draft, secrets })).not.toContain(value);
       }),
     );
@@ -187,10 +191,10 @@ it('keeps a value under the secret’s new name, and takes one that is typed', (
   const text = write(image);
   expect(text).toContain(asInForm);
   expect(read(text.replace('TOKEN', 'KEY'), image).draft.secrets).toEqual([
-    { name: 'KEY', value: 's3cr3t-a', isLost: false },
+    { name: 'KEY', value: 's3cr3t-a' },
   ]);
   expect(read(text.replace(asInForm, 's3cr3t-b'), image).draft.secrets).toEqual([
-    { name: 'TOKEN', value: 's3cr3t-b', isLost: false },
+    { name: 'TOKEN', value: 's3cr3t-b' },
   ]);
 });
 
@@ -198,8 +202,8 @@ it('never takes [hidden] as a value, in any place', () => {
   for (const mark of ['[hidden]', '"[hidden]"']) {
     const secrets = `secrets:\n  - name: TOKEN\n    value: ${mark}\n  - name: NEW\n    value: ${mark}\n`;
     expect(read(secrets, image).draft.secrets).toEqual([
-      { name: 'TOKEN', value: 's3cr3t-a', isLost: false },
-      { name: 'NEW', value: '', isLost: true },
+      { name: 'TOKEN', value: 's3cr3t-a' },
+      { name: 'NEW', value: '', absence: 'not copied' },
     ]);
     for (const text of [
       `name: ${mark}`,

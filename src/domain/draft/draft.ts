@@ -11,8 +11,11 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 const [, usualType] = deploymentTypes;
 const text = z._default(z.string(), '');
-const off = z._default(z.boolean(), false);
 const withAllSizes = z.transform((typed: Record<string, string>) => ({ ...noSizes, ...typed }));
+
+/** The reason why a value is not here: a reload emptied it, or a copy or a link came without it. */
+export const absence = z.enum(['not kept', 'not copied']);
+export type Absence = z.infer<typeof absence>;
 
 /**
  * The input for a new deployment: texts as in the form, empty where nothing is given. Sizes are
@@ -38,22 +41,22 @@ export const draftSchema = z.object({
   listenerNamespace: text,
   sizes: z._default(z.pipe(z.record(z.string(), z.string()), withAllSizes), noSizes),
   podShape: text,
-  /** A reload has emptied the pod shaping, which held values. */
-  isShapeLost: off,
-  /** The text of a `.env` whose secrets are not added yet. */
-  pasted: text,
   /** The YAML as typed, until it is applied to the fields. */
   yaml: text,
   /** Fields of the request that only the YAML has, as JSON. */
   others: text,
-  /** Names of such fields that a reload or a link has emptied. */
-  lostFields: z._default(z.array(z.string()), []),
-  /**
-   * `isLost`: the value is not here: a reload has emptied it, or a template does not tell it.
-   * `isTaken`: it comes from a `.env`, and is in no control before it is shown.
-   */
+  /** Pod shaping and such fields that are not here, by their dotted names in the request. */
+  absent: z._default(z.record(z.string(), absence), {}),
+  /** `isTaken`: the value comes from a `.env`, and is in no control before it is shown. */
   secrets: z._default(
-    z.array(z.object({ name: text, value: text, isLost: off, isTaken: z.optional(z.boolean()) })),
+    z.array(
+      z.object({
+        name: text,
+        value: text,
+        absence: z.optional(absence),
+        isTaken: z.optional(z.boolean()),
+      }),
+    ),
     [],
   ),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
@@ -62,7 +65,7 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /** A field of the draft, by its dotted name. */
-export type DraftPath = RequestPath | 'pasted' | 'yaml';
+export type DraftPath = RequestPath | 'yaml';
 
 /** The parts of the form that hold single fields. */
 export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'network';

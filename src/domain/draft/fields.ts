@@ -10,7 +10,6 @@ const labels = new Map<string, string>([
     ({ field, component, label }) => [`sizes.${field}`, `${component} ${insideSentence(label)}`] as const,
   ),
   ['podShape', 'Pod shaping'],
-  ['pasted', 'Secrets'],
   ['yaml', 'YAML'],
 ]);
 const listLabels: Readonly<Record<string, string>> = {
@@ -72,7 +71,6 @@ const singles = allFields.map((name) => ({
 const order: readonly string[] = [
   'source',
   ...singles.filter(({ section }) => isFirst(section)).map(({ path }) => path),
-  'pasted',
   'secrets',
   'secretReferences',
   ...singles.filter(({ section }) => !isFirst(section)).map(({ path }) => path),

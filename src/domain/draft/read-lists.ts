@@ -40,8 +40,8 @@ export function readSecrets(
     const value = rows[at]?.['value'];
     if (value !== asInForm && !isMask(value)) {
       const text = read(value, path);
-      const isSame = isNamed(name)(before) && before?.value === text && !before.isLost;
-      return isSame && before ? before : { name, value: text, isLost: false };
+      const isSame = isNamed(name)(before) && before?.value === text && !before.absence;
+      return isSame && before ? before : { name, value: text };
     }
     // A secret that was renamed in the text keeps its value.
     const isRenamed = before !== undefined && !names.includes(before.name.trim());
@@ -50,7 +50,7 @@ export function readSecrets(
       : (base.find(isNamed(name)) ?? (isRenamed ? before : undefined));
     if (own) return isNamed(name)(own) ? own : { ...own, name };
     if (value === asInForm) complain(path, `The form has no value for “${name}”: type one.`);
-    return { name, value: '', isLost: true };
+    return { name, value: '', absence: 'not copied' };
   });
 }
 

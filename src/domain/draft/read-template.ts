@@ -47,7 +47,7 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
     source,
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, sizeText(sizes.get(field))])),
     podShape,
-    secrets: record.secretNames.map((secret) => ({ name: secret, isLost: true })),
+    secrets: record.secretNames.map((secret) => ({ name: secret, absence: 'not copied' })),
     secretReferences,
   });
 }

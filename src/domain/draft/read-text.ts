@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import { type Draft, draftSchema, fieldsOf, allFields } from './draft.ts';
 import { maskMessage } from './draft-rules.ts';
-import { isPushedTo, othersOf } from './request.ts';
+import { isPushedTo, othersOf, shapeName } from './request.ts';
 import { sizeFields } from '../model/components.ts';
 import { fieldPaths, podShapeRecord, type RequestField } from '../../service/wire/deployment-request.ts';
 import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
@@ -72,7 +72,8 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   );
   if (JSON.stringify(others) !== JSON.stringify(othersOf(draft)))
     draft = { ...draft, others: Object.keys(others).length === 0 ? '' : JSON.stringify(others) };
-  draft = { ...draft, lostFields: [] };
+  const { [shapeName]: shapeAbsence } = draft.absent;
+  draft = { ...draft, absent: shapeAbsence ? { [shapeName]: shapeAbsence } : {} };
   const sent = fieldsOf(draft.source);
   const unsent = allFields.filter((name) => !sent.includes(name)).map((name) => fieldPaths.get(name) ?? []);
   for (const path of [...unsent, ...(draft.source === 'image' ? [] : [specPath])])
@@ -153,7 +154,7 @@ function withShape(neutral: unknown, draft: Draft, complain: Complain): Draft {
   }
   const isSent = draft.source === 'image' || entries.length > 0;
   if (!isSent || JSON.stringify(sorted(shape)) === JSON.stringify(sorted(before))) return draft;
-  return { ...draft, podShape: entries.length === 0 ? '' : stringify(shape), isShapeLost: false };
+  return { ...draft, podShape: entries.length === 0 ? '' : stringify(shape), absent: {} };
 }
 
 /** Entries by key: their order has no meaning. */

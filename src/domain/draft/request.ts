@@ -1,6 +1,7 @@
 import { refKind } from '../model/source.ts';
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import type { NewDeployment, RequestField } from '../../service/wire/deployment-request.ts';
+import { specPath } from '../../service/wire/request-path.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 /** True if pushes may reach the reference: it is neither a tag nor a commit. */
@@ -15,6 +16,9 @@ export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
 export function readSize(size: string): number | undefined {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
 }
+
+/** The name of the pod shaping among absent values. */
+export const shapeName = specPath.join('.');
 
 /** Fields of the request that only the YAML has, at their places. */
 export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {

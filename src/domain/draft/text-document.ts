@@ -138,10 +138,10 @@ export const asInForm = '(as in the form)';
 
 /** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
 export function textBody(draft: Draft, dialect?: Dialect): unknown {
-  const secrets = draft.secrets.map(({ value, isLost, ...rest }) => {
-    const isMasked = value !== '' || isLost;
-    return { ...rest, isLost, value: isMasked ? asInForm : '' };
-  });
+  const secrets = draft.secrets.map(({ name, value, absence }) => ({
+    name,
+    value: value !== '' || absence ? asInForm : '',
+  }));
   const sizes = draft.source === 'image' ? Object.entries(draft.sizes) : [];
   const others = sizes
     .filter(([, typed]) => typed.trim() !== '' && readSize(typed) === undefined)

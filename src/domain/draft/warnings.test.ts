@@ -27,7 +27,7 @@ it('names a reference that the copy shares with its template, and fields that on
     source: 'image',
     secretReferences: [reference, { ...reference, name: 'OWN' }],
     others: '{"labels":{"team":"a"}}',
-    lostFields: ['more'],
+    absent: { more: 'not kept' },
   });
   const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
   const shared = { ...template, draft: { ...draft, secretReferences: [reference] } };

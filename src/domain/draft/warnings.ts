@@ -1,7 +1,7 @@
 import { config } from '../../service/config/config.ts';
 import { describeType } from '../model/labels.ts';
-import type { Draft } from './draft.ts';
-import { isPushedTo, otherNames } from './request.ts';
+import { absence, type Draft } from './draft.ts';
+import { isPushedTo, otherNames, shapeName } from './request.ts';
 import type { Template } from './template.ts';
 import { refKind } from '../model/source.ts';
 
@@ -37,7 +37,7 @@ export function sentence(draft: Draft): string {
 
 /** Warnings before a draft is created, the most severe first. */
 export function warningsOf(draft: Draft, template: Template | undefined, hints: readonly string[]): string[] {
-  const { source, deploymentType, repoRef, secrets, secretReferences, lostFields } = draft;
+  const { source, deploymentType, repoRef, secrets, secretReferences, absent } = draft;
   const isRepository = source === 'repository';
   const unsent = [
     deploymentType === '' && 'deployment type',
@@ -52,8 +52,12 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   const others = otherNames(draft);
   const all: (string | false)[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
-    lostFields.length > 0 &&
-      `Only in the YAML, and not kept: ${and.format(lostFields)}. Add them there again.`,
+    ...absence.options.map((reason) => {
+      const names = Object.keys(absent).filter((name) => name !== shapeName && absent[name] === reason);
+      return (
+        names.length > 0 && `Only in the YAML, and ${reason}: ${and.format(names)}. Add them there again.`
+      );
+    }),
     empty.length > 0 && `Without a value so far: ${and.format(empty)}.`,
     ...hints,
     unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,

@@ -1,5 +1,5 @@
-import { type Draft, hasCredentials } from './draft.ts';
-import { otherNames } from './request.ts';
+import { type Absence, type Draft, hasCredentials } from './draft.ts';
+import { otherNames, shapeName } from './request.ts';
 
 /**
  * Unfinished YAML cannot be parsed: it counts as secret if it may have a value of a container that
@@ -12,31 +12,30 @@ function mayHoldValues(podShape: string): boolean {
 /**
  * A draft without the parts that must not be stored: values of secrets and containers, fields
  * unknown to the form, and a URL with a password.
+ * @param absence what is said of them from then on
  */
-export function withoutSecrets(draft: Draft): Draft {
-  const isShapeLost = mayHoldValues(draft.podShape);
+export function withoutSecrets(draft: Draft, absence: Absence = 'not kept'): Draft {
+  const isShapeAbsent = mayHoldValues(draft.podShape);
+  const absent = [...(isShapeAbsent ? [shapeName] : []), ...otherNames(draft)];
   return {
     ...draft,
     repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,
-    podShape: isShapeLost ? '' : draft.podShape,
-    isShapeLost: isShapeLost || draft.isShapeLost,
-    pasted: '',
+    podShape: isShapeAbsent ? '' : draft.podShape,
     yaml: '',
     // Any of them may be secret.
     others: '',
-    lostFields: draft.others === '' ? draft.lostFields : otherNames(draft),
-    secrets: draft.secrets.map(({ name, value, isLost }) => ({
-      name,
-      value: '',
-      isLost: isLost || value !== '',
-    })),
+    absent: { ...draft.absent, ...Object.fromEntries(absent.map((name) => [name, absence])) },
+    secrets: draft.secrets.map(({ name, value, absence: before }) => {
+      const reason = value === '' ? before : absence;
+      return { name, value: '', ...(reason && { absence: reason }) };
+    }),
   };
 }
 
 /** True if a reload would lose a part of a draft. */
 export function losesOnReload(draft: Draft): boolean {
   const stored = withoutSecrets(draft);
-  const texts = ['repoUrl', 'podShape', 'pasted', 'yaml', 'others'] as const;
+  const texts = ['repoUrl', 'podShape', 'yaml', 'others'] as const;
   return (
     draft.secrets.some(({ value }) => value !== '') || texts.some((name) => draft[name] !== stored[name])
   );

@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import { shapeName } from '../../domain/draft/request.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
 import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
@@ -21,11 +22,12 @@ sidecars:
 /** Sizes and pod shaping; they belong to image sources. */
 export function ResourcesSection({ shape }: { readonly shape: PodShape }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
-  const [source, podShape, isShapeLost, sizes] = useWatch({
+  const [source, podShape, absent, sizes] = useWatch({
     control,
-    name: ['source', 'podShape', 'isShapeLost', 'sizes'],
+    name: ['source', 'podShape', 'absent', 'sizes'],
   });
   const isLocked = use(LockContext);
+  const absence = absent[shapeName];
   if (source !== 'image') return null;
   return (
     <>
@@ -43,7 +45,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
         title="Pod shaping"
         settings={'value' in shape ? Object.keys(shape.value ?? {}) : ['not valid']}
         fields={['podShape']}
-        isOpenFirst={isShapeLost}
+        isOpenFirst={absence !== undefined}
       >
         <DraftArea
           name="podShape"
@@ -52,13 +54,14 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
           placeholder={example}
           hint="YAML or JSON in the service’s own names."
         />
-        {isShapeLost && podShape.trim() === '' && (
+        {absence && podShape.trim() === '' && (
           <p role="status" className={`cluster ${pageCss.remark}`}>
-            Text with values is not kept over a reload. Type it again.
+            Text with values was {absence}. Type it again.
             <Button
               disabled={isLocked}
               onClick={() => {
-                setValue('isShapeLost', false, { shouldDirty: true });
+                const { [shapeName]: _, ...others } = absent;
+                setValue('absent', others, { shouldDirty: true });
                 clearErrors('podShape');
                 // The button goes.
                 document.getElementById(fieldId('podShape'))?.focus();

@@ -7,7 +7,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { readEnv, reservedNames } from '../../domain/draft/dotenv.ts';
+import { readEnv } from '../../domain/draft/dotenv.ts';
+import { reservedNames } from '../../domain/draft/pasted-secrets.ts';
+import { valueHints } from '../../domain/draft/secret-hints.ts';
 import { DraftField } from './draft-field.tsx';
 import { fieldId, numbered } from '../../domain/draft/fields.ts';
 import { LockContext } from './form-contexts.ts';
@@ -15,12 +17,12 @@ import css from './field-rows.module.css';
 import { SecretValue } from './secret-value.tsx';
 
 /** Remarks about an unusual secret. */
-function hintsOf(name: string, value: string, isLost: boolean): string {
+function hintsOf(name: string, value: string, isAbsent: boolean): string {
   return [
     reservedNames.has(name) && 'Usually set by the platform itself. Yours may be ignored.',
     /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
       'Shells can’t read this name. Use letters, digits and underscores, no digit first.',
-    name !== '' && value === '' && !isLost && 'Sent as an empty value.',
+    name !== '' && value === '' && !isAbsent && 'Sent as an empty value.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -50,7 +52,7 @@ export function SecretRow({
   // While a row is being removed its secret is gone already.
   const name = secret?.name.trim() ?? '';
   const value = secret?.value ?? '';
-  const isLost = secret?.isLost ?? false;
+  const isAbsent = secret?.absence !== undefined;
   const title = name || numbered('secret', at);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
@@ -58,16 +60,20 @@ export function SecretRow({
         name={`secrets.${at}.name`}
         layout="bare"
         isMono
-        hint={hintsOf(name, value, isLost) || undefined}
+        hint={hintsOf(name, value, isAbsent) || undefined}
       />
       <div className={css.value}>
-        <SecretValue at={at} isVisible={isVisible} />
-        {isLost && value === '' && (
+        <SecretValue
+          at={at}
+          isVisible={isVisible}
+          hint={valueHints(value).length > 0 && <ValueHints at={at} value={value} />}
+        />
+        {isAbsent && value === '' && (
           <Button
             variant="quiet"
             disabled={isLocked}
             onClick={() => {
-              setValue(`secrets.${at}.isLost`, false, { shouldDirty: true });
+              setValue(`secrets.${at}.absence`, undefined, { shouldDirty: true });
               clearErrors(`secrets.${at}.value`);
               // The button goes.
               document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
@@ -105,6 +111,31 @@ export function SecretRow({
       </div>
     </fieldset>
   );
+}
+
+/** Remarks about a value, each with the change that it offers. */
+function ValueHints({ at, value }: { readonly at: number; readonly value: string }): ReactNode {
+  const { clearErrors, setValue } = useFormContext<Draft>();
+  const isLocked = use(LockContext);
+  return valueHints(value).map(({ text, label, change }) => (
+    <p key={text} className="cluster">
+      {text}
+      {change && (
+        <Button
+          variant="quiet"
+          disabled={isLocked}
+          onClick={() => {
+            setValue(`secrets.${at}.value`, change(value), { shouldDirty: true });
+            clearErrors(`secrets.${at}.value`);
+            // The button goes.
+            document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
+          }}
+        >
+          {label}
+        </Button>
+      )}
+    </p>
+  ));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { counted } from '../../kit/text/number-text.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { ignoredByManagers, TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 
@@ -13,9 +14,11 @@ import { useDraftControl, useDraftField } from './draft-field.tsx';
 export function SecretValue({
   at,
   isVisible,
+  hint,
 }: {
   readonly at: number;
   readonly isVisible: boolean;
+  readonly hint?: ReactNode;
 }): ReactNode {
   const name = `secrets.${at}.value` as const;
   const { control, getValues, setValue } = useFormContext<Draft>();
@@ -26,13 +29,30 @@ export function SecretValue({
   const { onChange, onBlur, readOnly } = useDraftControl(name);
   const value = secret?.value ?? '';
   const isIn = isVisible || (secret?.isTaken !== true && !hasLines(value));
-  const type = (typed: string) => {
-    setValue(`secrets.${at}.isTaken`, false);
+  // The value before a password manager filled in another.
+  const [replaced, setReplaced] = useState<string>();
+  const type = (typed: string, isFilled = false) => {
+    setReplaced((before) => (isFilled ? (before ?? value) : undefined));
+    setValue(`secrets.${at}.isTaken`, isFilled);
     void onChange({ type: 'change', target: { name, value: typed } });
+    if (isFilled) announce(setText(typed));
   };
   const field = {
     ...texts,
+    ...ignoredByManagers,
     readOnly,
+    hint:
+      replaced === undefined ? (
+        hint
+      ) : (
+        <>
+          Filled in by the browser or a password manager.{' '}
+          <Button variant="quiet" onClick={() => type(replaced)}>
+            Undo
+          </Button>
+          {hint}
+        </>
+      ),
     layout: 'bare',
     isMono: true,
     autoCapitalize: 'none',
@@ -66,7 +86,9 @@ export function SecretValue({
       // Browsers heed no “off” here, and would fill in a password of this page.
       autoComplete="new-password"
       placeholder={isIn ? undefined : setText(value)}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        type(currentTarget.value, !nativeEvent.isTrusted || currentTarget.matches(':autofill'))
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { clearSelection } from '../../domain/fleet/selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { TextField, CheckField } from '../../kit/ui/field.tsx';
+import { CheckField, ignoredByManagers, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { areRemembered, credentials, setCredentials } from '../../service/config/connection.ts';
 import { useLocation, useNavigate } from 'react-router';
@@ -65,6 +65,7 @@ export function CredentialsForm({
         label="API key"
         // Failure notices link to this field and the next by their ids.
         id="api-key"
+        {...ignoredByManagers}
         type="password"
         autoComplete="off"
         isMono

@@ -1,0 +1,93 @@
+import { numberText } from '../../kit/text/number-text.ts';
+import { secretsOf } from '../model/fleet-facts.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import type { EnvEntry, EnvProblem } from './dotenv.ts';
+import type { Draft } from './draft.ts';
+
+type Secrets = Draft['secrets'];
+
+/** Secrets before and after a `.env` was pasted. */
+export interface Pasting {
+  before: Secrets;
+  after: Secrets;
+  /** Names of new rows, and of rows with another value. */
+  added: string[];
+  replaced: string[];
+}
+
+/** The first row of each name. */
+const byName = (rows: Secrets) => new Map(rows.toReversed().map((row) => [row.name.trim(), row]));
+
+/**
+ * Adds pasted secrets to those present: a name that is present keeps its position and gets the new
+ * value, unless that is a mark of a hidden one. Rows without name and value go.
+ * @param apart the row whose value was the text
+ */
+export function pasteSecrets(before: Secrets, entries: readonly EnvEntry[], apart?: number): Pasting {
+  const rows = before.filter(({ name, value }, at) => at !== apart && (name.trim() !== '' || value !== ''));
+  const pasted = new Map(entries.map((entry) => [entry.name, entry]));
+  const present = byName(rows);
+  const added = entries.filter(({ name }) => !present.has(name));
+  const replaced: string[] = [];
+  const replacing = rows.map((row) => {
+    const { name, value = row.value, absence } = pasted.get(row.name.trim()) ?? {};
+    if (name === undefined || absence || value === row.value) return row;
+    replaced.push(name);
+    return { name: row.name, value, isTaken: true };
+  });
+  const adding = added.map(({ name, value, absence }) =>
+    absence ? { name, value, absence } : { name, value, isTaken: true },
+  );
+  return { before, after: [...replacing, ...adding], added: added.map(({ name }) => name), replaced };
+}
+
+/** Takes a pasting back, but for rows that were changed since. */
+export function undoPasting({ before, after }: Pasting, present: Secrets): Secrets {
+  const [old, pasted] = [byName(before), byName(after)];
+  const back = present.flatMap((row) => {
+    const name = row.name.trim();
+    return pasted.get(name)?.value === row.value ? (old.get(name) ?? []) : [row];
+  });
+  return [...back, ...before.filter(({ name }) => !pasted.has(name.trim()))];
+}
+
+/** Skipped lines that are named; the others are counted. */
+const mostLines = 12;
+
+/** "12 added, 2 replaced, 3 lines skipped: 4, 7, 9" */
+export function pastingText({ added, replaced }: Pasting, problems: readonly EnvProblem[]): string {
+  const skipped = problems.filter(({ isSkipped }) => isSkipped);
+  const count = skipped.reduce((all, { line, until }) => all + until - line + 1, 0);
+  const lines = skipped.slice(0, mostLines).map(linesText).join(', ');
+  const rest = skipped.length > mostLines ? ' …' : '';
+  return [
+    `${numberText(added.length)} added`,
+    replaced.length > 0 && `${numberText(replaced.length)} replaced`,
+    count > 0 && `${count === 1 ? '1 line' : `${numberText(count)} lines`} skipped: ${lines}${rest}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "4", "7–9" */
+export function linesText({ line, until }: Pick<EnvProblem, 'line' | 'until'>): string {
+  return line === until ? String(line) : `${line}–${until}`;
+}
+
+/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
+export const reservedNames: ReadonlySet<string> = new Set(
+  (
+    'PATH PORT HOST HOME HOSTNAME USER SHELL PWD KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT ' +
+    'DATABASE_URI DATABASE_URI_CUSTOM POSTGRES_URI POSTGRES_URI_CUSTOM REDIS_URI REDIS_URI_CUSTOM ' +
+    'CACHE_URI CACHE_URI_CUSTOM'
+  ).split(' '),
+);
+
+/** Names of secrets and references that other deployments have and a draft has not, sorted. */
+export function missingNames(
+  names: ReadonlySet<string>,
+  others: readonly Pick<FleetRecord, 'secretNames' | 'secretReferences'>[],
+): string[] {
+  const all = new Set(others.flatMap((other) => [...secretsOf(other)]));
+  return [...all].filter((name) => !names.has(name)).toSorted();
+}

@@ -1,0 +1,53 @@
+import { hasInvisible, withoutInvisible } from '../../kit/text/visible-text.ts';
+import { withoutEnd } from './dotenv.ts';
+
+/** A remark about a value, with the change that it offers. */
+interface ValueHint {
+  text: string;
+  label?: string;
+  change?: (value: string) => string;
+}
+
+/** Openings with their ends, of several languages. */
+const quotes: ReadonlySet<string> = new Set('“” ”” „“ „” ‘’ ’’ ‚‘ «» »« ‹› 「」 ″″ ＂＂'.split(' '));
+/** `${A}`, `$A`, `$(command)`, `{{ a }}`, and what password managers and encrypting tools resolve. */
+const reference =
+  /\$\{|\$\(|\{\{|\$[A-Z_][A-Z0-9_]+(?!\w)|^(?:op|bw|vault|doppler|infisical|ref\+\w+|sops):\/\/|^(?:encrypted|secret|vault):\S|^ENC\[/;
+/** A tab or line break where a Windows path has `\t`, `\n` or `\r`. */
+const brokenPath = /^(?:[A-Za-z]:(?=[\\\t\n\r])|\\)(?:[^\t\n\r]*[\t\n\r][\w.-])+[^\t\n\r]*$/;
+const escapes: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const all: readonly (ValueHint & { isOf: (value: string) => boolean })[] = [
+  {
+    isOf: (value) => quotes.has(value.charAt(0) + value.charAt(value.length - 1)) && value.length > 1,
+    text: 'Begins and ends with typographic quotes.',
+    label: 'Remove',
+    change: (value) => value.slice(1, -1),
+  },
+  {
+    isOf: (value) => brokenPath.test(value),
+    text: 'A backslash of the path was read as a tab or line break.',
+    label: 'Use backslashes',
+    change: (value) => value.replace(/[\t\n\r]/g, (character) => escapes[character] ?? character),
+  },
+  {
+    // A key ends with one.
+    isOf: (value) => /[\r\n]$/.test(value.slice(-1)) && !/-{4,5}[\r\n]{1,2}$/.test(value.slice(-7)),
+    text: 'Ends with a line break.',
+    label: 'Remove',
+    change: (value) => withoutEnd(value, '\r\n'),
+  },
+  {
+    isOf: hasInvisible,
+    text: 'Contains an invisible character.',
+    label: 'Remove',
+    change: withoutInvisible,
+  },
+  { isOf: (value) => value.includes('\uFFFD'), text: 'Contains “�” in place of a lost character.' },
+  { isOf: (value) => reference.test(value), text: 'Not expanded here: sent as it stands.' },
+];
+
+/** Remarks about a value that may not be meant; it is never changed unasked. */
+export function valueHints(value: string): readonly ValueHint[] {
+  return all.filter(({ isOf }) => isOf(value));
+}

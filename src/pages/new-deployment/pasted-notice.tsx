@@ -1,0 +1,113 @@
+import { type ReactNode, use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft } from '../../domain/draft/draft.ts';
+import type { EnvProblem } from '../../domain/draft/dotenv.ts';
+import {
+  linesText,
+  missingNames,
+  type Pasting,
+  pastingText,
+  reservedNames,
+} from '../../domain/draft/pasted-secrets.ts';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { describeType } from '../../domain/model/labels.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { counted } from '../../kit/text/number-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { LockContext } from './form-contexts.ts';
+
+/** Complaints that are listed; the others are counted. */
+const mostComplaints = 5;
+
+function focus(box: HTMLElement | null): void {
+  box?.focus();
+}
+
+/** What a pasted `.env` has changed, without its values. It takes the focus when it appears. */
+export function PastedNotice({
+  pasting,
+  problems,
+  onUndo,
+  onRemove,
+  onDismiss,
+}: {
+  readonly pasting: Pasting;
+  readonly problems: readonly EnvProblem[];
+  readonly onUndo: () => void;
+  /** Removes the secrets of these names. */
+  readonly onRemove: (names: ReadonlySet<string>) => void;
+  readonly onDismiss: () => void;
+}): ReactNode {
+  const [secrets, references] = useWatch<Draft, ['secrets', 'secretReferences']>({
+    name: ['secrets', 'secretReferences'],
+  });
+  const isLocked = use(LockContext);
+  const names = new Set(secrets.map(({ name }) => name.trim()));
+  const referenceNames = references.map(({ name }) => name.trim());
+  const pasted = [...pasting.added, ...pasting.replaced].filter((name) => names.has(name));
+  const reserved = pasted.filter((name) => reservedNames.has(name));
+  const twice = pasted.filter((name) => referenceNames.includes(name));
+  return (
+    <div ref={focus} tabIndex={-1}>
+      <Notice
+        tone={problems.length > 0 ? 'warning' : 'info'}
+        title={pastingText(pasting, problems)}
+        actions={
+          <>
+            <Button disabled={isLocked} onClick={onUndo}>
+              Undo
+            </Button>
+            <Button variant="quiet" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </>
+        }
+      >
+        {problems.slice(0, mostComplaints).map(({ message, ...lines }) => (
+          <p key={`${lines.line} ${message}`}>
+            {lines.line === lines.until ? 'Line' : 'Lines'} {linesText(lines)}: {message}.
+          </p>
+        ))}
+        {problems.length > mostComplaints && <p>{problems.length - mostComplaints} more lines like these.</p>}
+        {twice.length > 0 && (
+          <p>
+            References have these names, too: <UntrustedText text={twice.join(', ')} />.
+          </p>
+        )}
+        <MissingNames names={new Set([...names, ...referenceNames])} />
+        {reserved.length > 0 && (
+          <p className="cluster">
+            Usually set by the platform itself: {reserved.join(', ')}.
+            <Button disabled={isLocked} onClick={() => onRemove(new Set(reserved))}>
+              Remove them
+            </Button>
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Names that the repository's deployments of the same type have, as far as they were read. */
+function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
+  const { getValues } = useFormContext<Draft>();
+  const { reading } = useReading({});
+  const { source, repoUrl, deploymentType } = getValues();
+  const records = reading && source === 'repository' && repositoriesOf(reading).get(repositoryKey(repoUrl));
+  const siblings = (records || []).filter(
+    ({ sourceConfig }) => (sourceConfig.deploymentType ?? '') === deploymentType,
+  );
+  const missing = missingNames(names, siblings);
+  if (missing.length === 0) return null;
+  const type = describeType(deploymentType, config().dialect.labels.types) || 'no type';
+  return (
+    <p>
+      Missing, compared with {counted(siblings.length, 'deployment')} of type {type}:{' '}
+      <UntrustedText text={missing.join(', ')} />.
+    </p>
+  );
+}
