@@ -195,8 +195,8 @@ test('all mistakes are reported at once, at their fields and in the summary, and
   await expect(form.get('Name')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     /^Name: Enter/,
-    /^Main CPU limit \(cores\): Only the number, in cores: /,
-    /^Pod shaping: colour/,
+    /^Main CPU limit \(cores\): Only a number, in cores\./,
+    /^Pod shaping: Line 1, column 1: colour/,
   ]);
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
   await expect(form.field('Main CPU limit (cores)')).toHaveAttribute('aria-invalid', 'true');
@@ -421,8 +421,11 @@ test('a mistake is reported when its field is left, also if two fields disagree'
   await form.field('Executor CPU request (cores)').fill('500m');
   await form.field('Executor CPU request (cores)').blur();
   await expect(form.field('Executor CPU request (cores)')).toHaveAccessibleDescription(
-    /Only the number, in cores: 500/,
+    /Only a number, in cores\./,
   );
+  await page.getByRole('button', { name: 'Use 0.5' }).click();
+  await expect(form.field('Executor CPU request (cores)')).toHaveValue('0.5');
+  await expect(form.field('Executor CPU request (cores)')).toBeFocused();
   await form.unfold('Pod shaping');
   await form.field('Pod shaping').fill('labels: [');
   await form.get('Name').focus();

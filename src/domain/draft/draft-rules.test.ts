@@ -4,6 +4,7 @@ import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { deploymentRequestRecord, writeRequest } from '../../service/wire/deployment-request.ts';
 import { type Draft, draftSchema, hasCredentials } from './draft.ts';
 import { draftProblems } from './draft-rules.ts';
+import { inFormOrder } from './fields.ts';
 import { requestOf } from './request.ts';
 import { sizeFields } from '../model/components.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -105,6 +106,18 @@ const tarball = draftSchema.parse({ source: 'tarball', name: 'a', sourceTarballP
 
 const secret = { name: 'TOKEN', value: 's3cr3t-a' };
 
+it('tells the errors of sizes in the order of the page', () => {
+  const sizes = { dbStorageGi: 'x', maxScale: '1', minScale: '2', queueCpu: 'x', cpuLimit: 'x', cpu: '1' };
+  const errors = draftProblems({ ...image, name: '', sizes });
+  expect(inFormOrder(errors).map(({ field }) => field)).toEqual([
+    'name',
+    'sizes.cpuLimit',
+    'sizes.maxScale',
+    'sizes.queueCpu',
+    'sizes.dbStorageGi',
+  ]);
+});
+
 describe('draftProblems', () => {
   it('stops at a value that a reload emptied, until it is typed or sent empty', () => {
     const stored = withoutSecrets({ ...image, secrets: [secret], podShape: 'env: [{name: A, value: b}]' });
@@ -154,8 +167,8 @@ describe('draftProblems', () => {
     [tarball, { sourceTarballPath: '' }, 'sourceTarballPath', /tarball/],
     [image, { imageUri: '' }, 'imageUri', /image/],
     [image, { listenerId: 'nope' }, 'listenerId', /UUID/],
-    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /^Only the number, in cores: 0.5.$/],
-    [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Only the number, in MB: 512.$/],
+    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /^Only a number, in cores.$/],
+    [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Only a number, in MB.$/],
     [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
   ] as const)('of %j with %j speaks of %s', (draft, change, field, words) => {
     const problems = draftProblems({ ...draft, ...change });

@@ -70,14 +70,10 @@ function sizeProblems({ sizes }: Draft): DraftProblem[] {
   );
 }
 
-/** A mistake in a size: "Only the number, in MB: 512". */
+/** A mistake in a size: "Only a number, in MB." */
 function sizeProblem(typed: string, unit: string): string | undefined {
   const size = readSize(typed);
-  if (size === undefined) {
-    const [number] = /\d+(?:[.,]\d+)?/.exec(typed) ?? [];
-    const example = number?.replace(',', '.') ?? (unit === 'cores' ? '0.5' : unit === 'MB' ? '512' : '1');
-    return `Only the number${unit && `, in ${unit}`}: ${example}.`;
-  }
+  if (size === undefined) return `Only a number${unit && `, in ${unit}`}.`;
   return unit === 'cores' || Number.isInteger(size)
     ? undefined
     : `Only a whole number${unit && ` of ${unit}`}.`;

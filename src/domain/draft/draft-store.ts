@@ -8,14 +8,14 @@ import { withAbsence } from './earlier-draft.ts';
 import { losesOnReload, withoutSecrets } from './without-secrets.ts';
 
 /** The values of a draft; those of an earlier release, too. */
-const values = z.pipe(
+const storedValues = z.pipe(
   z.transform((earlier) => withAbsence(earlier, 'not kept')),
   draftSchema,
 );
 const storedDraft = z.object({
-  values,
+  values: storedValues,
   /** The deployment that it copies. */
-  template: z.optional(z.extend(templateSchema, { draft: values })),
+  template: z.optional(z.extend(templateSchema, { draft: storedValues })),
   /** The query of the address that it belongs to. */
   link: z.string(),
   /** Epoch milliseconds. */

@@ -9,7 +9,7 @@ import { defaultDialect } from '../../service/wire/dialect.ts';
 import { readDialect } from '../../service/dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
 import { shapeOf } from './pod-shape.ts';
-import { asInForm, writeDraftText } from './text-document.ts';
+import { asInForm, writeDraftText } from './write-text.ts';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
@@ -183,7 +183,7 @@ it('reads anchors, aliases, merge keys and CRLF as the values that they stand fo
 });
 
 it('reads thousands of keys at once', () => {
-  const text = Array.from({ length: 20_000 }, (_, at) => `k${at}: a`).join('\n');
+  const text = `name: a\n${Array.from({ length: 20_000 }, (_, at) => `k${at}: a`).join('\n')}`;
   expect(Object.keys(JSON.parse(read(text, image).draft.others))).toHaveLength(20_000);
 });
 
@@ -235,14 +235,34 @@ it('sends sizes with an image alone, and refuses them in the text of another sou
 });
 
 it.each([
-  ['name: [', 1, 8, /^\[ is not closed/],
-  ['name: "a', 1, 9, /quote is not closed/],
+  ['name: [', 1, 7, /^\[ is not closed/],
+  ['a: 1\nname: [b,\n  c\nd: 2\ne: 3', 2, 7, /^\[ is not closed/],
+  ['{"name": [1, {"b": 2}', 1, 1, /^{ is not closed/],
+  ['name: "a', 1, 7, /quote is not closed/],
+  ['name: "a\nb: 1\nc: 2\n', 1, 7, /quote is not closed/],
+  ["a: 'b'\nname: 'x\n\n- y", 2, 7, /quote is not closed/],
+  ['name: *x', 1, 7, /refers to nothing/],
+  ['name: &a [*a]', 1, 1, /refers to itself/],
+  ['name: a: b', 1, 7, /one “name: value”/],
+  ['name: @b', 1, 7, /quotes/],
+  ['name: "C:\\q"', 1, 10, /twice/],
+  ['name: ]', 1, 7, /missing/],
+  ['name: a\n  b: c', 1, 7, /one “name: value”/],
+  [`name: ${'['.repeat(20_000)}`, 1, 7, /not closed/],
   ['a:\n\tb: 1', 2, 1, /spaces/],
   ['name: a\nname: b', 2, 1, /“name” is there twice/],
   [`name: ${'x'.repeat(250_000)}`, 1, 1, /250\.0 kB is the most/],
   ['name: a\n---\nname: b', 2, 1, /one document/],
   ['source_config:\n  install_command: |\n    npm ci\n    npm test', 2, 20, /one line/],
   ['- a', 1, 1, /fields/],
+  ['', 1, 1, /no field of the request/],
+  [' \n# a comment\n', 1, 1, /no field of the request/],
+  ['{}', 1, 1, /no field of the request/],
+  ['null', 1, 1, /no field of the request/],
+  ['replicas: 2\nkind: Deployment', 1, 1, /no field of the request/],
+  ['a text', 1, 1, /fields/],
+  ['source: image\nsource_config:\n  resource_spec:\n    labels: {team: [shop]}', 4, 20, /a text/],
+  ['source: image\nsource_config:\n  resource_spec:\n    sidecars: {name: a}', 4, 15, /a list/],
   ['name: shop\nsource: zip', 2, 9, /codehost, image, tarball/],
   ['source_config:\n  build_on_push: maybe', 2, 18, /true or false/],
   ['source_config: a', 1, 16, /fields/],

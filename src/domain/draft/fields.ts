@@ -74,14 +74,14 @@ const order: readonly string[] = [
   'secrets',
   'secretReferences',
   ...singles.filter(({ section }) => !isFirst(section)).map(({ path }) => path),
-  'sizes',
+  ...sizeFields.map(({ field }) => `sizes.${field}`),
   'podShape',
   'yaml',
 ];
 
 /** Entries about fields, in the form's order. */
 export function inFormOrder<T extends { field: string }>(all: readonly T[]): T[] {
-  const rank = ({ field }: T) => order.indexOf(field.split('.')[0] ?? '');
+  const rank = ({ field }: T) => order.findIndex((path) => path === field || path === field.split('.')[0]);
   return all.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -1,31 +1,32 @@
-import { parseDocument } from 'yaml';
 import { isObject, type JsonObject } from '../../kit/text/json.ts';
-import { podShapeProblem } from '../../service/wire/deployment-request.ts';
+import { podShapeProblem, podShapeRecord } from '../../service/wire/deployment-request.ts';
 import type { Draft } from './draft.ts';
+import { type Mistake, mistakeText, readTextDocument } from './text-document.ts';
+import { withTexts, zeroMessage } from './with-texts.ts';
 
-/** The parsed pod shaping, or why it cannot be used. */
-export type PodShape = { value: JsonObject | undefined } | { problem: string };
+/** The parsed pod shaping with hints at its lines, or why it cannot be used. */
+export type PodShape = { value: JsonObject | undefined; hints: Mistake[] } | { problem: string };
 
-/** Parses a pod shaping text: YAML, and so JSON. Never throws. */
-function parseShape(text: string): { value: unknown } | { problem: string } {
-  const document = parseDocument(text);
-  const [error] = document.errors;
-  if (error)
-    return { problem: (error.message.split('\n')[0] ?? 'It is not YAML').trim().replace(/[:.]?$/, '.') };
-  try {
-    return { value: document.toJS({ maxAliasCount: 100 }) };
-  } catch {
-    return { problem: 'It refers to itself too often.' };
-  }
+/** Parses pod shaping: YAML, and so JSON. Never throws. */
+function parseShape(text: string) {
+  const document = readTextDocument(text);
+  if ('mistakes' in document) return document;
+  const hints: Mistake[] = [];
+  const value = withTexts(document.value, document.texts, podShapeRecord, (path) => {
+    hints.push(document.mistakeAt(path, zeroMessage));
+  });
+  return { value, hints, mistakeAt: document.mistakeAt };
 }
 
 /** Reads the pod shaping text. Never throws. */
 export function readPodShape(text: string): PodShape {
-  if (text.trim() === '') return { value: undefined };
+  if (text.trim() === '') return { value: undefined, hints: [] };
   const shape = parseShape(text);
-  const problem = 'problem' in shape ? shape.problem : podShapeProblem(shape.value);
-  if (problem !== undefined) return { problem };
-  return { value: 'value' in shape && isObject(shape.value) ? shape.value : {} };
+  if ('mistakes' in shape) return { problem: mistakeText(shape.mistakes) };
+  const { value, hints, mistakeAt } = shape;
+  const wrong = podShapeProblem(value);
+  if (wrong) return { problem: mistakeText([mistakeAt(wrong.path, wrong.message)]) };
+  return { value: isObject(value) ? value : {}, hints };
 }
 
 /** The pod shaping of a draft, valid or not; undefined if it is no object of YAML. */

@@ -1,9 +1,35 @@
+import { hidden } from '../../service/transport/clean-text.ts';
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { referenceList, secretList } from '../../service/wire/request-path.ts';
-import { type Complain, isMask, type ReadText, asInForm } from './text-document.ts';
+import type { TextPath } from './text-document.ts';
+import { asInForm } from './write-text.ts';
 
 type Secret = Draft['secrets'][number];
+
+/** Reports a mistake at a path of the neutral spelling. */
+export type Complain = (path: TextPath, message: string) => void;
+/** The text of a single value as it is written; empty where there is none. */
+export type ReadText = (value: unknown, path: TextPath) => string;
+
+/** True for the mark of a hidden value; without quotes YAML reads it as a list. */
+export function isMask(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';
+  return typeof value === 'string' && value.includes(hidden);
+}
+
+export function isSecretValue(path: TextPath): boolean {
+  return /^secrets\.\d+\.value$/.test(path.join('.'));
+}
+
+/** Paths of the mark of hidden values, as a value or in a name. */
+export function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
+  if (isMask(value) || isMask(path.at(-1))) return [path];
+  if (typeof value !== 'object' || value === null || path.length > 60) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    maskedPaths(inner, [...path, key]),
+  );
+}
 
 /** The rows of a list; rows with other fields are mistakes. */
 function rowsOf(

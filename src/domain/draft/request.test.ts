@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftSchema } from './draft.ts';
-import { requestOf } from './request.ts';
+import { convertedSize, requestOf } from './request.ts';
 
 const typed = {
   name: ' shop ',
@@ -43,4 +43,42 @@ describe('requestOf', () => {
     const draft = draftSchema.parse({ ...typed, secrets: [{ name: ' A', value }] });
     expect(requestOf(draft).secrets).toEqual([{ name: 'A', value }]);
   });
+});
+
+it.each([
+  ['500m', 'cores', 0.5],
+  ['1500 m', 'cores', 1.5],
+  ['2 vCPU', 'cores', 2],
+  ['2 vcpu', 'cores', 2],
+  ['0.5 cores', 'cores', 0.5],
+  ['1M', 'cores', undefined],
+  ['512Mi', 'MB', 537],
+  ['1 GB', 'MB', 1_000],
+  ['1G', 'MB', 1_000],
+  ['1.1G', 'MB', 1_100],
+  ['1Gi', 'MB', 1_074],
+  ['1.5 GiB', 'MB', 1_611],
+  ['2T', 'MB', 2_000_000],
+  ['1k', 'MB', 1],
+  ['64KiB', 'MB', 1],
+  ['512mb', 'MB', 512],
+  ['1gi', 'MB', 1_074],
+  // Docker, Java and Kubernetes disagree.
+  ['512m', 'MB', undefined],
+  ['1g', 'MB', undefined],
+  ['100Gi', 'GiB', 100],
+  ['100GB', 'GiB', 94],
+  ['1Ti', 'GiB', 1_024],
+  ['500Mi', 'GiB', 1],
+  ['3Ki', '', undefined],
+  ['0x10', 'MB', undefined],
+  ['1e3', 'MB', undefined],
+  ['-5', 'MB', undefined],
+  ['-5Gi', 'MB', undefined],
+  ['1,5G', 'MB', undefined],
+  ['1 PB', 'MB', undefined],
+  ['lots', 'MB', undefined],
+  ['512', 'MB', undefined],
+])('offers for the size %j in %s: %s', (text, unit, size) => {
+  expect(convertedSize(text, unit)).toBe(size);
 });

@@ -17,6 +17,24 @@ export function readSize(size: string): number | undefined {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
 }
 
+/** “m” alone is a thousandth in Kubernetes and a mebibyte in Docker, where “g” is a gibibyte. */
+const quantity = /^\s*(\d+(?:\.\d+)?)\s*(?:([KMGT]i?|k)B?|([kmgt]i?)b|([kmgt]i))\s*$/;
+
+/** The number that a size with a unit of its own says in the field's: "512Mi" is 537 MB. */
+export function convertedSize(typed: string, unit: string): number | undefined {
+  if (unit === 'cores') {
+    const [, number, milli] = /^\s*(\d+(?:\.\d+)?)\s*(?:(m)|v?(?:cpu|CPU)s?|[cC]ores?)\s*$/.exec(typed) ?? [];
+    return number === undefined ? undefined : Number(number) / (milli ? 1_000 : 1);
+  }
+  const [, number, ...symbols] = quantity.exec(typed) ?? [];
+  const own = { MB: 1e6, GiB: 2 ** 30 }[unit];
+  const [first = '', binary] = symbols.find(Boolean)?.toUpperCase() ?? '';
+  const factor = (binary ? 1_024 : 1_000) ** ('KMGT'.indexOf(first) + 1);
+  if (number === undefined || own === undefined) return undefined;
+  // Without the dust of fractions: 1.1 GB is 1,100 MB.
+  return Math.ceil(Number(((Number(number) * factor) / own).toFixed(6)));
+}
+
 /** The name of the pod shaping among absent values. */
 export const shapeName = specPath.join('.');
 

@@ -10,7 +10,7 @@ interface ValueHint {
 
 /** Openings with their ends, of several languages. */
 const quotes: ReadonlySet<string> = new Set('“” ”” „“ „” ‘’ ’’ ‚‘ «» »« ‹› 「」 ″″ ＂＂'.split(' '));
-/** `${A}`, `$A`, `$(command)`, `{{ a }}`, and what password managers and encrypting tools resolve. */
+/** `${A}`, `$A`, `$(command)`, `{{ a }}`, and what other tools resolve or decrypt. */
 const reference =
   /\$\{|\$\(|\{\{|\$[A-Z_][A-Z0-9_]+(?!\w)|^(?:op|bw|vault|doppler|infisical|ref\+\w+|sops):\/\/|^(?:encrypted|secret|vault):\S|^ENC\[/;
 /** A tab or line break where a Windows path has `\t`, `\n` or `\r`. */

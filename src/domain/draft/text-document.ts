@@ -1,13 +1,16 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit, stringify } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import { kilobytesText } from '../../kit/text/number-text.ts';
-import { hidden } from '../../service/transport/clean-text.ts';
-import { withValue } from '../../kit/text/json.ts';
-import type { Draft } from './draft.ts';
-import { shapeOf } from './pod-shape.ts';
-import { othersOf, readSize, requestOf } from './request.ts';
-import { writeRequest } from '../../service/wire/deployment-request.ts';
-import type { Dialect } from '../../service/wire/dialect.ts';
-import { requestPath } from '../../service/wire/request-path.ts';
 
 /** A mistake in a text with its place, counted from 1. */
 export interface Mistake {
@@ -19,30 +22,16 @@ export interface Mistake {
 /** A path in the text: names, and indices of lists as digits. */
 export type TextPath = readonly string[];
 
-/** Reports a mistake at a path of the neutral spelling. */
-export type Complain = (path: TextPath, message: string) => void;
-/** The text of a single value as it is written; empty where there is none. */
-export type ReadText = (value: unknown, path: TextPath) => string;
-
-/** True for the mark of a hidden value; without quotes YAML reads it as a list. */
-export function isMask(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';
-  return typeof value === 'string' && value.includes(hidden);
-}
-
-/** A text of YAML, and so of JSON, with the places of all that is in it. */
-export interface TextDocument {
-  /** Its value; undefined with mistakes. */
-  value: unknown;
-  mistakes: Mistake[];
-  /** A mistake at a path, or at its parent if the path has no value. */
-  mistakeAt: (path: TextPath, message: string) => Mistake;
-  /** A single value as it is written: `1.10`, not 1.1. */
-  writtenAt: (path: TextPath) => string | undefined;
-}
-
-/** The library compares each key with all others: thousands would stop the page. */
-const reading = { merge: true, uniqueKeys: false } as const;
+/** A text of YAML, and so of JSON, with the places of all that is in it; or its mistakes. */
+type TextDocument =
+  | { mistakes: Mistake[] }
+  | {
+      value: unknown;
+      /** The same with each single value as it is written: "1.10", not 1.1. */
+      texts: unknown;
+      /** A mistake at a path, or at its parent if the path has no value. */
+      mistakeAt: (path: TextPath, message: string) => Mistake;
+    };
 
 /** In characters: a longer text would stop the page for seconds. */
 const mostCharacters = 250_000;
@@ -50,112 +39,119 @@ const mostCharacters = 250_000;
 /** Reads a text. Never throws. */
 export function readTextDocument(text: string): TextDocument {
   const lines = new LineCounter();
-  const isLong = text.length > mostCharacters;
-  const document = parseDocument(isLong ? '' : text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    ...reading,
-  });
   const at = (offset: number, message: string): Mistake => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1), message };
   };
-  const nodeAt = (path: TextPath) =>
-    document.getIn(
-      path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-      true,
-    );
-  const offsetOf = (path: TextPath): number => {
-    const node = path.length === 0 ? document.contents : nodeAt(path);
-    const range = isNode(node) ? node.range : undefined;
-    return range?.[0] !== undefined ? range[0] : path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
-  };
-  const mistakes = document.errors.map(({ code, pos: [offset], message }) =>
-    at(offset, plainMessage(code, message)),
-  );
-  for (const key of repeatedKeys(document)) mistakes.push(at(key.offset, `“${key.name}” is there twice.`));
-  if (isLong)
-    mistakes.push(
-      at(0, `It is ${kilobytesText(text.length)} long, and ${kilobytesText(mostCharacters)} is the most.`),
-    );
-  let value: unknown;
-  if (mistakes.length === 0) {
-    try {
-      value = document.toJS({ maxAliasCount: 100 });
-      // A value that contains itself cannot be sent.
-      JSON.stringify(value);
-    } catch {
-      mistakes.push(at(0, 'It refers to itself, or too often.'));
-    }
+  const refused = (message: string, offset = 0) => ({ mistakes: [at(offset, message)] });
+  const { length } = text;
+  if (length > mostCharacters)
+    return refused(`It is ${kilobytesText(length)} long, and ${kilobytesText(mostCharacters)} is the most.`);
+  try {
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      prettyErrors: false,
+      keepSourceTokens: true,
+      merge: true,
+      // The library compares each key with all others: thousands would stop the page.
+      uniqueKeys: false,
+    });
+    const mistakes = placesOf(document).map(([offset, message]) => at(offset, message));
+    if (mistakes.length > 0) return { mistakes };
+    const [value, texts] = [asWritten(document, 'keys'), asWritten(document, 'values')];
+    // A value that contains itself cannot be sent.
+    JSON.stringify(value);
+    const offsetOf = (path: TextPath): number => {
+      const node = path.length === 0 ? document.contents : document.getIn(path, true);
+      return (
+        (isNode(node) ? node.range?.[0] : undefined) ?? (path.length === 0 ? 0 : offsetOf(path.slice(0, -1)))
+      );
+    };
+    return { value, texts, mistakeAt: (path, message) => at(offsetOf(path), message) };
+  } catch {
+    return refused('It refers to itself, or is nested too deeply.');
   }
-  return {
-    value,
-    mistakes,
-    mistakeAt: (path, message) => at(offsetOf(path), message),
-    writtenAt: (path) => {
-      const node = nodeAt(path);
-      return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
-    },
-  };
 }
 
-/** The library's most frequent messages in plain words. */
-function plainMessage(code: string, message: string): string {
-  const [, bracket] = /^Flow \w+ in block collection must be .* end with a (.)|^Flow \w+ must end with a (.)/
-    .exec(message)
-    ?.filter(Boolean) ?? [undefined, undefined];
-  if (bracket) return `${bracket === ']' ? '[' : '{'} is not closed.`;
-  if (code === 'MULTIPLE_DOCS') return 'It must be one document: take out “---”.';
-  if (code === 'TAB_AS_INDENT') return 'Lines are indented with spaces, not with tabs.';
-  if (code === 'BAD_INDENT') return 'It is not indented as the lines above it.';
-  if (/^Missing closing ['"]/.test(message)) return 'A quote is not closed.';
-  return message;
+/** The value of a document, with its keys, and then its single values, as they are written. */
+function asWritten(document: Document.Parsed, part: 'keys' | 'values'): unknown {
+  visit(document, {
+    Scalar: (key, node) => {
+      const isPart = part === 'values' || key === 'key';
+      if (isPart && (typeof node.value === 'number' || typeof node.value === 'boolean'))
+        node.value = node.source ?? node.value;
+    },
+  });
+  return document.toJS({ maxAliasCount: 100 });
+}
+
+/** The mistakes of a document, each where it begins, in the text's order. */
+function placesOf(document: Document.Parsed): (readonly [number, string])[] {
+  const open: [number, string][] = [];
+  const others: [number, string][] = [];
+  visit(document, {
+    Node: (_, node) => {
+      const [offset = 0, end] = node.range ?? [];
+      const token = node.srcToken;
+      if (isCollection(node) && token?.type === 'flow-collection') {
+        const closing = token.start.source === '[' ? ']' : '}';
+        if (token.end.every(({ source }) => source !== closing))
+          open.push([offset, `${token.start.source} is not closed.`]);
+      }
+      const isQuoted = isScalar(node) && node.type?.startsWith('QUOTE');
+      if (
+        isQuoted &&
+        document.errors.some(({ message, pos }) => pos[0] === end && /closing ['"]/.test(message))
+      )
+        open.push([offset, 'A quote is not closed.']);
+      if (isAlias(node) && !node.resolve(document))
+        others.push([offset, `“*${node.source}” refers to nothing above it.`]);
+      if (isMap(node)) others.push(...repeatedKeys(node));
+    },
+  });
+  for (const { code, pos } of document.errors)
+    others.push([pos[0], words[code] ?? 'It cannot be read here.']);
+  // What is open makes mistakes of all that follows.
+  const first = Math.min(...open.map(([offset]) => offset));
+  return [...open, ...others.filter(([offset]) => offset < first)].toSorted(([a], [b]) => a - b);
 }
 
 /** Keys that a map has had before. */
-function repeatedKeys(document: Document.Parsed): { name: string; offset: number }[] {
-  const repeated: { name: string; offset: number }[] = [];
-  visit(document, {
-    Map: (_, { items }) => {
-      const seen = new Set<string>();
-      for (const { key } of items) {
-        const name = isScalar(key) ? String(key.value) : undefined;
-        if (name === undefined || name === '<<') continue;
-        if (seen.has(name)) repeated.push({ name, offset: (isNode(key) && key.range?.[0]) || 0 });
-        seen.add(name);
-      }
-    },
+function repeatedKeys({ items }: YAMLMap): [number, string][] {
+  const seen = new Set<string>();
+  return items.flatMap(({ key }): [number, string][] => {
+    const name = isScalar(key) ? String(key.value) : '<<';
+    const isRepeated = name !== '<<' && seen.has(name);
+    seen.add(name);
+    return isRepeated ? [[(isNode(key) && key.range?.[0]) || 0, `“${name}” is there twice.`]] : [];
   });
-  return repeated;
 }
 
-function isNode(value: unknown): value is { range?: readonly number[] | null } {
-  return typeof value === 'object' && value !== null && 'range' in value;
-}
+/** The library's mistakes in our words. */
+const words: Readonly<Record<string, string>> = {
+  ALIAS_PROPS: 'An alias has no tag or anchor of its own.',
+  BAD_ALIAS: 'The name of an anchor or alias is not complete.',
+  BAD_COLLECTION_TYPE: 'The value is not what its tag says.',
+  BAD_DQ_ESCAPE: 'In double quotes a backslash is written twice.',
+  BAD_INDENT: 'It is not indented as the lines above it.',
+  BAD_PROP_ORDER: 'An anchor or a tag stands before its value.',
+  BAD_SCALAR_START: 'A value that begins with this character needs quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'A line has one “name: value”: a value with “: ” needs quotes.',
+  BLOCK_IN_FLOW: 'Between brackets there are commas, and no lines of their own.',
+  KEY_OVER_1024_CHARS: 'A name has at most 1,024 characters.',
+  MISSING_CHAR: 'A comma, colon or bracket is missing.',
+  MULTILINE_IMPLICIT_KEY: 'A colon is missing, or the indentation differs.',
+  MULTIPLE_ANCHORS: 'A value has at most one anchor.',
+  MULTIPLE_DOCS: 'It must be one document: take out “---”.',
+  MULTIPLE_TAGS: 'A value has at most one tag.',
+  TAB_AS_INDENT: 'Lines are indented with spaces, not with tabs.',
+  TAG_RESOLVE_FAILED: 'The value is not what its tag says.',
+  UNEXPECTED_TOKEN: 'Nothing may follow here: a line break, comma, quote or bracket is missing.',
+};
 
-/** Stands in the text for a secret value that was typed in the form. */
-export const asInForm = '(as in the form)';
-
-/** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
-export function textBody(draft: Draft, dialect?: Dialect): unknown {
-  const secrets = draft.secrets.map(({ name, value, absence }) => ({
-    name,
-    value: value !== '' || absence ? asInForm : '',
-  }));
-  const sizes = draft.source === 'image' ? Object.entries(draft.sizes) : [];
-  const others = sizes
-    .filter(([, typed]) => typed.trim() !== '' && readSize(typed) === undefined)
-    .reduce(
-      (all, [name, typed]) => withValue(all, requestPath(`sizes.${name}`), typed.trim()),
-      othersOf(draft),
-    );
-  return writeRequest({ ...requestOf({ ...draft, secrets }, shapeOf(draft)), others }, dialect);
-}
-
-/**
- * The draft as YAML, in the request's own words. Secret values stay where they are: the text says
- * so.
- */
-export function writeDraftText(draft: Draft, dialect: Dialect): string {
-  return stringify(textBody(draft, dialect), { lineWidth: 0, aliasDuplicateObjects: false });
+/** The first mistake and the number of others; empty without one. */
+export function mistakeText([first, ...more]: readonly Mistake[]): string {
+  if (!first) return '';
+  const rest = more.length > 0 ? ` ${more.length} more.` : '';
+  return `Line ${first.line}, column ${first.column}: ${first.message.replace(/\.?$/, '.')}${rest}`;
 }

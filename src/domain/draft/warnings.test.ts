@@ -48,3 +48,29 @@ it('describes the creation, or its missing fields, in one sentence', () => {
   });
   expect(sentence(draft)).toBe('Creates “shop” of type Production from app:1.');
 });
+
+it('warns of sizes that are larger than usual, in the order of the page, of images alone', () => {
+  const usual = {
+    cpu: '64',
+    memoryMb: '1000000',
+    dbStorageGi: '1000',
+    maxScale: '100',
+    dbMaxConnections: '500',
+  };
+  const large = {
+    dbStorageGi: '1001',
+    cpuLimit: '64.5',
+    memoryMb: '536870912',
+    queueMaxScale: '101',
+    cpu: 'x',
+  };
+  const draft = draftSchema.parse({ source: 'image', name: 'a', imageUri: 'b', sizes: usual });
+  expect(warningsOf(draft, undefined, [])).toEqual([]);
+  expect(warningsOf({ ...draft, sizes: large }, undefined, [])).toEqual([
+    'Main CPU limit (cores): 64.5 is unusually large.',
+    'Main memory request (MB): 536,870,912 is unusually large.',
+    'Queue max replicas: 101 is unusually large.',
+    'Database storage (GiB): 1,001 is unusually large.',
+  ]);
+  expect(warningsOf({ ...draft, source: 'tarball', sizes: large }, undefined, [])).toEqual([]);
+});

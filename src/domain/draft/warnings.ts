@@ -1,7 +1,10 @@
 import { config } from '../../service/config/config.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { sizeFields, unitOf } from '../model/components.ts';
 import { describeType } from '../model/labels.ts';
 import { absence, type Draft } from './draft.ts';
-import { isPushedTo, otherNames, shapeName } from './request.ts';
+import { fieldLabel } from './fields.ts';
+import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
 import type { Template } from './template.ts';
 import { refKind } from '../model/source.ts';
 
@@ -35,6 +38,20 @@ export function sentence(draft: Draft): string {
   return `Creates “${name.trim()}”${type && ` of type ${type}`} from ${from}.`;
 }
 
+/** The largest usual size of each unit; scales have none. */
+const mostUsual: Readonly<Record<string, number>> = { cores: 64, MB: 1_000_000, GiB: 1_000, replicas: 100 };
+
+/** "Main memory limit (MB): 2,000,000 is unusually large." */
+function largeSizes({ source, sizes }: Draft): string[] {
+  if (source !== 'image') return [];
+  return sizeFields.flatMap(({ field }) => {
+    const size = readSize(sizes[field] ?? '') ?? 0;
+    const unit = field.endsWith('Scale') ? 'replicas' : unitOf(field);
+    const isLarge = size > (mostUsual[unit] ?? Infinity);
+    return isLarge ? [`${fieldLabel(`sizes.${field}`)}: ${numberText(size)} is unusually large.`] : [];
+  });
+}
+
 /** Warnings before a draft is created, the most severe first. */
 export function warningsOf(draft: Draft, template: Template | undefined, hints: readonly string[]): string[] {
   const { source, deploymentType, repoRef, secrets, secretReferences, absent } = draft;
@@ -58,6 +75,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
         names.length > 0 && `Only in the YAML, and ${reason}: ${and.format(names)}. Add them there again.`
       );
     }),
+    ...largeSizes(draft),
     empty.length > 0 && `Without a value so far: ${and.format(empty)}.`,
     ...hints,
     unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,

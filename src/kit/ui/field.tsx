@@ -3,13 +3,6 @@ import css from './field.module.css';
 import { holdDuringPress } from './hold-during-press.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
-/** Asks password managers to neither offer nor save the value: it is no password of this page. */
-export const ignoredByManagers = {
-  'data-1p-ignore': true,
-  'data-bwignore': true,
-  'data-lpignore': 'true',
-} as const;
-
 type Choice = { readonly value: string; readonly label: string };
 
 /**

@@ -10,7 +10,8 @@ import { DraftLinkButton } from './draft-link-button.tsx';
 import css from './draft-text.module.css';
 import { goTo, useRequestedFocus } from './use-error-focus.ts';
 import { readDraftText } from '../../domain/draft/read-text.ts';
-import { type Mistake, asInForm, writeDraftText } from '../../domain/draft/text-document.ts';
+import { mistakeText } from '../../domain/draft/text-document.ts';
+import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
@@ -90,13 +91,6 @@ export function DraftTabs({
       )}
     </div>
   );
-}
-
-/** The first mistake and the number of others. */
-function mistakeText([first, ...more]: readonly Mistake[]): string | undefined {
-  if (!first) return undefined;
-  const rest = more.length > 0 ? ` ${more.length} more.` : '';
-  return `Line ${first.line}, column ${first.column}: ${first.message.replace(/\.?$/, '.')}${rest}`;
 }
 
 /** The draft as the text of its request. */

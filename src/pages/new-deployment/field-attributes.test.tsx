@@ -25,7 +25,7 @@ function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
         <SectionFields key={section} section={section} controls={chosen} />
       ))}
       <SecretsSection />
-      <ResourcesSection shape={{ value: undefined }} />
+      <ResourcesSection shape={{ value: undefined, hints: [] }} />
       <YamlPanel />
     </FormProvider>
   );

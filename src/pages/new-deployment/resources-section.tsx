@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
-import { shapeName } from '../../domain/draft/request.ts';
+import { convertedSize, shapeName } from '../../domain/draft/request.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
 import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
@@ -117,10 +117,29 @@ function SizeField({
   readonly field: string;
   readonly layout: 'bare' | 'stacked';
 }): ReactNode {
+  const name = `sizes.${field}` as const;
+  const { control, setValue } = useFormContext<Draft>();
+  const typed = useWatch({ control, name }) ?? '';
+  const converted = convertedSize(typed, unitOf(field));
+  const isLocked = use(LockContext);
   return (
     <DraftField
-      name={`sizes.${field}`}
+      name={name}
       layout={layout}
+      hint={
+        converted !== undefined && (
+          <Button
+            disabled={isLocked}
+            onClick={() => {
+              setValue(name, String(converted), { shouldDirty: true, shouldValidate: true });
+              // The button goes.
+              document.getElementById(fieldId(name))?.focus();
+            }}
+          >
+            Use {converted}
+          </Button>
+        )
+      }
       inputMode={unitOf(field) === 'cores' ? 'decimal' : 'numeric'}
       placeholder="default"
     />

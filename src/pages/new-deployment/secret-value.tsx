@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { ignoredByManagers, TextAreaField, TextField } from '../../kit/ui/field.tsx';
+import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
+import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { camel, type Camelised } from './camel.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
 import type { ResourceSpec } from './deployment.ts';
-import { resourceSpecRecord, describeIssue } from './record.ts';
+import { resourceSpecRecord } from './record.ts';
 
 const optional = z.optional(z.string());
 
@@ -127,13 +127,16 @@ function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
   return Object.fromEntries(all.filter(([, size]) => size !== undefined));
 }
 
+/** Numbers and booleans are written as texts. */
+const textMap = z.optional(z.nullable(z.record(z.string(), z.nullable(z.string()))));
+
 /**
  * The fields of `resource_spec` that shape the pod, named as in YAML or JSON; anything else in such
  * a text is an error.
  */
 export const podShapeRecord = z.strictObject({
-  labels: resourceSpecRecord.shape.labels,
-  annotations: resourceSpecRecord.shape.annotations,
+  labels: textMap,
+  annotations: textMap,
   service_account_name: resourceSpecRecord.shape.service_account_name,
   image_pull_secrets: resourceSpecRecord.shape.image_pull_secrets,
   volumes: resourceSpecRecord.shape.volumes,
@@ -149,13 +152,22 @@ export function podShapeOf(spec: ResourceSpec): JsonObject {
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
-/** Checks pod shaping that was typed. @returns the first problem, for people */
-export function podShapeProblem(value: unknown): string | undefined {
-  const parsed = podShapeRecord.safeParse(value);
-  if (parsed.success) return undefined;
-  const [issue] = parsed.error.issues;
-  if (issue?.code === 'unrecognized_keys') {
-    return `${issue.keys.join(', ')} is not a known field; known are ${Object.keys(podShapeRecord.shape).join(', ')}`;
+const expected: Readonly<Record<string, string>> = {
+  array: 'a list',
+  string: 'a text',
+  boolean: 'true or false',
+};
+
+/** Checks pod shaping that was typed. @returns the first mistake, with its path in the shaping */
+export function podShapeProblem(value: unknown): { path: string[]; message: string } | undefined {
+  const [issue] = podShapeRecord.safeParse(value).error?.issues ?? [];
+  if (!issue) return undefined;
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(podShapeRecord.shape).join(', ');
+    const message = `${issue.keys.join(', ')} is not a known field; known are ${known}`;
+    return { path: [...path, ...issue.keys.slice(0, 1)], message };
   }
-  return describeIssue(parsed.error);
+  const kind = issue.code === 'invalid_type' ? expected[issue.expected] : undefined;
+  return { path, message: `It must be ${kind ?? 'fields, each with its value'}` };
 }

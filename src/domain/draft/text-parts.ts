@@ -1,0 +1,115 @@
+import { stringify } from 'yaml';
+import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
+import {
+  fieldPaths,
+  podShapeProblem,
+  podShapeRecord,
+  type RequestField,
+} from '../../service/wire/deployment-request.ts';
+import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
+import { requestPath, specPath, unknownFields } from '../../service/wire/request-path.ts';
+import { sizeFields } from '../model/components.ts';
+import { allFields, type Draft, draftSchema } from './draft.ts';
+import { shapeOf } from './pod-shape.ts';
+import type { Complain, ReadText } from './read-lists.ts';
+import { othersOf, shapeName } from './request.ts';
+import type { TextPath } from './text-document.ts';
+import { withTexts } from './with-texts.ts';
+
+/** A text in the neutral spelling, the draft that it is read over, and what reads and reports. */
+export interface Parts {
+  body: JsonObject;
+  /** The same with single values as they are written. */
+  texts: JsonObject;
+  base: Draft;
+  dialect: Dialect;
+  read: ReadText;
+  complain: Complain;
+  hint: (path: TextPath) => void;
+}
+
+export const pathOf = (name: RequestField): TextPath => fieldPaths.get(name) ?? [];
+
+export function sourceIn({ body, base, dialect, complain }: Parts): Draft['source'] {
+  const word = valueAt(body, ['source']) ?? undefined;
+  if (word === undefined) return base.source;
+  const [name] = Object.entries(sourceValues).find(([, own]) => own === word) ?? [];
+  const { data } = draftSchema.shape.source.safeParse(name ?? null);
+  if (data) return data;
+  const words = Object.values(sourceValues).map((source) => {
+    const own = valueAt(dialect.translation?.record.toWire({ source }), ['source']);
+    return typeof own === 'string' ? own : source;
+  });
+  complain(['source'], `It must be one of ${words.join(', ')}.`);
+  return base.source;
+}
+
+/** The single values and sizes that differ from those in the body of the draft before. */
+export function fieldsIn({ body, texts, base, read, complain }: Parts, before: unknown): Partial<Draft> {
+  // Absent, null and empty all mean that nothing is given.
+  const given = (value: unknown, path: TextPath) => valueAt(value, path) ?? '';
+  const isChanged = (path: TextPath) => given(body, path) !== given(before, path);
+  const values = allFields.flatMap((name) => {
+    const path = pathOf(name);
+    const { success } = draftSchema.shape[name].safeParse('');
+    // Required values stay where the text leaves them out.
+    if (!isChanged(path) || (given(body, path) === '' && !success)) return [];
+    const isChoice = name === 'buildOnPush';
+    const value = isChoice ? given(body, path) : read(valueAt(texts, path), path);
+    if (draftSchema.shape[name].safeParse(value).success) return [[name, value] as const];
+    complain(path, isChoice ? 'It must be true or false.' : 'It is not one of the known values.');
+    return [];
+  });
+  const sizes = sizeFields.flatMap(({ field }) => {
+    const path = requestPath(`sizes.${field}`);
+    return isChanged(path) ? [[field, read(valueAt(texts, path), path)] as const] : [];
+  });
+  return { ...Object.fromEntries(values), sizes: { ...base.sizes, ...Object.fromEntries(sizes) } };
+}
+
+/** The pod shaping of a text; its absence ends with a text that has one. */
+export function shapeIn(
+  { body, texts, base, complain, hint }: Parts,
+  source: Draft['source'],
+): Partial<Draft> {
+  const names = Object.keys(podShapeRecord.shape);
+  const specOf = (all: JsonObject): JsonObject => {
+    const spec = valueAt(all, specPath);
+    return isObject(spec)
+      ? Object.fromEntries(Object.entries(spec).filter(([key]) => names.includes(key)))
+      : {};
+  };
+  const shape = withTexts(specOf(body), specOf(texts), podShapeRecord, (path) =>
+    hint([...specPath, ...path]),
+  );
+  const [first] = isObject(shape) ? Object.keys(shape) : [];
+  const before = shapeOf(base);
+  const absence = base.absent[shapeName];
+  const absent: Draft['absent'] = absence ? { [shapeName]: absence } : {};
+  if (before === undefined && first !== undefined)
+    complain([...specPath, first], 'Mend or empty “Pod shaping” in the form first.');
+  const isSame = sorted(shape) === sorted(before);
+  if (before === undefined || isSame || (source !== 'image' && first === undefined)) return { absent };
+  const wrong = podShapeProblem(shape);
+  if (wrong) complain([...specPath, ...wrong.path], wrong.message);
+  return { podShape: first === undefined ? '' : stringify(shape), absent: {} };
+}
+
+/** As text, by key: their order has no meaning. */
+function sorted(shape: unknown): string {
+  return JSON.stringify(Object.entries(shape ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The fields that only the text has, as JSON. */
+export function othersIn({ body, texts, base, hint }: Parts): string {
+  const [own, written] = [body, texts].map((each) =>
+    unknownFields(
+      each,
+      sizeFields.map(({ field }) => field),
+    ),
+  );
+  const others = withTexts(own, written, undefined, hint);
+  const text = JSON.stringify(others);
+  if (text === JSON.stringify(othersOf(base))) return base.others;
+  return text === '{}' ? '' : text;
+}
