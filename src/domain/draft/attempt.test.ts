@@ -101,7 +101,7 @@ describe('complaints', () => {
   });
 
   it.each<[string, Partial<Draft>, string]>([
-    ['a value', { secrets: [{ name: 'TOKEN', value: 's', isLost: false }] }, 'secrets.0.value'],
+    ['a value', { secrets: [{ name: 'TOKEN', value: 's' }] }, 'secrets.0.value'],
     ['a removed row', { secrets: [] }, 'secrets.0.value'],
     ['the YAML', { others: '' }, 'yaml'],
   ])('about possible secrets end with the next change: %s', (_what, change, field) => {

@@ -131,7 +131,7 @@ it.each([
   tab.saveDraft(draft);
   tab.flushDrafts();
   const drafts = JSON.parse([...storage.values()].join());
-  storage.set('slipway.draft', JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
+  storage.set('slipway.draft.2', JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
   const { present } = (await load()).draftStore.get();
   expect(present?.values.name).toBe('shop');
   expect(present?.attempt).toMatchObject({ state: 'unknown', name: 'shop' });
@@ -152,5 +152,7 @@ it('opens what the release before has stored, once', async () => {
     secrets: [{ name: 'TOKEN', value: '', absence: 'not kept' }],
     absent: { a: 'not kept' },
   });
+  expect(storage.has('slipway.draft')).toBe(true);
+  tab.flushDrafts();
   expect(storage.has('slipway.draft')).toBe(false);
 });

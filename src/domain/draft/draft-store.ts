@@ -57,7 +57,6 @@ function readDrafts(): Drafts {
   });
   return { present: present && withAttempt(present), previous: previous && withAttempt(previous) };
 }
-before.drop();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +86,7 @@ export function flushDrafts(): void {
     present: present && cleaned(present),
     previous: previous && cleaned(previous),
   });
+  if (!isRefused) before.drop();
   guard();
 }
 

@@ -17,6 +17,14 @@ const withAllSizes = z.transform((typed: Record<string, string>) => ({ ...noSize
 export const absence = z.enum(['not kept', 'not copied']);
 export type Absence = z.infer<typeof absence>;
 
+const secret = z.object({
+  name: text,
+  value: text,
+  absence: z.optional(absence),
+  /** The value comes from a `.env`, and is in no control before it is shown. */
+  isTaken: z.optional(z.boolean()),
+});
+
 /**
  * The input for a new deployment: texts as in the form, empty where nothing is given. Sizes are
  * keyed by the model's names (`cpuLimit`). An empty object reads as an untouched form.
@@ -47,18 +55,7 @@ export const draftSchema = z.object({
   others: text,
   /** Pod shaping and such fields that are not here, by their dotted names in the request. */
   absent: z._default(z.record(z.string(), absence), {}),
-  /** `isTaken`: the value comes from a `.env`, and is in no control before it is shown. */
-  secrets: z._default(
-    z.array(
-      z.object({
-        name: text,
-        value: text,
-        absence: z.optional(absence),
-        isTaken: z.optional(z.boolean()),
-      }),
-    ),
-    [],
-  ),
+  secrets: z._default(z.array(secret), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
 });
 
