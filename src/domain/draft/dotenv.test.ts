@@ -85,7 +85,10 @@ describe('readEnv', () => {
   });
 
   it('reads back any value that is written in quotes which it does not have', () => {
-    const odd = fc.string({ unit: fc.constantFrom(...'a=# \n\t"-{}[]$\\\u00A0'), minLength: 1 });
+    const odd = fc.string({
+      unit: fc.constantFrom(...'a|=|#| |\n|\t|"|-|{|}|[|]|$|\\|\u00A0'.split('|')),
+      minLength: 1,
+    });
     fc.assert(
       fc.property(fc.oneof(fc.string(), odd), fc.constantFrom("'", '`'), (value, quote) => {
         fc.pre(!value.includes(quote) && !value.includes('\r'));
@@ -217,7 +220,7 @@ describe('JSON over several lines without quotes', () => {
 
 it('takes steps in proportion to the text, whatever is open in it', () => {
   const open = ['A={', 'A=[{"', 'K=-----BEGIN A-----', '-----BEGIN A-----\n', "A='''", 'A="\\"', '{"\\"'];
-  for (const line of [...open, `A=${' '.repeat(2_000)}x`, `${'\\"'.repeat(9_000)}`]) {
+  for (const line of [...open, `A=${' '.repeat(2_000)}x`, '\\"'.repeat(9_000)]) {
     const { entries, problems } = readEnv(`${line}\n`.repeat(250_000 / line.length));
     expect(entries.length + problems.length).toBeGreaterThan(0);
   }
