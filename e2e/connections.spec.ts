@@ -190,7 +190,7 @@ test('integrations are those that the service lists, by name; invalid ids are le
   ];
   const { host } = await connect({ integrations }, { dialect: { integrationsPath: '/v1/integrations' } });
   await page.goto(`${host}/repositories`);
-  const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
+  const known = page.getByRole('combobox', { name: 'Integration', exact: true }).getByRole('option');
   await expect(known).toHaveText(['Labs', 'Elsewhere']);
   await expect(page).toHaveURL(new RegExp(`integration_id=${integrationA.id}$`));
   await expect(page.getByRole('link', { name: /^Deploy (?!like )/ })).toHaveCount(3);

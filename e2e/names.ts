@@ -156,7 +156,7 @@ const details = {
 
 const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
-  'Known integrations': { role: 'list', about: 'one link for each that nobody needs to type' },
+  Integration: { role: 'combobox', about: 'chooses one that nobody needs to type' },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
   'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
   Deployed: { role: 'combobox', about: 'Any, Yes, No: with or without a deployment among those read' },

@@ -123,12 +123,10 @@ test('a pasted URL in any spelling finds its repository or can be deployed; its 
   await search.fill('acme-labs/forgotten-one');
   await expect(repositoriesPage.none).toBeVisible();
   await expect(page.getByText('An integration lists only repositories that it was granted')).toBeVisible();
-  await expect(page.getByLabel('Repository URL')).toHaveValue(
-    'https://codehost.example/acme-labs/forgotten-one',
-  );
+  await expect(page.getByText('https://codehost.example/acme-labs/forgotten-one')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Deploy this URL' }).click();
-  await expect(page.getByRole('group', { name: 'Repository' })).toContainText(
+  await page.getByRole('link', { name: 'Enter by hand' }).click();
+  await expect(page.getByRole('textbox', { name: 'Repository URL' })).toHaveValue(
     'https://codehost.example/acme-labs/forgotten-one',
   );
 });
@@ -174,14 +172,13 @@ test('one integration is listed at a time: an empty search offers the others, an
     .click();
   await repositoriesPage.expectRows(['northwind/web']);
   expect(new URL(page.url()).searchParams.get('integration_id')).toBe(integrationB.id);
-  const known = page.getByRole('list', { name: 'Known integrations' });
-  await known.getByRole('link', { name: 'acme-labs' }).click();
+  await page.getByRole('combobox', { name: 'Integration', exact: true }).selectOption('acme-labs');
   await repositoriesPage.get('Search repositories').fill('');
   await repositoriesPage.expectRows(3);
   // Of a page inside the repository, by ssh, without a scheme: a deployment tells the rest.
-  await page.getByText('Not listed?').click();
-  await page.getByLabel('Repository URL').fill('codehost.example/northwind/web/tree/main');
-  await page.getByRole('button', { name: 'Deploy this URL' }).click();
+  await repositoriesPage.get('Search repositories').fill('codehost.example/northwind/web/tree/main');
+  await page.getByRole('link', { name: 'Enter by hand' }).click();
+  await expect(page).toHaveURL(/repo_ref=main/);
   const query = new URL(page.url()).searchParams;
   expect([query.get('integration_id'), query.get('repo_url')]).toEqual([integrationB.id, spelling]);
   // All of it was read before: the form knows at once what is deployed.

@@ -16,6 +16,10 @@ const address = `/repositories?integration_id=${integration}`;
 const listing = `GET /v1/integrations/forge/codehost/${integration}/repos`;
 
 const search = (page: Page) => page.getByLabel('Search repositories');
+/** The integrations to choose from, by their names. */
+const choice = (page: Page) => page.getByRole('combobox', { name: 'Integration', exact: true });
+const known = (page: Page) => choice(page).getByRole('option');
+const enterByHand = (page: Page) => page.getByRole('link', { name: 'Enter by hand' });
 const picker = (page: Page) => page.getByRole('region', { name: 'Choose a repository' });
 const rows = (page: Page) => page.getByRole('link', { name: /^Deploy (?!like )/ });
 const row = (page: Page, label: string) => page.getByRole('link', { name: `Deploy ${label}`, exact: true });
@@ -29,15 +33,15 @@ test.describe('the integration', () => {
       const other = page.getByRole('button', { name: 'Other integration…' });
       const top = (await other.boundingBox())?.y;
       await release();
-      await expect(page.getByRole('list', { name: 'Known integrations' }).getByRole('link')).toHaveCount(4);
+      await expect(known(page)).toHaveCount(4);
       expect((await other.boundingBox())?.y).toBe(top);
     });
 
-    test('is the first one at first, another one by a link, and then the one used last', async ({ page }) => {
+    test('is the first one at first, then the one used last', async ({ page }) => {
       await page.goto('/repositories');
-      const known = page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
-      await expect(known).toHaveCount(4);
-      await expect(known.first()).toHaveAttribute('aria-current', 'true');
+      await expect(known(page)).toHaveCount(4);
+      const chosen = known(page).and(page.locator(':checked'));
+      await expect(chosen).toHaveText((await known(page).first().textContent()) ?? '');
       await expect(page).toHaveURL(/\?integration_id=[-\w]+$/);
       // An ID is rarely typed: its field appears only on request.
       const field = page.getByLabel('Integration ID');
@@ -45,15 +49,13 @@ test.describe('the integration', () => {
       await page.getByRole('button', { name: 'Other integration…' }).click();
       await expect(field).toBeFocused();
       expect((await field.boundingBox())?.width).toBeGreaterThan(200);
-      const northwind = known.filter({ hasText: 'northwind' });
-      await expect(northwind).toHaveAttribute('href', /^\/repositories\?integration_id=[-\w]+$/);
-      await northwind.click();
+      await choice(page).selectOption('northwind');
       await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
       // The navigation leads to the integration chosen last, not to the one of the first address.
       await page.getByRole('link', { name: 'Repositories', exact: true }).click();
-      await expect(known.and(page.locator('[aria-current]'))).toHaveText('northwind');
+      await expect(chosen).toHaveText('northwind');
       await page.goto('/repositories');
-      await expect(known.and(page.locator('[aria-current]'))).toHaveText('northwind');
+      await expect(chosen).toHaveText('northwind');
       await expect(picker(page).getByText('500 repositories', { exact: true })).toBeVisible();
     });
   });
@@ -93,8 +95,8 @@ test.describe('the integration', () => {
       await field.press('Enter');
       await expect(page.getByText('No repositories reached by this integration')).toBeVisible();
       // The help is open, with a next step.
-      await expect(page.getByText('Grant access there, then refresh.')).toBeVisible();
-      await expect(page.getByLabel('Repository URL')).toBeVisible();
+      await expect(page.getByText('An owner of the organisation can grant access')).toBeVisible();
+      await expect(enterByHand(page)).toBeVisible();
       await expect(page).toHaveURL(address);
       await expectAccessible(page);
       const listings = (await requests()).filter((request) => request.includes('/repos'));
@@ -104,7 +106,6 @@ test.describe('the integration', () => {
 
   test.describe('that only later deployments use', () => {
     const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
-    const known = (page: Page) => page.getByRole('list', { name: 'Known integrations' }).getByRole('link');
 
     test('appears while deployments are read', async ({ page, fill, setFault }) => {
       await fill({
@@ -114,7 +115,7 @@ test.describe('the integration', () => {
       });
       await setFault('hang');
       await page.goto('/repositories');
-      await expect(page.getByText('Loading integrations')).toBeVisible();
+      await expect(choice(page)).toContainText('Loading integrations');
       await setFault();
       await page.reload();
       await expect(page).toHaveURL(address);
@@ -159,7 +160,7 @@ test.describe('the integration', () => {
     await expect(page.getByRole('alert')).toContainText('Check the ID of the integration');
     await page.goto('/repositories');
     await expect(page).toHaveURL(address);
-    await expect(page.getByRole('list', { name: 'Known integrations' }).getByRole('link')).toHaveCount(1);
+    await expect(known(page)).toHaveCount(1);
   });
 
   test('in the address that is no UUID is reported and not sent', async ({ page, requests }) => {
@@ -205,10 +206,10 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(1);
     await search(page).fill('nowhere to be found');
     await expect(page.getByText(/^No repositories match/)).toBeVisible();
-    await expect(page.getByLabel('Repository URL')).toBeVisible();
+    await expect(enterByHand(page)).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(rows(page)).toHaveCount(200);
-    await expect(page.getByLabel('Repository URL')).toBeHidden();
+    await expect(enterByHand(page)).toBeHidden();
     await expect(page).toHaveURL(address);
   });
 
@@ -314,7 +315,7 @@ test.describe('the list', () => {
     });
   });
 
-  test('is read again by Refresh; a repository that is missing can be deployed by its URL', async ({
+  test('is read again by Refresh; a repository that is missing can be entered by hand', async ({
     page,
     fill,
   }) => {
@@ -323,12 +324,13 @@ test.describe('the list', () => {
     await fill('few');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(rows(page)).toHaveCount(3);
-    await page.getByText('Not listed?').click();
-    await page.getByLabel('Repository URL').fill('https://codehost.example/acme-labs/new');
-    await page.getByRole('button', { name: 'Deploy this URL' }).click();
+    await search(page).fill('acme-labs/new');
+    await enterByHand(page).click();
     await expect(page).toHaveURL(
       `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Fnew`,
     );
+    await expect(page.getByRole('textbox', { name: 'Integration ID' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Repository URL' })).toBeVisible();
   });
 });
 

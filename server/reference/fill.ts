@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 
 import { isId } from '../../src/kit/params/codecs.ts';
 import { valueAt } from '../../src/kit/text/json.ts';
+import { readInstant } from '../../src/kit/time/time-text.ts';
 import { countChange, countRows, type Db } from '../database/db.ts';
 import { sampleData } from '../sample/sample.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
@@ -117,10 +118,11 @@ export function deploymentRow({
   remoteReconciled = false,
   tagValueIds = [],
 }: DeploymentSeed): DeploymentRow {
+  const created = readInstant(textAt(record, 'created_at'));
   return {
     id: textAt(record, 'id')?.toLowerCase(),
     name: textAt(record, 'name') ?? '',
-    created_at: readInstant(textAt(record, 'created_at')),
+    created_at: created === undefined ? null : new Date(created),
     status: textAt(record, 'status'),
     deployment_type: textAt(record, 'source_config', 'deployment_type'),
     image_version: textAt(record, 'image_version'),
@@ -128,16 +130,6 @@ export function deploymentRow({
     tag_value_ids: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
     record: JSON.stringify(record),
   };
-}
-
-/**
- * A time without a zone is UTC (WIRE.md 1). A date that does not exist, or that the database cannot
- * store, is none.
- */
-function readInstant(text = ''): Date | null {
-  if (!/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const at = new Date(/T[^Z+-]*$/i.test(text) ? `${text}Z` : text);
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at;
 }
 
 /** A text of the record, as PostgreSQL can store it: without NUL. */

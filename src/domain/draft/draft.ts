@@ -4,6 +4,8 @@ import type { RequestField } from '../../service/wire/deployment-request.ts';
 import { noSizes } from '../model/components.ts';
 import type { RequestPath } from '../../service/wire/request-path.ts';
 import { isId } from '../../kit/params/codecs.ts';
+import { parseRepository } from '../model/repository-url.ts';
+import { refProblem } from '../model/git-rules.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 
 export const sourceKinds = ['repository', 'image', 'tarball'] as const;
@@ -169,13 +171,17 @@ function idProblem(id: string): string | undefined {
   return isId(id) ? undefined : `“${id}” is not a UUID.`;
 }
 
-/** A repository's URL, without credentials. */
-function urlProblem(url: string): string | undefined {
+const isRead: ReadonlySet<string> = new Set(['https', 'http', 'ssh', 'git', 'file']);
+
+/** The mistake in a repository's URL; a credential is one. */
+export function urlProblem(url: string): string | undefined {
   if (hasCredentials(url)) {
     return 'Take the password or token out of the URL: secrets do not belong in URLs.';
   }
-  const isKnown = /^(?:https?|ssh|git|file):\/\/\S+$/i.test(url) || /^[^/@\s]+@[^/:\s]+:\S+$/.test(url);
-  return isKnown ? undefined : 'A repository URL must begin with https://, ssh:// or user@host:.';
+  const address = parseRepository(url);
+  if (!address?.scheme || !isRead.has(address.scheme))
+    return 'A repository URL must begin with https://, ssh:// or user@host:.';
+  return address.path === '' ? 'The path of the repository is missing: https://host/owner/name.' : undefined;
 }
 
 /** True if a repository can be looked up. */
@@ -184,11 +190,6 @@ export function isRepositoryGiven(draft: {
   readonly repoUrl: string;
 }): boolean {
   return idProblem(draft.integrationId) === undefined && urlProblem(draft.repoUrl) === undefined;
-}
-
-/** A branch, tag or commit. */
-function refProblem(ref: string): string | undefined {
-  return /\s/.test(ref) ? 'A reference has no spaces.' : undefined;
 }
 
 /** A path of a file inside the source. */

@@ -1,5 +1,6 @@
 import { type Draft, draftSchema } from './draft.ts';
-import { imageName, withoutGit } from '../model/source.ts';
+import { repositoryLabel } from '../model/repository-url.ts';
+import { imageName } from '../model/source.ts';
 import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
@@ -20,7 +21,7 @@ function slug(name: string): string {
 
 /** The name that a source suggests; empty where it suggests none. */
 export function proposedName({ source, repoUrl, imageUri }: Pick<Draft, 'source' | 'repoUrl' | 'imageUri'>) {
-  const path = source === 'image' ? imageName(imageUri) : withoutGit(repoUrl.trim());
+  const path = source === 'image' ? imageName(imageUri) : repositoryLabel(repoUrl.trim());
   return slug(path.split(/[/:]/).at(-1) ?? '');
 }
 
@@ -66,6 +67,8 @@ export function cleanQuery(search: string): string {
  */
 export function withLink(draft: Draft, before: Link, link: Link): Draft {
   const [old, next] = [linkedValues(before), linkedValues(link)];
+  // “Enter by hand” names an integration alone.
+  if (next.repoUrl === '') return { ...draft, source: 'repository', integrationId: next.integrationId };
   const replaced = (name: 'repoRef' | 'name') => ['', old[name]].includes(draft[name]);
   const isProposed = draft.name === proposedName(draft);
   return {

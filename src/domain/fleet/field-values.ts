@@ -1,8 +1,10 @@
 import { describeSource, describeStatus, describeType } from '../model/labels.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { type RecordField, recordFields } from '../model/record-fields.ts';
-import { repositoryLabel, shortRef } from '../model/source.ts';
+import { repositoryLabel } from '../model/repository-url.ts';
+import { shortRef } from '../model/source.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
+import { isZeroTime } from '../../kit/time/time-text.ts';
 import { tally } from '../../kit/text/tally.ts';
 
 /** Every field of a record, by the model's name. */
@@ -34,6 +36,7 @@ export function valuesOf(field: RecordField, record: FleetRecord, labels: Labels
   }
   const value = field.read(record, labels);
   if (value === undefined || value === null || value === '') return [];
+  if (field.kind === 'time' && isZeroTime(String(value))) return [];
   if (typeof value === 'boolean') return [String(value), value ? 'Yes' : 'No'];
   return [typeof value === 'string' ? value : JSON.stringify(value)];
 }

@@ -6,7 +6,7 @@ import { grouped } from '../../kit/text/tally.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
 import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
 import { type HintId, hintIds } from '../../service/config/team.ts';
-import { repositoryLabel } from '../model/source.ts';
+import { repositoryLabel } from '../model/repository-url.ts';
 
 /** Deployments that have one value in common. */
 export interface Group {

@@ -1,7 +1,8 @@
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { keyOfRepository } from './repository-deployments.ts';
-import { withoutGit } from './source.ts';
+import { parseRepository } from './repository-url.ts';
+import { webAddress } from './web-address.ts';
 
 /**
  * The address of a commit in the forge.
@@ -48,33 +49,16 @@ function filled(
   repoUrl: string | undefined,
   commits: Readonly<Record<string, string>>,
 ): string | undefined {
-  const url = repoUrl && webAddress(repoUrl);
-  if (!template || !url) return undefined;
-  const path = url.pathname.slice(1);
+  const url = webAddress(parseRepository(repoUrl ?? ''));
+  if (!template || url === undefined) return undefined;
+  const path = new URL(url).pathname.slice(1);
   const at = path.lastIndexOf('/');
   const values: Readonly<Record<string, string>> = {
-    url: url.href,
+    url: new URL(url).href,
     owner: path.slice(0, Math.max(0, at)),
     name: path.slice(at + 1),
     ...Object.fromEntries(Object.entries(commits).map(([key, commit]) => [key, encodeURIComponent(commit)])),
   };
   const address = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
   return isSafeAddress(address) ? address : undefined;
-}
-
-/** The web address of a repository: ssh and scp-like URLs become https, on its own port. */
-function webAddress(repoUrl: string): URL | undefined {
-  const text = repoUrl
-    .trim()
-    .replace(/^[^/@\s:]+@([^/@\s:]+):/, 'https://$1/')
-    .replace(/^(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?/i, 'https://$1');
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
-  url.username = '';
-  url.password = '';
-  url.search = '';
-  url.hash = '';
-  url.pathname = withoutGit(url.pathname);
-  return url;
 }

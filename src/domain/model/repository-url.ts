@@ -1,31 +1,101 @@
+import { unescaped } from '../../kit/text/sentence.ts';
+
+/** The parts of a repository's address, as in "ssh://git@forge.example:22/acme/app.git". */
+export interface RepositoryAddress {
+  /** In lower case; '' where the text begins with the host. */
+  scheme: string;
+  user?: string;
+  /** In lower case, an IPv6 address in brackets; '' for a file. */
+  host: string;
+  port?: string;
+  /** Segments between single slashes, without `.git`; '' where there is none. */
+  path: string;
+}
+
+/** The most characters of an address; a longer text is none. */
+const longest = 2_000;
+/** A text in two at the first of a sign. */
+function split(text: string, sign: string): [before: string, after?: string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)];
+}
+
+function hostAndPort(text: string): [host: string, port?: string] {
+  const [host, rest] = text.startsWith('[') ? split(text, ']') : [];
+  if (rest === undefined) return split(text, ':');
+  return rest.startsWith(':') ? [`${host}]`, rest.slice(1)] : [`${host}]`];
+}
+
+const isPort = (text: string) => /^\d+$/.test(text);
+const isDomain = (host: string) => host.startsWith('[') || host.indexOf('.') > 0;
+
 /**
- * One text for all spellings of a repository's URL: host, owner and name in lower case, without
- * protocol, user, usual or ssh port, `.git` and trailing slashes.
- * "ssh://git@forge.example:22/Acme/App.git" → "forge.example/acme/app"
+ * Reads the address of a repository in each form that git and forges write: with a scheme, as
+ * `user@host:path`, or from the host on. Only searches for one sign and tests of one class: linear.
+ * @returns undefined for any other text, and for one above 2,000 characters
  */
-export function repositoryKey(url: string): string {
-  return url
-    .trim()
-    .replace(/^[^/@\s:]+@([^/:\s]+):/, '$1/')
-    .replace(/^https?:\/\/(?:[^/@]*@)?([^/:]*)(?::(?:80|443)?(?=[/?#]|$))?/i, '$1')
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([^/:]*)(?::\d*)?/i, '$1')
-    .replace(/[?#].*$/, '')
-    .replace(/(?:\.git)?\/*$/i, '')
-    .toLowerCase();
+export function parseRepository(text: string): RepositoryAddress | undefined {
+  if (text.length > 2 * longest) return undefined;
+  const whole = text.trim();
+  if (whole.length > longest || /[\p{Cc}\p{Cs}]/u.test(whole)) return undefined;
+  const [address] = split(split(whole, '?')[0], '#');
+  const [scheme, rest] = split(address, '://');
+  const parts =
+    rest !== undefined && /^[a-z][a-z\d+.-]*$/i.test(scheme)
+      ? withScheme(scheme.toLowerCase().replace(/^git\+/, ''), rest)
+      : withoutScheme(address);
+  if (!parts || /[\s\\]/.test(parts.host + (parts.user ?? ''))) return undefined;
+  const segments = parts.path.split('/').filter(Boolean);
+  const last = segments.pop() ?? '';
+  const name = last.toLowerCase().endsWith('.git') ? last.slice(0, -4) : last;
+  const host = parts.host.toLowerCase();
+  // Azure DevOps lets in ssh on hosts of its own, under another path.
+  if (['ssh.dev.azure.com', 'vs-ssh.visualstudio.com'].includes(host) && segments.shift() === 'v3')
+    return { scheme: 'https', host: 'dev.azure.com', path: [...segments, '_git', name].join('/') };
+  return { ...parts, host, path: [...segments, name].filter(Boolean).join('/') };
+}
+
+function withScheme(scheme: string, rest: string): RepositoryAddress | undefined {
+  const [authority, path = ''] = split(rest, '/');
+  const at = authority.lastIndexOf('@');
+  const [host, port = ''] = hostAndPort(authority.slice(at + 1));
+  const user = at > 0 && { user: authority.slice(0, at) };
+  if (host === '' && scheme !== 'file') return undefined;
+  if (port === '' || isPort(port)) return { scheme, ...user, host, ...(port && { port }), path };
+  // “ssh://git@host:acme/app” mixes the two forms of git.
+  return scheme === 'ssh' ? { scheme, ...user, host, path: `${port}/${path}` } : undefined;
+}
+
+function withoutScheme(address: string): RepositoryAddress | undefined {
+  const [head, rest = ''] = split(address, '/');
+  const at = head.indexOf('@');
+  const user = at > 0 && { user: head.slice(0, at) };
+  const [host, port] = hostAndPort(head.slice(at + 1));
+  if (user && user.user.includes(':')) return undefined;
+  if (port !== undefined && !(isPort(port) && !user))
+    return host && (user || isDomain(host))
+      ? { scheme: 'ssh', ...user, host, path: `${port}/${rest}` }
+      : undefined;
+  if (port !== undefined) return host && rest ? { scheme: '', host, port, path: rest } : undefined;
+  // With one segment it may be an owner and a name.
+  return isDomain(host) && rest.includes('/') ? { scheme: '', ...user, host, path: rest } : undefined;
 }
 
 /**
- * A pasted URL as https: of ssh, without a scheme, or of a page inside the repository. http stays.
- * "git@forge.example:acme/app.git" → "https://forge.example/acme/app"
+ * One text for all spellings of a repository's URL: host, owner and name in lower case, without
+ * protocol, user, usual or ssh port, `.git` and slashes at the end.
+ * "ssh://git@forge.example:22/Acme/App.git" → "forge.example/acme/app"
  */
-export function webUrl(text: string): string {
-  const url = text
-    .trim()
-    .replace(/^[^/@\s:]+@([^/:\s]+):/, 'https://$1/')
-    .replace(/^(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?/i, 'https://$1')
-    .replace(/^(?![a-z][a-z0-9+.-]*:)/i, 'https://')
-    .replace(/[?#].*$/, '');
-  return url
-    .replace(/(?:\/-)?\/(?:tree|blob|commit|commits|pull|issues|merge[^/]*)\/.*$/, '')
-    .replace(/(?:\.git)?\/*$/i, '');
+export function repositoryKey(url: string): string {
+  const parsed = parseRepository(url);
+  if (!parsed) return url.trim().toLowerCase();
+  const { scheme, host, port, path } = parsed;
+  const isOdd = port !== undefined && /^(?:https?)?$/.test(scheme) && !['80', '443'].includes(port);
+  return `${host}${isOdd ? `:${port}` : ''}/${unescaped(path)}`.toLowerCase();
+}
+
+/** `owner/name` of a repository URL in any usual spelling; any other text unchanged. */
+export function repositoryLabel(url: string): string {
+  const { path = '' } = parseRepository(url) ?? {};
+  return unescaped(path).replace('/_git/', '/') || url;
 }

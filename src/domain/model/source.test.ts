@@ -1,25 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { imageName, readSource, repositoryLabel } from './source.ts';
-
-describe('a repository URL', () => {
-  const spellings = [
-    'https://codehost.example/Acme/shop',
-    'https://codehost.example/acme/shop.git',
-    'https://user@codehost.example/acme/shop/',
-    'ssh://git@codehost.example:22/acme/shop.git',
-    'git@codehost.example:acme/shop.git',
-    'HTTPS://CODEHOST.example/acme/shop?tab=1#readme',
-  ];
-  it.each(spellings)('%s has the label of the repository', (url) => {
-    expect(repositoryLabel(url).toLowerCase()).toBe('acme/shop');
-  });
-  it('is unchanged if it is none', () => {
-    expect(repositoryLabel('not a url')).toBe('not a url');
-    expect(repositoryLabel('')).toBe('');
-  });
-});
+import { imageName, readSource } from './source.ts';
 
 it.each([
   ['refs/tags/v2.4.0', 'v2.4.0', 'tag'],

@@ -1,4 +1,5 @@
 import type { FleetRecord } from './fleet-record.ts';
+import { repositoryLabel } from './repository-url.ts';
 
 type RefKind = 'tag' | 'commit' | 'branch';
 
@@ -53,30 +54,12 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
 }
 
 /**
- * `owner/name` of a repository URL in any usual spelling (https, ssh, scp-like, trailing .git); any
- * other text unchanged.
- */
-export function repositoryLabel(url: string): string {
-  const path = url
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i, '')
-    .replace(/^[^/@\s]+@[^/:\s]+:/, '')
-    .replace(/[?#].*$/, '');
-  return withoutGit(path) || url;
-}
-
-/** A repository's URL without `.git` and trailing slashes. */
-export function withoutGit(url: string): string {
-  return url.replace(/(?:\.git)?\/*$/, '');
-}
-
-/**
  * An image without its tag and digest: the part common to all versions.
  * "registry.example:5000/team/app:1.2@sha256:…" → "registry.example:5000/team/app"
  */
 export function imageName(uri: string): string {
-  return uri
-    .trim()
-    .replace(/@[^/]*$/, '')
-    .replace(/:[^/:]*$/, '');
+  const text = uri.trim();
+  const start = text.lastIndexOf('/') + 1;
+  const [name = ''] = text.slice(start).split(/[:@]/, 1);
+  return text.slice(0, start) + name;
 }

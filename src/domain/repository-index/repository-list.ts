@@ -60,13 +60,19 @@ export class RepositoryList {
 
   /** The repository of a URL, in any spelling. */
   find(url: string): Repository | undefined {
+    const row = this.rowOf(url);
+    return row === undefined ? undefined : this.at(row);
+  }
+
+  /** The row of a URL, in any spelling. */
+  rowOf(url: string): number | undefined {
     const key = repositoryKey(url);
     const name = key.slice(key.lastIndexOf('/') + 1);
     // Reading every URL as a whole takes 250 ms for 100,000 rows.
-    const rows = Array(this.size).keys();
-    for (const row of rows) {
+    const isLike = (own: string) => own.includes('%') || own.toLowerCase().includes(name);
+    for (let row = 0; row < this.size; row += 1) {
       const own = this.urlAt(row);
-      if (own.toLowerCase().includes(name) && repositoryKey(own) === key) return this.at(row);
+      if (isLike(own) && repositoryKey(own) === key) return row;
     }
     return undefined;
   }

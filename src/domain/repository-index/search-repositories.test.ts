@@ -5,7 +5,8 @@ import { searchRepositories } from './search-repositories.ts';
 
 function listOf(...labels: string[]): RepositoryList {
   const elements = labels.map((label, id) => {
-    const [owner, name] = label.split('/');
+    const at = label.lastIndexOf('/');
+    const [owner, name] = [label.slice(0, at), label.slice(at + 1)];
     return { id, owner, name, url: `https://codehost.example/${label}` };
   });
   return new RepositoryList(readElements(elements, 'i'), 'i', 0);
@@ -92,5 +93,41 @@ describe('searching', () => {
     const ranges = searchRepositories(one, text)?.ranges(0) ?? [];
     const pairs = ranges.flatMap((start, at) => (at % 2 === 0 ? [label.slice(start, ranges[at + 1])] : []));
     expect(pairs).toEqual(parts);
+  });
+
+  it.each([
+    ' https://codehost.example/acme/billing ',
+    '"https://codehost.example/acme/billing.git"',
+    'git clone git@codehost.example:acme/billing.git',
+    'https://codehost.example/acme/billing/tree/develop',
+    'https://codehost.example/acme/billing/-/tree/develop?ref_type=heads',
+    'https://codehost.example/acme/billing/wiki',
+    'codehost.example/acme/billing',
+    'ssh://git@other.example/acme/billing',
+  ])('finds the repository of %s', (text) => expect(find(list, text)).toEqual(['acme/billing']));
+
+  it('knows the reference of a pasted page, and one that is not clear is none', () => {
+    const at = (ref: string) => `https://codehost.example/acme/billing/tree/${ref}`;
+    expect(searchRepositories(list, at('develop'))?.reference).toBe('develop');
+    expect(searchRepositories(list, at('feature/x'))?.reference).toBeUndefined();
+  });
+
+  it('finds by a URL whose path is not owner and name', () => {
+    const urls = ['https://dev.azure.com/o/My%20Project/_git/My%20Repo', 'https://bb.example/scm/p/r.git'];
+    const elements = urls.map((url, id) => ({ id, owner: 'o', name: `n${id}`, url }));
+    const odd = new RepositoryList(readElements(elements, 'i'), 'i', 0);
+    expect(find(odd, 'git@ssh.dev.azure.com:v3/o/My Project/My Repo')).toEqual(['o/n0']);
+    expect(find(odd, 'https://bb.example/projects/P/repos/r/browse')).toEqual(['o/n1']);
+  });
+
+  it('searches the longest of nested groups first, then the others', () => {
+    const nested = listOf('group/app', 'group/sub-tools', 'group/sub/app', 'group/sub/deep/app');
+    expect(find(nested, 'group/sub/app')).toEqual(['group/sub/app']);
+    expect(find(nested, 'GROUP/sub/')).toEqual(['group/sub/app']);
+    expect(find(nested, 'group/sub/deep/')).toEqual(['group/sub/deep/app']);
+    expect(find(nested, 'group/sub')).toEqual(['group/sub-tools']);
+    expect(find(nested, 'group/sub/tools')).toEqual(['group/sub-tools']);
+    const dotted = listOf('acme.io/tools/app', 'acme.io/app');
+    expect(find(dotted, 'acme.io/tools/app')).toEqual(['acme.io/tools/app']);
   });
 });

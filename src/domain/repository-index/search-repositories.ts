@@ -1,4 +1,6 @@
-import uFuzzy from '@leeoniya/ufuzzy';
+import { readPasted } from '../model/pasted-repository.ts';
+import { repositoryLabel } from '../model/repository-url.ts';
+import { occurrences, search } from './fuzzy-search.ts';
 import type { RepositoryList } from './repository-list.ts';
 
 /** The result of a search. */
@@ -8,53 +10,47 @@ export interface RepositoryMatches {
   isRanked: boolean;
   /** The parts of a row's label that matched: start and end, start and end, … */
   ranges: (row: number) => readonly number[];
+  /** The reference in the pasted address of a page. */
+  reference?: string | undefined;
 }
-
-/** More matches are not ranked: nobody reads so many. */
-const mostRanked = 2_000;
-/**
- * More matches are ranked by their names alone: ranking takes 10 ms for each thousand, at each key.
- */
-const mostRankedByParts = 1_000;
-/** A longer term was pasted, not typed: allowing for typing errors in it takes seconds. */
-const longestTerm = 20;
-const longestText = 120;
-
-// Without these classes names in other scripts than Latin are not found.
-const letter = String.raw`\p{L}\p{M}`;
-const interSplit = `[^${letter}\\d']+`;
-const noLetters = new RegExp(interSplit, 'u');
-const fuzzy = new uFuzzy({
-  unicode: true,
-  interSplit,
-  intraSplit: String.raw`\p{Ll}\p{Lu}`,
-  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
-  intraChars: `[${letter}\\d']`,
-  intraContr: String.raw`'\p{L}{1,2}\b`,
-  // One typing error in each term is forgiven.
-  intraMode: 1,
-  // Equal matches stay in the list's order.
-  compare: () => 0,
-});
 
 /**
  * Searches a list by `owner/name`: terms in any order, each with at most one typing error. A text
- * that begins with an owner and a slash searches that owner's names alone.
+ * that begins with an owner and a slash searches that owner's names alone; a pasted URL finds its
+ * repository.
  * @returns undefined for an empty text
  */
 export function searchRepositories(list: RepositoryList, text: string): RepositoryMatches | undefined {
   const query = text.trim();
   if (query === '') return undefined;
-  const owner = ownerIn(list, query);
-  if (owner === undefined) {
-    const nameStart = (row: number) => list.ownerAt(row).length + 1;
-    const { indices, isRanked, ranges } = search(list.labels(), query, nameStart);
-    return {
-      rows: indices,
-      isRanked,
-      ranges: (row) => occurrences(list.labelAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [],
-    };
-  }
+  const owners = ownersIn(list, query);
+  const pasted = owners.length === 0 ? readPasted(query) : undefined;
+  if (!pasted) return searchOwners(list, query, owners);
+  const { url, shorter, refs } = pasted;
+  const row = list.rowOf(url) ?? (shorter === undefined ? undefined : list.rowOf(shorter));
+  const reference = refs.length === 1 ? refs[0] : undefined;
+  if (row !== undefined) return { rows: [row], isRanked: true, ranges: () => [], reference };
+  const label = repositoryLabel(url);
+  return { ...searchOwners(list, label, ownersIn(list, label)), reference };
+}
+
+/** Searches the names of the first of some owners that has matches; all labels without one. */
+function searchOwners(list: RepositoryList, query: string, owners: readonly string[]): RepositoryMatches {
+  const all = owners.map((owner) => searchNames(list, query, owner));
+  return all.find(({ rows }) => rows.length > 0) ?? all[0] ?? searchLabels(list, query);
+}
+
+function searchLabels(list: RepositoryList, query: string): RepositoryMatches {
+  const nameStart = (row: number) => list.ownerAt(row).length + 1;
+  const { indices, isRanked, ranges } = search(list.labels(), query, nameStart);
+  return {
+    rows: indices,
+    isRanked,
+    ranges: (row) => occurrences(list.labelAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [],
+  };
+}
+
+function searchNames(list: RepositoryList, query: string, owner: string): RepositoryMatches {
   const offset = owner.length + 1;
   const name = query.slice(offset).trim();
   const rows = rowsOf(list, owner);
@@ -73,105 +69,18 @@ export function searchRepositories(list: RepositoryList, text: string): Reposito
   };
 }
 
-/** The owner that a search text begins with, before a slash, in upper or lower case. */
-function ownerIn({ columns }: RepositoryList, query: string): string | undefined {
+/**
+ * The owners that a search text begins with, before a slash, in upper or lower case: the longest
+ * first, since a group of GitLab contains others ("group", "group/sub").
+ */
+function ownersIn({ columns }: RepositoryList, query: string): string[] {
   const lower = query.toLowerCase();
-  return columns.owners.values.find((owner) => lower.startsWith(`${owner.toLowerCase()}/`));
+  return columns.owners.values
+    .filter((owner) => lower.startsWith(`${owner.toLowerCase()}/`))
+    .toSorted((one, other) => other.length - one.length);
 }
 
 function rowsOf({ columns }: RepositoryList, owner: string): number[] {
   const code = columns.owners.values.indexOf(owner);
   return [...columns.owners.codes.keys()].filter((row) => columns.owners.codes[row] === code);
-}
-
-interface Result {
-  /** Indices of texts. */
-  indices: number[];
-  isRanked: boolean;
-  /** The parts that matched, by the index of the text; absent where the library has none. */
-  ranges?: Map<number, number[]>;
-}
-
-/** @param nameStart where the name begins in each text */
-function search(texts: string[], query: string, nameStart: (index: number) => number): Result {
-  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostRankedByParts);
-  // Punctuation and emoji are no terms to the library: the text is searched for as it is.
-  if (!indices) return { indices: including(texts, query), isRanked: false };
-  if (indices.length > mostRanked) return { indices, isRanked: false };
-  if (indices.length === 0) return { indices, isRanked: true };
-  const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : indices;
-  const terms = termsOf(query);
-  const rankOf = (index: number): number => {
-    const text = (texts[index] ?? '').toLowerCase();
-    const start = nameStart(index);
-    if (text.slice(start) === query.toLowerCase()) return -1;
-    const ranks = terms.map((term) => placeOf(text, start, term)?.rank ?? unplaced);
-    return ranks.reduce((sum, rank) => sum + rank, 0);
-  };
-  return {
-    indices: ranked
-      .map((index) => ({ index, rank: rankOf(index) }))
-      .toSorted((a, b) => a.rank - b.rank)
-      .map(({ index }) => index),
-    isRanked: true,
-    ranges: new Map(info?.idx.map((index, at) => [index, info.ranges[at] ?? []])),
-  };
-}
-
-/** The words of a search; of a text without letters the text itself. */
-function termsOf(query: string): string[] {
-  const lower = query.toLowerCase();
-  const terms = lower.split(noLetters).filter(Boolean);
-  return terms.length > 0 ? terms : [lower];
-}
-
-/** The rank of a term with a typing error, which stands nowhere as it is. */
-const unplaced = 6;
-
-/**
- * The best place of a term in a label: names (ranks 0 to 2) before owners (3 to 5), in each whole
- * words before beginnings of words before other parts.
- */
-function placeOf(
-  label: string,
-  nameStart: number,
-  term: string,
-): { start: number; rank: number } | undefined {
-  let best: { start: number; rank: number } | undefined;
-  for (let start = label.indexOf(term); start !== -1; start = label.indexOf(term, start + 1)) {
-    const isEdge = (at: number) => noLetters.test(label[at] ?? '-');
-    const ofWord = !isEdge(start - 1) ? 2 : isEdge(start + term.length) ? 0 : 1;
-    const rank = start < nameStart ? 3 + ofWord : ofWord;
-    if (!best || rank < best.rank) best = { start, rank };
-  }
-  return best;
-}
-
-/** Texts that include another one as it is, in upper or lower case. */
-function including(texts: readonly string[], query: string): number[] {
-  const lower = query.toLowerCase();
-  return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
-}
-
-/** Positions of the terms of a search in a label; undefined where one is not in it as it is. */
-function occurrences(label: string, nameStart: number, query: string): readonly number[] | undefined {
-  const lower = label.toLowerCase();
-  // A letter may be longer in lower case: positions would then be those of another text.
-  if (lower.length !== label.length) return [];
-  const ranges: { start: number; end: number }[] = [];
-  for (const term of termsOf(query)) {
-    const place = placeOf(lower, nameStart, term);
-    if (!place) return undefined;
-    ranges.push({ start: place.start, end: place.start + term.length });
-  }
-  ranges.sort((a, b) => a.start - b.start);
-  // Terms that overlap make one part.
-  return ranges.flatMap(({ start, end }, at) => {
-    const before = Math.max(0, ...ranges.slice(0, at).map((range) => range.end));
-    return end <= before ? [] : [Math.max(start, before), end];
-  });
-}
-
-function isLong(query: string): boolean {
-  return query.length > longestText || query.split(noLetters).some((term) => term.length > longestTerm);
 }

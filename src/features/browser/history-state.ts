@@ -11,6 +11,10 @@ const historyStateSchema = z.object({
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** A form asked for a repository: the picker leads back into its draft. */
   isForDraft: z.catch(z.optional(z.boolean()), undefined),
+  /** The form shows the fields of the repository: it is entered by hand. */
+  isByHand: z.catch(z.optional(z.boolean()), undefined),
+  /** References that the pasted address of a page may mean. */
+  refs: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5))), undefined),
   /** A credential was taken out of the address of the form. */
   hadCredential: z.catch(z.optional(z.boolean()), undefined),
 });

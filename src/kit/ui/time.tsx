@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
-import { absoluteText, exactText, relativeText } from '../time/time-text.ts';
+import { absoluteText, exactText, isZeroTime, relativeText } from '../time/time-text.ts';
 import { useNow, useServerNow } from '../time/use-now.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
@@ -25,7 +25,7 @@ export function useTimeText(clock: 'browser' | 'server'): (instant: number, isSh
 }
 
 type TimeProps = {
-  /** Epoch ms; where undefined, the original `text` is shown unchanged. */
+  /** Epoch ms; where undefined, `text` is shown, or a dash if it stands for no time. */
   readonly instant: number | undefined;
   /** The server's own text; empty for a time of this browser. */
   readonly text: string;
@@ -36,6 +36,13 @@ type TimeProps = {
 /** A time as this browser prefers; the title has the exact time, local and UTC. */
 export function Time({ instant, text, isShort = false }: TimeProps): ReactNode {
   const timeText = useTimeText(text === '' ? 'browser' : 'server');
+  if (instant === undefined && isZeroTime(text))
+    return (
+      <span className="quiet" title={text}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">not given</span>
+      </span>
+    );
   if (instant === undefined || Number.isNaN(new Date(instant).getTime()))
     return <UntrustedText text={text} />;
   return (

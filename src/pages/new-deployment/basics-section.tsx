@@ -11,7 +11,7 @@ import { useTimeText } from '../../kit/ui/time.tsx';
 import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { refKind } from '../../domain/model/source.ts';
-import { type SeenRef, seenRefs } from '../../domain/model/repository-deployments.ts';
+import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 
 /** The deployment type; a copy may have none, or one of the service's own. */

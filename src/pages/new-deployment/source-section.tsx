@@ -1,31 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Draft, isRepositoryGiven, sourceKinds } from '../../domain/draft/draft.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeSource } from '../../domain/model/labels.ts';
-import {
-  describeDeployment,
-  ownersLabel,
-  seenIntegrations,
-} from '../../domain/model/repository-deployments.ts';
-import { repositoryLabel } from '../../domain/model/source.ts';
+import { repositoryLabel } from '../../domain/model/repository-url.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import type { HistoryState } from '../../features/browser/history-state.ts';
+import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
 import { repositoryParams } from '../../service/wire/parameters.ts';
-import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
 import { DraftChoices, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';
+import { DeployLinks, RepositoryFacts, useIntegrationName } from './repository-card.tsx';
+import { RepositoryUrlField } from './repository-url-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 
@@ -48,15 +39,6 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
   );
 }
 
-/** The name of an integration: the operator's or the service's, else the owners seen with it. */
-function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
-  const { data = [] } = useQuery(integrationsQuery());
-  const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
-  const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
-  const owners = seenIntegrations(records).get(id);
-  return named?.name ?? (owners && ownersLabel(owners));
-}
-
 /** The repository: chosen, or entered by hand. */
 function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
@@ -65,7 +47,8 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const id = integrationId.trim();
   const isChosen = isRepositoryGiven({ integrationId: id, repoUrl: repoUrl.trim() });
   // A pasted URL lacks its integration.
-  const [isByHand, setIsByHand] = useState(!isChosen && integrationId + repoUrl !== '');
+  const { isByHand: isTyped = false } = useHistoryState();
+  const [isByHand, setIsByHand] = useState(isTyped || (!isChosen && integrationId + repoUrl !== ''));
   const isLocked = use(LockContext);
   const { listing, repository } = source;
   const integration = useIntegrationName(id, source.fleet.reading?.records ?? []);
@@ -128,70 +111,11 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
             </Button>
           </>
         )}
+        {isChosen && <DeployLinks integrationId={id} repoUrl={repoUrl} />}
       </div>
       <div className={`stack ${css.section}`} hidden={!showsFields}>
-        <SectionFields section="repository" />
+        <SectionFields section="repository" controls={{ repoUrl: <RepositoryUrlField source={source} /> }} />
       </div>
     </fieldset>
-  );
-}
-
-/**
- * Facts about the chosen repository: its integration, default branch and deployments. Each takes
- * the same lines from the start, so that results of look-ups do not move the form.
- */
-function RepositoryFacts({
-  integration,
-  source: { listing, repository, siblings, fleet },
-}: {
-  readonly integration: string;
-  readonly source: DraftSource;
-}): ReactNode {
-  const { reading } = fleet;
-  const branch = listing.isError ? (
-    <p role="status" className={css.unread}>
-      It could not be read.{' '}
-      <Button variant="quiet" onClick={() => void listing.refetch()}>
-        Look again
-      </Button>
-    </p>
-  ) : repository?.defaultBranch === undefined ? (
-    <span className="quiet">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
-  ) : (
-    <UntrustedText text={repository.defaultBranch} />
-  );
-  const [last, ...others] = siblings;
-  const among = reading && `among the ${numberText(reading.records.length)} read`;
-  const { what = '', state } = last ? describeDeployment(last, config().dialect.labels) : {};
-  const deployments = last ? (
-    <>
-      <span className={css.cut}>
-        <strong>
-          <UntrustedText text={last.name} />
-        </strong>{' '}
-        <UntrustedText text={what} room={Infinity} />
-      </span>
-      {state && (
-        <Badge tone={state.tone}>
-          <UntrustedText text={state.label} />
-        </Badge>
-      )}
-      {others.length > 0 && <span>and {numberText(others.length)} more</span>}
-      {!isComplete(reading) && <span className="quiet">{among}</span>}
-    </>
-  ) : (
-    <span className="quiet">{among ? `None ${among}` : fleet.failure ? 'Unknown' : 'Looking…'}</span>
-  );
-  return (
-    <DefinitionList
-      rows={[
-        {
-          term: 'Integration',
-          value: <UntrustedText text={integration} />,
-        },
-        ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
-        { term: 'Deployments', value: <div className={css.line}>{deployments}</div> },
-      ]}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import {

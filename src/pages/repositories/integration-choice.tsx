@@ -1,10 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { id as idCodec } from '../../kit/params/codecs.ts';
-import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { TextField } from '../../kit/ui/field.tsx';
-import { Link } from '../../kit/ui/link.tsx';
+import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './integration-choice.module.css';
@@ -15,7 +13,7 @@ import {
   type RepositoriesAddress,
 } from './integrations.ts';
 
-/** Chooses the integration whose repositories are shown: by a link, or by a typed ID. */
+/** Chooses the integration whose repositories are shown: a known one, or by a typed ID. */
 export function IntegrationChoice({
   address,
   integrations: { integrations, isLoading, isNone },
@@ -27,50 +25,56 @@ export function IntegrationChoice({
   readonly onType: () => void;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
-  const state = useHistoryState();
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   const chosen = address.values.integrationId?.toLowerCase();
   // While integrations are looked for, too: a field that goes with the first would move the page.
   const isOnRequest = chosen !== undefined || (isLoading && !problem);
+  const known = integrations.map((integration) => ({
+    value: integration.id.toLowerCase(),
+    label: integrationName(integration),
+  }));
+  const isKnown = known.some(({ value }) => value === chosen);
   return (
-    <section className="stack" aria-label="Integration">
+    <div className="stack">
       {problem && (
         <Notice tone="danger" title="Integration ID in the address is not valid">
           <UntrustedText text={problem.problem} />. No request was sent.
         </Notice>
       )}
       <div className={`cluster ${css.ways}`}>
-        <div className={`cluster ${css.known}`}>
-          {integrations.length === 0 && chosen === undefined && (
-            <p className="quiet" aria-busy={isLoading}>
-              {isLoading && 'Loading integrations…'}
-              {isNone && 'No integrations found in deployments. Enter the ID of one.'}
-            </p>
-          )}
-          {integrations.length > 0 && (
-            <ul aria-label="Known integrations">
-              {integrations.map((integration) => (
-                <li key={integration.id}>
-                  <Link
-                    className={css.item}
-                    to={`/repositories${address.href({ integrationId: integration.id })}`}
-                    state={state}
-                    onClick={() => rememberIntegration(integration.id)}
-                    aria-current={integration.id.toLowerCase() === chosen || undefined}
-                    title={integration.id}
-                  >
-                    {integrationName(integration)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          {isOnRequest && (
-            <Button variant="quiet" onClick={() => field.current?.select()}>
-              Other integration…
-            </Button>
-          )}
-        </div>
+        {isNone && !isOnRequest && (
+          <p className="quiet">No integrations found in deployments. Enter the ID of one.</p>
+        )}
+        {(known.length > 0 || isOnRequest) && (
+          <div className={css.known}>
+            <SelectField
+              label="Integration"
+              layout="unlabelled"
+              aria-busy={isLoading}
+              value={chosen ?? ''}
+              choices={[
+                ...(chosen === undefined
+                  ? [{ value: '', label: isLoading ? 'Loading integrations…' : 'Choose one' }]
+                  : []),
+                ...(chosen === undefined || isKnown
+                  ? []
+                  : [{ value: chosen, label: integrationName({ id: chosen, label: '' }) }]),
+                ...known,
+              ]}
+              onChange={({ currentTarget: { value } }) => {
+                const { id } = integrations.find((each) => each.id.toLowerCase() === value) ?? {};
+                if (id === undefined) return;
+                rememberIntegration(id);
+                address.set({ integrationId: id });
+              }}
+            />
+            {isOnRequest && (
+              <Button variant="quiet" onClick={() => field.current?.select()}>
+                Other integration…
+              </Button>
+            )}
+          </div>
+        )}
         <TypedIntegration
           key={address.values.integrationId}
           ref={field}
@@ -80,7 +84,7 @@ export function IntegrationChoice({
           onType={onType}
         />
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
 import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
-import { ownersLabel, seenIntegrations } from '../../domain/model/repository-deployments.ts';
+import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import { saved } from '../../kit/params/saved.ts';

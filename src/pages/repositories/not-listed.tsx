@@ -1,32 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useHistoryState } from '../../features/browser/history-state.ts';
+import type { ReactNode } from 'react';
+import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
-import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import { repositoryKey, webUrl } from '../../domain/model/repository-url.ts';
+import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { TextField } from '../../kit/ui/field.tsx';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import type { RepositoriesAddress } from './integrations.ts';
 import css from './not-listed.module.css';
 
-/** The typed URL, which outlives searches and integrations; undefined: none. */
-export type TypedUrl = readonly [url: string | undefined, onType: (url: string) => void];
-
-/** Help for a repository that is not listed, and a field for its URL. */
+/** Help for a repository that is not listed, and the way to a form in which it is typed. */
 export function NotListed({
   address,
   list,
   reading,
-  typed,
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
@@ -34,104 +29,69 @@ export function NotListed({
   readonly list: RepositoryList | undefined;
   /** The deployments that were read so far. */
   readonly reading: Reading | undefined;
-  readonly typed: TypedUrl;
   /** True if nothing is listed: else the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
   const client = useQueryClient();
+  const state = useHistoryState();
+  const { integrationId: chosen = '', search = '' } = address.values;
   const { accessUrl } = config().dialect;
-  const { queryKey } = repositoriesQuery(address.values.integrationId ?? '');
+  const { queryKey } = repositoriesQuery(chosen);
   const outdate = () => void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  const { url, refs } = missingRepository(search, list?.size ? list.urlAt(0) : undefined);
+  // A deployment of it has the spelling and the integration that work.
+  const { repoUrl = url, integrationId = chosen } =
+    (url !== '' && reading && repositoriesOf(reading).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
   return (
     <Disclosure summary="Not listed?" open={isOpen}>
       <div className={`stack ${css.way}`}>
         <p>
-          An integration lists only repositories that it was granted on the code host.{' '}
-          {accessUrl === undefined ? (
-            'Grant access there, then refresh.'
-          ) : (
-            <ExternalLink href={accessUrl} onFollow={outdate}>
-              Grant access
-            </ExternalLink>
-          )}{' '}
-          Or paste the URL.
+          An integration lists only repositories that it was granted. An owner of the organisation can grant
+          access on the code host, repository by repository where access was limited.
+          {accessUrl !== undefined && (
+            <>
+              {' '}
+              <ExternalLink href={accessUrl} onFollow={outdate}>
+                Grant access
+              </ExternalLink>
+            </>
+          )}
         </p>
-        <PastedUrl
-          reading={reading}
-          integrationId={address.values.integrationId}
-          typed={typed}
-          proposed={missingUrl(address.values.search ?? '', list?.size ? list.urlAt(0) : undefined)}
-        />
+        <div className="cluster">
+          <ButtonLink
+            to={deployAddress({
+              integrationId,
+              url: repoUrl,
+              ...(refs[0] !== undefined && refs.length === 1 && { defaultBranch: refs[0] }),
+            })}
+            state={{ ...state, isByHand: true, refs: [...refs] } satisfies HistoryState}
+          >
+            Enter by hand
+          </ButtonLink>
+          {repoUrl !== '' && (
+            <span className={css.url}>
+              <UntrustedText text={repoUrl} />
+            </span>
+          )}
+        </div>
       </div>
     </Disclosure>
   );
 }
 
-/** A form for the URL of a repository. */
-function PastedUrl({
-  reading,
-  integrationId: chosen,
-  typed: [typed, onType],
-  proposed,
-}: {
-  /** The deployments that were read so far. */
-  readonly reading: Reading | undefined;
-  readonly integrationId: string | undefined;
-  readonly typed: TypedUrl;
-  /** The URL that the search suggests, until one is typed. */
-  readonly proposed: string;
-}): ReactNode {
-  const navigate = useNavigate();
-  const state = useHistoryState();
-  const [error, setError] = useState<string>();
-  const refuse = (message: string) => {
-    setError(message);
-    announce(message);
-  };
-  const text = typed ?? proposed;
-  const go = () => {
-    if (text.trim() === '') return refuse('Paste the URL of the repository.');
-    if (withoutUrlCredentials(text).hadCredential)
-      return refuse('Take the password or token out of the URL: secrets do not belong in URLs.');
-    const url = webUrl(text);
-    // A deployment of it has the spelling and the integration that work.
-    const { repoUrl = url, integrationId = chosen } =
-      (reading && repositoriesOf(reading).get(repositoryKey(url))?.[0]?.sourceConfig) ?? {};
-    void navigate(deployAddress({ integrationId: integrationId ?? '', url: repoUrl }), { state });
-  };
-  return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-    >
-      <TextField
-        label="Repository URL"
-        inputMode="url"
-        placeholder="https://…"
-        value={text}
-        error={error}
-        onChange={(event) => {
-          onType(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit">{state.isForDraft ? 'Use' : 'Deploy'} this URL</Button>
-    </form>
-  );
-}
-
 /**
- * The URL of a repository that was searched for in vain, as far as the search tells: itself, or an
- * `owner/name` on the host of another repository; "" otherwise.
+ * The repository that was searched for in vain, as far as the search tells: that of a pasted text,
+ * or an `owner/name` on the host of another repository; an empty URL otherwise.
  * @param listed the URL of a repository that is listed
  */
-export function missingUrl(search: string, listed: string | undefined): string {
-  const text = search.trim();
-  if (/^(?:[a-z][a-z0-9+.-]*:\/\/|[^/@\s]+@[^/:\s]+:)\S+$/i.test(text)) return text;
-  if (listed === undefined || !URL.canParse(listed) || !/^[^/\s]+(?:\/[^/\s]+)+$/.test(text)) return '';
-  const { origin } = new URL(listed);
-  return origin === 'null' ? '' : `${origin}/${text}`;
+export function missingRepository(
+  search: string,
+  listed: string | undefined,
+): Pick<PastedRepository, 'url' | 'refs'> {
+  const { url: text } = withoutUrlCredentials(search.trim());
+  const pasted = readPasted(text);
+  if (pasted) return pasted;
+  const isPath = /^[^/\s]+(?:\/[^/\s]+)+$/.test(text);
+  const origin = listed !== undefined && URL.canParse(listed) ? new URL(listed).origin : 'null';
+  return { url: isPath && origin !== 'null' ? `${origin}/${text}` : '', refs: [] };
 }

@@ -1,7 +1,6 @@
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { useDeferredValue } from 'react';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
-import { repositoryLabel } from '../../domain/model/source.ts';
 import {
   type RepositoryMatches,
   searchRepositories,
@@ -39,8 +38,8 @@ export interface PickerView {
 
 /**
  * The lines that the picker shows, computed in the same render.
- * @returns the lines, the positions of the headings among them, the number of rows, and the
- * matches; undefined without a text
+ * @returns the lines, the positions of the headings among them, the number of rows, the matches
+ * (undefined without a text), and the filter of the lines
  */
 export function usePickerLines(
   list: RepositoryList,
@@ -51,16 +50,16 @@ export function usePickerLines(
   headings: readonly number[];
   count: number;
   matches: RepositoryMatches | undefined;
+  filter: boolean | undefined;
 } {
   const filter = useDeferredValue(isDeployed);
   const deployed = filter === undefined ? undefined : deployedRows(list, deployments);
-  // A pasted URL, in any spelling.
-  const matches = searchRepositories(list, /^\S+[:/]\S*\//.test(text) ? repositoryLabel(text) : text);
+  const matches = searchRepositories(list, text);
   const all: readonly number[] = matches?.rows ?? [...Array(list.size).keys()];
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
   const lines = matches?.isRanked ? rows : groupByOwner(list, rows);
   const headings = [...lines.keys()].filter((at) => typeof lines[at] === 'object');
-  return { lines, headings, count: rows.length, matches };
+  return { lines, headings, count: rows.length, matches, filter };
 }
 
 const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);
@@ -72,7 +71,7 @@ const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);
 export function deployedRows(list: RepositoryList, deployments: RepositoryDeployments): Uint8Array {
   const folders = new Set(Array.from(deployments.keys(), lastFolder));
   const isDeployed = (url: string): boolean => {
-    const isUsual = url.includes('://') && !/[?#]|\/$|\.git$/i.test(url);
+    const isUsual = url.includes('://') && !/[?#%]|\/$|\.git$/i.test(url);
     if (isUsual && !folders.has(lastFolder(url).toLowerCase())) return false;
     return deployments.has(repositoryKey(url));
   };

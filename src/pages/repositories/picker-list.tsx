@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
+import type { RepositoryMatches } from '../../domain/repository-index/search-repositories.ts';
 import css from './picker-list.module.css';
 import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
@@ -21,13 +22,16 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 /** Up to so many lines are all in the page; of more, only those in sight. */
 const fewLines = 400;
 
+/** The same array each time: with another one every row renders again as the list scrolls. */
+const none: readonly number[] = [];
+
 type PickerListProps = {
   readonly list: RepositoryList;
   readonly lines: readonly PickerLine[];
   /** The positions of the headings among them. */
   readonly headings: readonly number[];
-  /** The parts of a row's label that the search matched. */
-  readonly ranges: (row: number) => readonly number[];
+  /** Undefined without a search. */
+  readonly matches: RepositoryMatches | undefined;
   readonly roving: Roving;
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -48,7 +52,7 @@ function lineOf(target: Element): number | undefined {
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, headings, ranges, roving, rowHeight, scroller, count, deployments, onOwner } = props;
+  const { list, lines, headings, matches, roving, rowHeight, scroller, count, deployments, onOwner } = props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -97,7 +101,8 @@ export function PickerList(props: PickerListProps): ReactNode {
               key={index}
               list={list}
               row={line}
-              ranges={ranges(line)}
+              ranges={matches?.ranges(line) ?? none}
+              reference={matches?.reference}
               line={index}
               gap={gap}
               height={rowHeight}

@@ -1,19 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { withoutGit } from '../../domain/model/source.ts';
-import { isId } from '../../kit/params/codecs.ts';
-import { deployAddress, likeAddress, listLink } from '../../domain/model/addresses.ts';
+import { repositoryLabel } from '../../domain/model/repository-url.ts';
+import { deployAddress } from '../../domain/model/addresses.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { describeDeployment } from '../../domain/model/repository-deployments.ts';
-import { config } from '../../service/config/config.ts';
 import { rememberIntegration } from './integrations.ts';
+import { LastDeployment } from './last-deployment.tsx';
 import css from './picker-row.module.css';
-import { visibleText } from '../../kit/text/visible-text.ts';
 
 /** Focuses the link without the browser's own scrolling, which would centre the row. */
 function takeFocus(link: HTMLAnchorElement | null): void {
@@ -29,6 +26,7 @@ export function PickerRow({
   list,
   row,
   ranges,
+  reference,
   line,
   gap,
   height,
@@ -44,6 +42,8 @@ export function PickerRow({
   readonly row: number;
   /** The parts of the label that the search matched. */
   readonly ranges: readonly number[];
+  /** Of the pasted address, in place of the default branch. */
+  readonly reference: string | undefined;
   readonly line: number;
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
@@ -67,7 +67,7 @@ export function PickerRow({
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
   const tabIndex = isActive ? 0 : -1;
-  const repeatsName = withoutGit(url).endsWith(`/${label}`);
+  const repeatsName = `/${repositoryLabel(url)}`.endsWith(`/${label}`);
   return (
     <li
       className={css.row}
@@ -79,7 +79,9 @@ export function PickerRow({
       <span className={css.repository}>
         <Link
           ref={isActive && isWanted ? takeFocus : undefined}
-          to={deployAddress(repository)}
+          to={deployAddress(
+            reference === undefined ? repository : { ...repository, defaultBranch: reference },
+          )}
           state={{ isForDraft } satisfies HistoryState}
           aria-label={`${action} ${label}`}
           className={css.deploy}
@@ -114,7 +116,13 @@ export function PickerRow({
         {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       </span>
       {deployments && (
-        <LastDeployment deployments={deployments} label={label} isForDraft={isForDraft} tabIndex={tabIndex} />
+        <LastDeployment
+          deployments={deployments}
+          label={label}
+          url={url}
+          isForDraft={isForDraft}
+          tabIndex={tabIndex}
+        />
       )}
       <span className={css.action} aria-hidden="true">
         {action}
@@ -133,64 +141,4 @@ function marked(text: string, ranges: readonly number[]): ReactNode {
     const part = <UntrustedText text={piece} room={Infinity} />;
     return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
   });
-}
-
-/** The deployment that was changed last, in columns: name, type with branch, and state. */
-function LastDeployment({
-  deployments: [last, ...others],
-  label,
-  isForDraft,
-  tabIndex,
-}: {
-  /** The last changed first. */
-  readonly deployments: readonly FleetRecord[];
-  /** `owner/name` of the repository. */
-  readonly label: string;
-  readonly isForDraft: boolean;
-  readonly tabIndex: number;
-}): ReactNode {
-  if (!last) return null;
-  const { what, state } = describeDeployment(last, config().dialect.labels);
-  const all = { where: [{ field: 'repoUrl', operator: 'contains', value: label } as const] };
-  return (
-    <>
-      <span className={`small ${css.deployment}`}>
-        <UntrustedText text={last.name} room={Infinity} />
-        {others.length > 0 && (
-          <>
-            {' '}
-            <Link
-              className={css.more}
-              to={listLink({}, all)}
-              tabIndex={tabIndex}
-              aria-label={`All deployments of ${visibleText(label)}`}
-            >
-              +{others.length} more
-            </Link>
-          </>
-        )}
-      </span>
-      <span className={`small ${css.what}`}>
-        <UntrustedText text={what} room={Infinity} />
-      </span>
-      <span className={`small ${css.state}`}>
-        {state && (
-          <Badge tone={state.tone}>
-            <UntrustedText text={state.label} />
-          </Badge>
-        )}
-      </span>
-      {!isForDraft && isId(last.id) && (
-        <Link
-          className={css.like}
-          title={visibleText(last.name)}
-          aria-label={`Deploy like ${visibleText(last.name)}`}
-          to={likeAddress(last.id)}
-          tabIndex={tabIndex}
-        >
-          Deploy like…
-        </Link>
-      )}
-    </>
-  );
 }

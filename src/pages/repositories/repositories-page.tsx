@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -7,6 +8,7 @@ import { repositoryParams } from '../../service/wire/parameters.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -21,6 +23,7 @@ import { IntegrationChoice } from './integration-choice.tsx';
 import { readyIntegration, useIntegrations } from './integrations.ts';
 export { prefetchListing } from './integrations.ts';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
+import css from './repository-picker.module.css';
 
 /**
  * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is
@@ -68,7 +71,6 @@ function Repositories(): ReactNode {
       )}
     </section>
   );
-  const typedUrl = useState<string>();
   return (
     <div className="stack">
       {isOpen && integrations.preferred !== undefined && (
@@ -78,8 +80,13 @@ function Repositories(): ReactNode {
           state={state}
         />
       )}
+      {state.isForDraft && (
+        <Link className={css.back} to="/deployments/new">
+          <ArrowLeft size={14} aria-hidden="true" /> Back to the form
+        </Link>
+      )}
       <PageHeading
-        title="Repositories"
+        title={state.isForDraft ? 'Choose a repository' : 'Repositories'}
         actions={
           integrationId !== undefined && (
             <>
@@ -116,7 +123,6 @@ function Repositories(): ReactNode {
           integrations={integrations.integrations}
           fleet={fleet.reading}
           status={!fleet.failure && status}
-          typedUrl={typedUrl}
         />
       )}
       {(fleet.failure || !(list?.size || isLoading)) && status}

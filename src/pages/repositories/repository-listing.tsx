@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { NotListed, type TypedUrl } from './not-listed.tsx';
+import { NotListed } from './not-listed.tsx';
 import { LoadingListing } from './loading-listing.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 import {
@@ -31,7 +31,6 @@ export function RepositoryListing({
   integrations,
   fleet,
   status,
-  typedUrl,
 }: {
   readonly address: RepositoriesAddress;
   readonly listing: Listing;
@@ -40,7 +39,6 @@ export function RepositoryListing({
   readonly fleet: Reading | undefined;
   /** The progress of their reading; stands where rows are counted. */
   readonly status: ReactNode;
-  readonly typedUrl: TypedUrl;
 }): ReactNode {
   const { data: list, isFetching, error } = query;
   usePageAction('Refresh', refresh);
@@ -67,7 +65,6 @@ export function RepositoryListing({
           integrations={integrations}
           reading={fleet}
           status={status}
-          typedUrl={typedUrl}
           isBusy={isFetching}
         />
       )}
@@ -81,13 +78,7 @@ export function RepositoryListing({
         />
       )}
       {!list?.size && (list !== undefined || error) && (
-        <NotListed
-          address={address}
-          list={list}
-          reading={fleet}
-          typed={typedUrl}
-          isOpen={list !== undefined}
-        />
+        <NotListed address={address} list={list} reading={fleet} isOpen={list !== undefined} />
       )}
     </>
   );
@@ -118,7 +109,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
     <>
       {suspicious.includes(received) && (
         <Notice tone="warning" title={`Exactly ${received} repositories came`}>
-          The service may have cut its listing. If one is missing, paste its URL below.
+          The service may have cut its listing. If one is missing, enter it by hand.
         </Notice>
       )}
       {foreign > 0 && (

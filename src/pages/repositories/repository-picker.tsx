@@ -16,15 +16,12 @@ import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useFirstFocus } from '../../kit/ui/focus.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
-import { NotListed, type TypedUrl } from './not-listed.tsx';
+import { NotListed } from './not-listed.tsx';
 import { PickerList, useRowHeight } from './picker-list.tsx';
 import { type PickerView, usePickerLines } from './picker-lines.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 
-/** The same array each time: with another one every row renders again as the list scrolls. */
-const none: readonly number[] = [];
-const noRanges = () => none;
 const noDeployments: RepositoryDeployments = new Map();
 
 /** Picks a repository: by searching, or from the list. */
@@ -34,7 +31,6 @@ export function RepositoryPicker({
   integrations,
   reading,
   status,
-  typedUrl,
   isBusy,
 }: {
   readonly address: RepositoriesAddress;
@@ -44,7 +40,6 @@ export function RepositoryPicker({
   readonly reading: Reading | undefined;
   /** The progress of their reading. */
   readonly status: ReactNode;
-  readonly typedUrl: TypedUrl;
   readonly isBusy: boolean;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -61,14 +56,14 @@ export function RepositoryPicker({
   const read = useDeferredValue(reading);
   const deployments = read ? repositoriesOf(read) : noDeployments;
   const view = { text, isDeployed };
-  const { lines, headings, count, matches } = usePickerLines(list, view, deployments);
+  const { lines, headings, count, matches, filter } = usePickerLines(list, view, deployments);
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
   const isNarrowed = matches !== undefined || isDeployed !== undefined;
   const countLine = countText(list.size, isNarrowed ? count : undefined);
-  const isNarrowedByAddress = search !== '' || isDeployed !== undefined;
-  useAnnouncement(countLine, isNarrowedByAddress ? `${search} ${isDeployed}` : undefined);
+  // The filter of the lines, which follows that of the address: its count is theirs.
+  useAnnouncement(countLine, search !== '' || filter !== undefined ? `${search} ${filter}` : undefined);
 
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const change = (next: string) => {
@@ -91,7 +86,7 @@ export function RepositoryPicker({
           list={list}
           lines={lines}
           headings={headings}
-          ranges={matches?.ranges ?? noRanges}
+          matches={matches}
           roving={roving}
           rowHeight={rowHeight}
           scroller={scroller}
@@ -119,13 +114,7 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed
-        address={address}
-        list={list}
-        reading={reading}
-        typed={typedUrl}
-        isOpen={lines.length === 0}
-      />
+      <NotListed address={address} list={list} reading={reading} isOpen={lines.length === 0} />
     </section>
   );
 }

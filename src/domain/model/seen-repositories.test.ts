@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FleetRecord } from './fleet-record.ts';
-import { deploymentsByRepository, describeDeployment, seenRefs } from './repository-deployments.ts';
+import { deploymentsByRepository } from './repository-deployments.ts';
+import { describeDeployment, seenRefs } from './seen-repositories.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { repositoryKey } from './repository-url.ts';
 

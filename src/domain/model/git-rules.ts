@@ -1,0 +1,13 @@
+/**
+ * The mistake in a reference, by the rules of git for names of branches and tags.
+ * @returns undefined where git takes it
+ */
+export function refProblem(ref: string): string | undefined {
+  if (/\s/.test(ref)) return 'A reference has no spaces.';
+  if (ref.startsWith('-')) return 'A reference does not begin with “-”.';
+  const [sign] = /[~^:?*[\\\p{Cc}]|\.\.|@\{|\/\//u.exec(ref) ?? [];
+  if (sign !== undefined) return `A reference does not contain “${sign}”.`;
+  if (/^(?:@|\/.*|.*[/.])$/.test(ref) || ref.split('/').some((part) => /^\.|\.lock$/.test(part)))
+    return 'This is no name of a branch, tag or commit.';
+  return undefined;
+}

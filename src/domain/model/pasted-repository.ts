@@ -1,0 +1,84 @@
+import { unescaped } from '../../kit/text/sentence.ts';
+import { parseRepository, type RepositoryAddress } from './repository-url.ts';
+import { webAddress } from './web-address.ts';
+
+/** A pasted text that names a repository: its URL, a page inside it, or a command with it. */
+export interface PastedRepository {
+  /** The repository's web address; of ssh without one, and of files, the text. */
+  url: string;
+  /** The part of the path that names a page of the repository and was left out. */
+  page: string;
+  /** The reference that the page shows; several where its end is not clear. */
+  refs: readonly string[];
+  /** The address without a last segment that is a page or the name of a project. */
+  shorter?: string | undefined;
+}
+
+/** The pages of forges, by the third segment, with what else must follow. */
+const pages: ReadonlyMap<string, RegExp> = new Map([
+  ...['tree', 'commits', 'compare', 'wiki', 'wikis', 'branch', 'log'].map((name) => [name, /./] as const),
+  ...['blob', 'raw', 'blame', 'edit', 'src'].map((name) => [name, /[^/]\/./] as const),
+  ...['pull', 'pulls', 'pull-requests', 'merge-requests', 'issues', 'discussions', 'milestone'].map(
+    (name) => [name, /^\d+(?:\/|$)/] as const,
+  ),
+  ['commit', /^[\da-f]{7}/i],
+  ['releases', /^(?:tag|download|edit)\/.|^latest$/],
+  ['actions', /^(?:runs|workflows)\/./],
+]);
+/** Pages that need nothing after them; a project of a group may be called so. */
+const bare: ReadonlySet<string> = new Set([...pages.keys(), 'branches', 'tags', 'settings', 'security']);
+
+/**
+ * Reads what was pasted as a repository: in quotes, in a `git clone`, or as a page of a forge.
+ * @returns undefined where it names none
+ */
+export function readPasted(text: string): PastedRepository | undefined {
+  if (text.length > 2_000) return undefined;
+  const words = text.trim().split(/\s+/).map(unquoted);
+  const candidates = [unquoted(text.trim()), ...(words.length > 1 ? words : [])];
+  const own = candidates.find((each) => parseRepository(each)?.path);
+  const address = parseRepository(own ?? '');
+  if (own === undefined || !address) return undefined;
+  const branch = words[words.findIndex((word) => word === '-b' || word === '--branch') + 1];
+  const refs = branch !== words[0] && branch !== undefined ? [branch] : [];
+  const whole = webAddress(address);
+  if (whole === undefined || address.scheme === 'ssh') return { url: whole ?? own, page: '', refs };
+  const { path, page, pageRefs } = splitPage(address.path);
+  const segments = path.split('/');
+  const isBare = segments.length === 3 && bare.has(segments[2] ?? '');
+  const at = (other: string): RepositoryAddress => ({ ...address, path: other });
+  return {
+    url: webAddress(at(path)) ?? whole,
+    page,
+    refs: pageRefs.length > 0 ? pageRefs : refs,
+    ...(isBare && { shorter: webAddress(at(segments.slice(0, 2).join('/'))) }),
+  };
+}
+
+const unquoted = (text: string) => text.replace(/^["'`<“‘«]+/, '').replace(/(?<!["'`>”’»])["'`>”’»]+$/, '');
+
+/** A path in two: the repository's, and that of a page, if any. */
+function splitPage(path: string): { path: string; page: string; pageRefs: string[] } {
+  const segments = path.split('/');
+  const [root, owner = '', third = '', name = ''] = segments;
+  const lengths = [
+    // GitLab, Gitiles, Azure DevOps.
+    segments.indexOf('-', 2),
+    segments.indexOf('+', 1),
+    segments.indexOf('_git') + 2,
+    pages.get(third.replace('_', '-'))?.test(segments.slice(3).join('/')) ? 2 : -1,
+  ].filter((length) => length > 1);
+  const isServer = (root === 'projects' || root === 'users') && third === 'repos' && name !== '';
+  const length = isServer ? 4 : Math.min(segments.length, ...lengths);
+  const page = segments.slice(length).filter((segment) => segment !== '-');
+  const [kind, ...rest] = page[0] === 'src' && page[1] === 'branch' ? page.slice(1) : page;
+  const isTree = kind === 'tree' || kind === 'branch';
+  return {
+    // The pages of a Bitbucket server have a path of their own.
+    path: isServer
+      ? `scm/${root === 'users' ? '~' : ''}${owner}/${name}`
+      : segments.slice(0, length).join('/'),
+    page: page.length > 0 ? `/${segments.slice(length).join('/')}` : '',
+    pageRefs: isTree ? rest.slice(0, 5).map((_, at) => unescaped(rest.slice(0, at + 1).join('/'))) : [],
+  };
+}

@@ -1,0 +1,73 @@
+import { byCount, countOne } from '../../kit/text/tally.ts';
+import type { Labels } from '../../service/wire/dialect.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { describeStatus, describeType } from './labels.ts';
+import { changedAt } from './repository-deployments.ts';
+import { repositoryLabel } from './repository-url.ts';
+import { shortRef, tagPrefix } from './source.ts';
+
+/**
+ * Distinguishes deployments of one repository: type, ref and state, where the record has them.
+ * @param labels the dialect's
+ */
+export function describeDeployment(
+  { status, sourceConfig, sourceRevisionConfig }: FleetRecord,
+  labels: Pick<Labels, 'statuses' | 'types'>,
+) {
+  const { deploymentType } = sourceConfig;
+  return {
+    what: [
+      deploymentType && describeType(deploymentType, labels.types),
+      sourceRevisionConfig.repoRef && shortRef(sourceRevisionConfig.repoRef),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    state: status === undefined ? undefined : describeStatus(status, labels.statuses),
+  };
+}
+
+/** Integrations of deployments, each with counts of the owners in its repository URLs. */
+export function seenIntegrations(
+  records: readonly FleetRecord[],
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const seen = new Map<string, Map<string, number>>();
+  for (const { sourceConfig } of records) {
+    const { integrationId, repoUrl } = sourceConfig;
+    if (!integrationId) continue;
+    const owners = seen.get(integrationId) ?? new Map<string, number>();
+    seen.set(integrationId, owners);
+    const label = repoUrl ? repositoryLabel(repoUrl) : '';
+    if (label.includes('/')) countOne(owners, label.slice(0, label.indexOf('/')));
+  }
+  return seen;
+}
+
+/** The three most frequent owners of an integration, as its label. */
+export function ownersLabel(owners: ReadonlyMap<string, number>): string {
+  return byCount(owners).slice(0, 3).join(', ');
+}
+
+/** A ref in use by deployments of a repository. */
+export interface SeenRef {
+  ref: string;
+  /** Number of deployments with it. */
+  count: number;
+  /** The time of the last change to one of them: epoch milliseconds; undefined where unknown. */
+  at: number | undefined;
+}
+
+/**
+ * References of deployments, tags as `refs/tags/…`: the most frequent first, then the last changed.
+ */
+export function seenRefs(deployments: readonly FleetRecord[]): SeenRef[] {
+  const seen = new Map<string, SeenRef>();
+  for (const deployment of deployments) {
+    const { repoRef } = deployment.sourceRevisionConfig;
+    if (!repoRef) continue;
+    const ref = repoRef.startsWith(tagPrefix) ? repoRef : shortRef(repoRef);
+    const { count, at } = seen.get(ref) ?? { count: 0, at: undefined };
+    const latest = Math.max(at ?? 0, changedAt(deployment) ?? 0);
+    seen.set(ref, { ref, count: count + 1, at: latest || undefined });
+  }
+  return [...seen.values()].toSorted((a, b) => b.count - a.count || (b.at ?? 0) - (a.at ?? 0));
+}

@@ -1,0 +1,123 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+
+/** More matches are not ranked: nobody reads so many. */
+const mostRanked = 2_000;
+/**
+ * More matches are ranked by their names alone: ranking takes 10 ms for each thousand, at each key.
+ */
+const mostRankedByParts = 1_000;
+/** A longer term was pasted, not typed: allowing for typing errors in it takes seconds. */
+const longestTerm = 20;
+const longestText = 120;
+
+// Without these classes names in other scripts than Latin are not found.
+const letter = String.raw`\p{L}\p{M}`;
+const interSplit = `[^${letter}\\d']+`;
+const noLetters = new RegExp(interSplit, 'u');
+const fuzzy = new uFuzzy({
+  unicode: true,
+  interSplit,
+  intraSplit: String.raw`\p{Ll}\p{Lu}`,
+  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
+  intraChars: `[${letter}\\d']`,
+  intraContr: String.raw`'\p{L}{1,2}\b`,
+  // One typing error in each term is forgiven.
+  intraMode: 1,
+  // Equal matches stay in the list's order.
+  compare: () => 0,
+});
+
+interface Result {
+  /** Indices of texts. */
+  indices: number[];
+  isRanked: boolean;
+  /** The parts that matched, by the index of the text; absent where the library has none. */
+  ranges?: Map<number, number[]>;
+}
+
+/**
+ * Searches texts, the best first.
+ * @param nameStart where the name begins in each text
+ */
+export function search(texts: string[], query: string, nameStart: (index: number) => number): Result {
+  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostRankedByParts);
+  // Punctuation and emoji are no terms to the library: the text is searched for as it is.
+  if (!indices) return { indices: including(texts, query), isRanked: false };
+  if (indices.length > mostRanked) return { indices, isRanked: false };
+  if (indices.length === 0) return { indices, isRanked: true };
+  const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : indices;
+  const terms = termsOf(query);
+  const rankOf = (index: number): number => {
+    const text = (texts[index] ?? '').toLowerCase();
+    const start = nameStart(index);
+    if (text.slice(start) === query.toLowerCase()) return -1;
+    const ranks = terms.map((term) => placeOf(text, start, term)?.rank ?? unplaced);
+    return ranks.reduce((sum, rank) => sum + rank, 0);
+  };
+  return {
+    indices: ranked
+      .map((index) => ({ index, rank: rankOf(index) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ index }) => index),
+    isRanked: true,
+    ranges: new Map(info?.idx.map((index, at) => [index, info.ranges[at] ?? []])),
+  };
+}
+
+/** The words of a search; of a text without letters the text itself. */
+function termsOf(query: string): string[] {
+  const lower = query.toLowerCase();
+  const terms = lower.split(noLetters).filter(Boolean);
+  return terms.length > 0 ? terms : [lower];
+}
+
+/** The rank of a term with a typing error, which stands nowhere as it is. */
+const unplaced = 6;
+
+/**
+ * The best place of a term in a label: names (ranks 0 to 2) before owners (3 to 5), in each whole
+ * words before beginnings of words before other parts.
+ */
+function placeOf(
+  label: string,
+  nameStart: number,
+  term: string,
+): { start: number; rank: number } | undefined {
+  let best: { start: number; rank: number } | undefined;
+  for (let start = label.indexOf(term); start !== -1; start = label.indexOf(term, start + 1)) {
+    const isEdge = (at: number) => noLetters.test(label[at] ?? '-');
+    const ofWord = !isEdge(start - 1) ? 2 : isEdge(start + term.length) ? 0 : 1;
+    const rank = start < nameStart ? 3 + ofWord : ofWord;
+    if (!best || rank < best.rank) best = { start, rank };
+  }
+  return best;
+}
+
+/** Texts that include another one as it is, in upper or lower case. */
+function including(texts: readonly string[], query: string): number[] {
+  const lower = query.toLowerCase();
+  return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
+}
+
+/** Positions of the terms of a search in a label; undefined where one is not in it as it is. */
+export function occurrences(label: string, nameStart: number, query: string): readonly number[] | undefined {
+  const lower = label.toLowerCase();
+  // A letter may be longer in lower case: positions would then be those of another text.
+  if (lower.length !== label.length) return [];
+  const ranges: { start: number; end: number }[] = [];
+  for (const term of termsOf(query)) {
+    const place = placeOf(lower, nameStart, term);
+    if (!place) return undefined;
+    ranges.push({ start: place.start, end: place.start + term.length });
+  }
+  ranges.sort((a, b) => a.start - b.start);
+  // Terms that overlap make one part.
+  return ranges.flatMap(({ start, end }, at) => {
+    const before = Math.max(0, ...ranges.slice(0, at).map((range) => range.end));
+    return end <= before ? [] : [Math.max(start, before), end];
+  });
+}
+
+function isLong(query: string): boolean {
+  return query.length > longestText || query.split(noLetters).some((term) => term.length > longestTerm);
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { deployAddress } from '../../domain/model/addresses.ts';
+import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
+import { repositoryLabel } from '../../domain/model/repository-url.ts';
+import { addressOf } from '../../kit/params/base-path.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
+import css from './new-deployment-page.module.css';
+import type { DraftSource } from './use-draft.ts';
+
+/** The name of an integration: the operator's or the service's, else the owners seen with it. */
+export function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
+  const { data = [] } = useQuery(integrationsQuery());
+  const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
+  const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
+  const owners = seenIntegrations(records).get(id);
+  return named?.name ?? (owners && ownersLabel(owners));
+}
+
+/** Copies the address that opens this form for the repository, for a page or a README. */
+export function DeployLinks({
+  integrationId,
+  repoUrl,
+}: {
+  readonly integrationId: string;
+  readonly repoUrl: string;
+}): ReactNode {
+  const repoRef = useWatch<Draft, 'repoRef'>({ name: 'repoRef' }).trim();
+  const path = deployAddress({
+    integrationId,
+    url: repoUrl.trim(),
+    ...(repoRef && { defaultBranch: repoRef }),
+  });
+  const link = `${window.location.origin}${addressOf(path)}`;
+  const label = repositoryLabel(repoUrl).replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`);
+  return (
+    <>
+      <CopyButton variant="quiet" name="Copy deploy link" text={link} isLabelled />
+      <CopyButton
+        variant="quiet"
+        name="Copy deploy link as Markdown"
+        label="as Markdown"
+        text={`[Deploy ${label}](${link.replaceAll('(', '%28').replaceAll(')', '%29')})`}
+        isLabelled
+      />
+    </>
+  );
+}
+
+/**
+ * Facts about the chosen repository: its integration, default branch and deployments. Each takes
+ * the same lines from the start, so that results of look-ups do not move the form.
+ */
+export function RepositoryFacts({
+  integration,
+  source: { listing, repository, siblings, fleet },
+}: {
+  readonly integration: string;
+  readonly source: DraftSource;
+}): ReactNode {
+  const { reading } = fleet;
+  const branch = listing.isError ? (
+    <p role="status" className={css.unread}>
+      It could not be read.{' '}
+      <Button variant="quiet" onClick={() => void listing.refetch()}>
+        Look again
+      </Button>
+    </p>
+  ) : repository?.defaultBranch === undefined ? (
+    <span className="quiet">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
+  ) : (
+    <UntrustedText text={repository.defaultBranch} />
+  );
+  const [last, ...others] = siblings;
+  const among = reading && `among the ${numberText(reading.records.length)} read`;
+  const { what = '', state } = last ? describeDeployment(last, config().dialect.labels) : {};
+  const deployments = last ? (
+    <>
+      <span className={css.cut}>
+        <strong>
+          <UntrustedText text={last.name} />
+        </strong>{' '}
+        <UntrustedText text={what} room={Infinity} />
+      </span>
+      {state && (
+        <Badge tone={state.tone}>
+          <UntrustedText text={state.label} />
+        </Badge>
+      )}
+      {others.length > 0 && <span>and {numberText(others.length)} more</span>}
+      {!isComplete(reading) && <span className="quiet">{among}</span>}
+    </>
+  ) : (
+    <span className="quiet">{among ? `None ${among}` : fleet.failure ? 'Unknown' : 'Looking…'}</span>
+  );
+  return (
+    <DefinitionList
+      rows={[
+        {
+          term: 'Integration',
+          value: <UntrustedText text={integration} />,
+        },
+        ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
+        { term: 'Deployments', value: <div className={css.line}>{deployments}</div> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { type ClipboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Draft, urlProblem } from '../../domain/draft/draft.ts';
+import { fieldId } from '../../domain/draft/fields.ts';
+import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
+import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
+import { DraftField, useDraftControl } from './draft-field.tsx';
+import { LockContext } from './form-contexts.ts';
+import type { DraftSource } from './use-draft.ts';
+
+/** A pasted text in place of which the repository's URL was put. */
+interface Change {
+  /** The URL that was put; with another one the change is over. */
+  url: string;
+  /** The text without a credential, and the reference before. */
+  before: { text: string; ref: string };
+  hadCredential: boolean;
+}
+
+/** The repository of a text where its URL would be another one; undefined where it is right. */
+function readOther(text: string): PastedRepository | undefined {
+  const pasted = readPasted(text);
+  const isOther = pasted && repositoryKey(pasted.url) !== repositoryKey(text);
+  return isOther || urlProblem(text.trim()) !== undefined ? pasted : undefined;
+}
+
+/**
+ * The URL of the repository. Of a pasted page, command or text with a credential the repository's
+ * own URL is taken, which is said; of a typed one it is offered.
+ */
+export function RepositoryUrlField({ source }: { readonly source: DraftSource }): ReactNode {
+  const { getValues, setValue } = useFormContext<Draft>();
+  const [url, repoRef] = useWatch<Draft, ['repoUrl', 'repoRef']>({ name: ['repoUrl', 'repoRef'] });
+  const control = useDraftControl('repoUrl');
+  const [change, setChange] = useState<Change>();
+  const [refs, setRefs] = useState<readonly string[]>(useHistoryState().refs ?? []);
+  const takesRef = useDefaultBranch(source);
+  const isLocked = use(LockContext);
+  const setRef = (ref: string) => setValue('repoRef', ref, { shouldDirty: true, shouldValidate: true });
+  const put = (text: string) => {
+    const field = document.getElementById(fieldId('repoUrl'));
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = text;
+    // As typed: the name follows.
+    void control.onChange({ target: field, type: 'change' });
+  };
+  const take = (pasted: PastedRepository) => {
+    put(pasted.url);
+    const [ref] = pasted.refs;
+    const isClear = ref !== undefined && pasted.refs.length === 1 && takesRef(getValues('repoRef'));
+    if (isClear) setRef(ref);
+    setRefs(isClear ? [] : pasted.refs);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value, readOnly } = event.currentTarget;
+    if (readOnly || selectionStart !== 0 || selectionEnd !== value.length) return;
+    const { url: text, hadCredential } = withoutUrlCredentials(event.clipboardData.getData('text').trim());
+    const pasted = readOther(text) ?? (hadCredential ? { url: text, page: '', refs: [] } : undefined);
+    if (!pasted) return;
+    event.preventDefault();
+    setChange({ url: pasted.url, before: { text, ref: getValues('repoRef') }, hadCredential });
+    take(pasted);
+  };
+  const present = change?.url === url ? change : undefined;
+  useAnnouncement(present?.hadCredential ? leftOut : `URL changed to ${url}`, present && url);
+  const other = present ? undefined : readOther(url);
+  const offered = other && [other.url, other.shorter].flatMap((each) => each ?? []);
+  const asked = url === '' ? [] : refs.filter((ref) => ref !== repoRef);
+  const { shorter } = present || other ? {} : (readPasted(url) ?? {});
+  return (
+    <DraftField
+      name="repoUrl"
+      isMono
+      mark="required"
+      placeholder="https://…"
+      inputMode="url"
+      onPaste={onPaste}
+      hint={
+        <>
+          {present?.hadCredential && `${leftOut} `}
+          {present && present.before.text !== url && (
+            <>
+              Pasted: “<UntrustedText text={present.before.text} />
+              ”.{' '}
+              <Button
+                variant="quiet"
+                disabled={isLocked}
+                onClick={() => {
+                  put(present.before.text);
+                  setRef(present.before.ref);
+                  setRefs([]);
+                }}
+              >
+                Undo
+              </Button>{' '}
+            </>
+          )}
+          {[...(offered ?? []), ...(shorter === undefined ? [] : [shorter])].map((each) => (
+            <Button
+              key={each}
+              variant="quiet"
+              disabled={isLocked}
+              onClick={() => take({ refs: [], ...other, page: '', url: each })}
+            >
+              Use <UntrustedText text={each} />
+            </Button>
+          ))}
+          {asked.length > 0 && 'Which reference? '}
+          {asked.map((ref) => (
+            <Button
+              key={ref}
+              variant="quiet"
+              disabled={isLocked}
+              onClick={() => {
+                setRef(ref);
+                setRefs([]);
+              }}
+            >
+              <UntrustedText text={ref} />
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+const leftOut = 'A user name or password was left out of the URL.';
+
+/**
+ * Fills in the default branch of the repository, once it is known, where nobody has typed another
+ * reference.
+ * @returns true for a reference that nobody has typed
+ */
+function useDefaultBranch({ repository, template }: DraftSource): (ref: string) => boolean {
+  const { getValues, setValue } = useFormContext<Draft>();
+  const filled = useRef('');
+  const branch = template === undefined ? repository?.defaultBranch : undefined;
+  const takesRef = (ref: string) => ref === '' || ref === filled.current;
+  const fill = useEffectEvent((known: string) => {
+    if (takesRef(getValues('repoRef'))) setValue('repoRef', known);
+    filled.current = known;
+  });
+  useEffect(() => {
+    if (branch !== undefined) fill(branch);
+  }, [branch]);
+  return takesRef;
+}

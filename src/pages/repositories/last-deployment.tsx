@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { likeAddress, listLink } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { describeDeployment } from '../../domain/model/seen-repositories.ts';
+import { isId } from '../../kit/params/codecs.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import css from './picker-row.module.css';
+
+/** The deployment that was changed last, in columns: name, type with branch, and state. */
+export function LastDeployment({
+  deployments: [last, ...others],
+  label,
+  url,
+  isForDraft,
+  tabIndex,
+}: {
+  /** The last changed first. */
+  readonly deployments: readonly FleetRecord[];
+  /** `owner/name` of the repository. */
+  readonly label: string;
+  readonly url: string;
+  readonly isForDraft: boolean;
+  readonly tabIndex: number;
+}): ReactNode {
+  if (!last) return null;
+  const { what, state } = describeDeployment(last, config().dialect.labels);
+  const all = { where: [{ field: 'repoUrl', operator: 'is', value: url } as const] };
+  return (
+    <>
+      <span className={`small ${css.deployment}`}>
+        <UntrustedText text={last.name} room={Infinity} />
+        {others.length > 0 && (
+          <>
+            {' '}
+            <Link
+              className={css.more}
+              to={listLink({}, all)}
+              tabIndex={tabIndex}
+              aria-label={`+${others.length} more, all deployments of ${visibleText(label)}`}
+            >
+              +{others.length} more
+            </Link>
+          </>
+        )}
+      </span>
+      <span className={`small ${css.what}`}>
+        <UntrustedText text={what} room={Infinity} />
+      </span>
+      <span className={`small ${css.state}`}>
+        {state && (
+          <Badge tone={state.tone}>
+            <UntrustedText text={state.label} />
+          </Badge>
+        )}
+      </span>
+      {!isForDraft && isId(last.id) && (
+        <Link
+          className={css.like}
+          title={visibleText(last.name)}
+          aria-label={`Deploy like ${visibleText(last.name)}`}
+          to={likeAddress(last.id)}
+          tabIndex={tabIndex}
+        >
+          Deploy like…
+        </Link>
+      )}
+    </>
+  );
+}
