@@ -36,7 +36,7 @@ export function valuesOf(field: RecordField, record: FleetRecord, labels: Labels
   }
   const value = field.read(record, labels);
   if (value === undefined || value === null || value === '') return [];
-  if (field.kind === 'time' && isZeroTime(String(value))) return [];
+  if (field.kind === 'time' && typeof value === 'string' && isZeroTime(value)) return [];
   if (typeof value === 'boolean') return [String(value), value ? 'Yes' : 'No'];
   return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
