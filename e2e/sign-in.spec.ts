@@ -56,6 +56,39 @@ test('opening an address leads through sign-in to it; so does the end of a sessi
   await expectReady(page);
 });
 
+test('a long address and a draft in a fragment survive the provider’s form, in a tab each', async ({
+  page,
+  context,
+  signInHost,
+}) => {
+  const ids = Array.from(
+    { length: 60 },
+    (_, at) => `3f2c0000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  );
+  const long = `${signInHost}/deployments?deployment_ids=${ids.join()}`;
+  let callback = '';
+  page.on('request', (request) => {
+    if (request.url().includes('/sign-in/callback')) callback = request.url();
+  });
+  const other = await context.newPage();
+  await other.goto(`${signInHost}/settings#of-the-other-tab`);
+  await page.goto(long);
+  await signInAtProvider(page);
+  await expect(page).toHaveURL(long);
+  await other.reload();
+  await logIn(other);
+  await expect(other).toHaveURL(`${signInHost}/settings#of-the-other-tab`);
+  expect(await page.evaluate(() => sessionStorage.getItem('slipway-sign-in'))).toBeNull();
+
+  // The callback opened again leads on, and not to an error.
+  await page.goto(callback);
+  await expect(page).toHaveURL(/\/deployments$/);
+
+  await endSession(other);
+  await other.goto(`${signInHost}/sign-in?return=%2Fsettings#kept`);
+  await expect(other).toHaveURL(`${signInHost}/settings#kept`);
+});
+
 test('typed text survives signing in again', async ({ page, signInHost, requests }) => {
   await page.goto(`${signInHost}/deployments/new`);
   await signInAtProvider(page);

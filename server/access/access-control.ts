@@ -33,12 +33,13 @@ export function controlAccess(app: Hono, access: AccessOptions, log: (line: stri
   const { routes, gate } =
     'signIn' in access
       ? signIn(access.signIn, log)
-      : { routes: undefined, gate: identityGate(access.identity) };
+      : { routes: undefined, gate: identityGate(access.identity, log) };
   if (routes) app.route('/', routes);
   app.use(async (c, next) => {
     if (open.test(c.req.path)) return next();
     const refusal = await gate(c, next);
-    c.header('Cache-Control', 'no-store');
+    // `c.header` would make a new response with a stream for a body.
+    (refusal instanceof Response ? refusal : c.res).headers.set('cache-control', 'no-store');
     return refusal;
   });
 }

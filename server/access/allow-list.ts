@@ -6,13 +6,20 @@ export function lowered(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** An address that does not count: the provider says so, or does not say that it is verified. */
+export type Doubt = { email: string; isDenied: boolean };
+
 /**
- * True if the list names a person's address or its domain.
- * @param email the address, verified by the provider, if there is one
+ * Why a person may not use this host; undefined if the list is empty, or names their address or its
+ * domain.
+ * @param email the verified address, if there is one
  */
-export function isAllowed(allow: AllowList, email: string | undefined): boolean {
-  if (allow.length === 0) return true;
-  if (email === undefined) return false;
+export function whyRefused(allow: AllowList, email?: string, doubt?: Doubt): string | undefined {
+  if (allow.length === 0) return undefined;
+  if (doubt?.isDenied) return `the provider says that ${doubt.email} is not verified`;
+  if (doubt) return `the provider does not say whether ${doubt.email} is verified`;
+  if (email === undefined) return 'no verified e-mail address is known';
   const address = lowered(email);
-  return allow.includes(address) || allow.includes(address.slice(address.lastIndexOf('@') + 1));
+  const isListed = allow.includes(address) || allow.includes(address.slice(address.lastIndexOf('@') + 1));
+  return isListed ? undefined : `${email} is not on the list`;
 }

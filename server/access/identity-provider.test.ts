@@ -30,6 +30,8 @@ async function redeemed(described: object, clientSecret?: string) {
     issuer: new URL('https://id.test'),
     clientId: 'slipway',
     redirectUri: new URL('https://slipway.test/sign-in/callback'),
+    needsEmail: false,
+    trustEmail: false,
     ...(clientSecret !== undefined && { clientSecret }),
   });
   const { transaction } = await provider.begin(false);

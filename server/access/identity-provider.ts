@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 
 import * as z from 'zod/mini';
+import type { Doubt } from './allow-list.ts';
 
 export interface ProviderOptions {
   /** https, or http on loopback. */
@@ -10,12 +11,16 @@ export interface ProviderOptions {
   clientSecret?: string;
   /** The address to which the provider returns the browser. */
   redirectUri: URL;
+  /** True if it matters whether an address is verified. */
+  needsEmail: boolean;
+  /** True if an address counts of which the provider does not say that it is verified. */
+  trustEmail: boolean;
 }
 
 /** A person signed in by the provider. */
 export const person = z.object({
   sub: z.string(),
-  /** Only an address that the provider marks as verified. */
+  /** Only an address that counts as verified. */
   email: z.optional(z.string()),
   name: z.optional(z.string()),
 });
@@ -25,26 +30,34 @@ export type Person = z.infer<typeof person>;
 export const transaction = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type Transaction = z.infer<typeof transaction>;
 
+/** A claim that is null, empty or of another type is absent. */
+const text = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
 const claims = z.object({
   sub: z.string(),
-  email: z.optional(z.string()),
-  email_verified: z.optional(z.union([z.boolean(), z.string()])),
-  name: z.optional(z.string()),
-  preferred_username: z.optional(z.string()),
+  email: text,
+  email_verified: z.catch(z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])), undefined),
+  name: text,
+  preferred_username: text,
 });
+type Claims = z.infer<typeof claims>;
 
 /** Timeout of each response of the provider. */
 const timeoutSeconds = 10;
 const longestName = 200;
 
-function readPerson(source: unknown): Person {
-  const { sub, email, email_verified: verified, name, preferred_username: username } = claims.parse(source);
-  const isVerified = verified === true || verified === 'true';
-  const displayName = name ?? username ?? email;
+function readPerson(
+  { sub, email, email_verified: verified, name, preferred_username: username }: Claims,
+  trustEmail: boolean,
+): { person: Person; doubt?: Doubt } {
+  const counts = String(verified ?? trustEmail) === 'true';
+  const displayName = (name ?? username ?? email)?.slice(0, longestName);
   return {
-    sub,
-    ...(isVerified && email !== undefined && { email }),
-    ...(displayName !== undefined && { name: displayName.slice(0, longestName) }),
+    person: {
+      sub,
+      ...(counts && email !== undefined && { email }),
+      ...(displayName !== undefined && { name: displayName }),
+    },
+    ...(!counts && email !== undefined && { doubt: { email, isDenied: verified !== undefined } }),
   };
 }
 
@@ -66,7 +79,8 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
  * is checked against the provider's published keys. Its description is fetched on first use, and
  * again after a failure.
  */
-export function identityProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions) {
+export function identityProvider(options: ProviderOptions) {
+  const { issuer, clientId, clientSecret, redirectUri, needsEmail, trustEmail } = options;
   let described: Promise<oidc.Configuration> | undefined;
   const describe = () => {
     described ??= oidc
@@ -106,11 +120,11 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
       return { url, transaction: { state, nonce, verifier } };
     },
     /**
-     * Completes a sign-in. @returns the person
+     * Completes a sign-in. @returns the person, and the address that does not count
      * @param search the query of the address to which the browser returned
      * @throws the errors of openid-client
      */
-    redeem: async (search: string, { state, nonce, verifier }: Transaction): Promise<Person> => {
+    redeem: async (search: string, { state, nonce, verifier }: Transaction) => {
       const provider = await describe();
       const tokens = await oidc.authorizationCodeGrant(provider, new URL(search, redirectUri), {
         expectedState: state,
@@ -119,11 +133,12 @@ export function identityProvider({ issuer, clientId, clientSecret, redirectUri }
         idTokenExpected: true,
       });
       const token = claims.parse(tokens.claims());
-      // Many providers give the address only through userinfo.
-      const isEnough = token.email !== undefined || !provider.serverMetadata().userinfo_endpoint;
-      return readPerson(
-        isEnough ? token : await oidc.fetchUserInfo(provider, tokens.access_token, token.sub),
-      );
+      // Many providers give the address, or that it is verified, only through userinfo.
+      const isWhole = token.email !== undefined && (token.email_verified !== undefined || !needsEmail);
+      if (isWhole || !provider.serverMetadata().userinfo_endpoint) return readPerson(token, trustEmail);
+      const info = await oidc.fetchUserInfo(provider, tokens.access_token, token.sub);
+      const given = Object.entries(claims.parse(info)).filter(([, value]) => value !== undefined);
+      return readPerson({ ...token, ...Object.fromEntries(given) }, trustEmail);
     },
   };
 }

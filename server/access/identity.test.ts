@@ -14,6 +14,7 @@ const credential = 'the-credential-of-the-host';
 /** A host that trusts these proxies, in front of a service that records its requests. */
 async function host(proxies: string, address = '127.0.0.1') {
   const seen: IncomingHttpHeaders[] = [];
+  const lines: string[] = [];
   const servicePort = await listenForTest((request, response) => {
     seen.push(request.headers);
     response.end('{"resources":["of the service"]}');
@@ -29,12 +30,12 @@ async function host(proxies: string, address = '127.0.0.1') {
     access: { identity: { header: 'x-remote-user', trusted } },
     service: { forward },
     config: { dialect: defaultDialect, integrations: [] },
-    log: () => undefined,
+    log: (line) => lines.push(line),
   });
   const port = await listenForTest(requestListener(app), address);
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  return { port, ask, seen };
+  return { port, ask, seen, lines };
 }
 
 const ann = { 'x-remote-user': 'ann' };
@@ -102,3 +103,15 @@ test('access control comes before the body: an unfinished creation is refused at
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
   expect(seen).toEqual([]);
 });
+
+test.each([
+  ['10.0.0.5', {}, 'because it is no trusted proxy (x-remote-user)'],
+  ['127.0.0.1', { 'x-remote-user': '' }, 'because it named no user (x-remote-user)'],
+])(
+  'a refused proxy leaves one line: with %s trusted',
+  async (proxies, headers: Record<string, string>, words) => {
+    const { ask, lines } = await host(proxies);
+    for (let count = 0; count < 3; count += 1) expect((await ask('/config.json', headers)).status).toBe(401);
+    expect(lines).toEqual([`identity: a request from 127.0.0.1 was refused, ${words}`]);
+  },
+);

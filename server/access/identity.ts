@@ -12,11 +12,27 @@ export interface IdentityOptions {
   trusted: BlockList;
 }
 
+const pauseMs = 60_000;
+
+/** Writes a line, and not the same again within a minute: whoever is refused asks often. */
+function onceAMinute(log: (line: string) => void): (line: string) => void {
+  let last = { line: '', until: 0 };
+  return (line) => {
+    if (line === last.line && performance.now() < last.until) return;
+    last = { line, until: performance.now() + pauseMs };
+    log(line);
+  };
+}
+
 /**
  * Admits only requests in which a trusted proxy names a user: the connection itself must come from
  * the proxy, with exactly one such header. The header ends here; the service never sees it.
  */
-export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHandler {
+export function identityGate(
+  { header, trusted }: IdentityOptions,
+  log: (line: string) => void,
+): MiddlewareHandler {
+  const logOnce = onceAMinute(log);
   return (c, next) => {
     const { incoming }: HttpBindings = c.env;
     const { socket, headersDistinct } = incoming;
@@ -24,6 +40,12 @@ export function identityGate({ header, trusted }: IdentityOptions): MiddlewareHa
     const isTrusted = trusted.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');
     const [user, ...others] = isTrusted ? (headersDistinct[header] ?? []) : [];
     if (!user?.trim() || others.length > 0) {
+      const why = !isTrusted
+        ? 'it is no trusted proxy'
+        : others.length > 0
+          ? 'it named more than one user'
+          : 'it named no user';
+      logOnce(`identity: a request from ${remoteAddress} was refused, because ${why} (${header})`);
       const words = 'The request did not come from a trusted proxy, or the proxy named no user.';
       return Promise.resolve(problem(401, 'Unauthorized', words, { 'www-authenticate': 'Proxy' }));
     }

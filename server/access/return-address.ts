@@ -1,4 +1,4 @@
-/** Maximum bytes of an address in its cookie: a dozen such cookies must fit one request. */
+/** Maximum bytes of an address in its cookie. */
 const most = 700;
 
 const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;

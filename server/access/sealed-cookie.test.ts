@@ -37,9 +37,12 @@ test.each<[string, string, Partial<Seal>]>([
   expect(await sentAs(purpose, changed)).toBeNull();
 });
 
-test('only cookies of the same purpose are counted', async () => {
-  const { suffixes } = sealedCookie('made', 60, seal);
-  const app = new Hono().get('/', (c) => c.json(suffixes(c)));
+test('only cookies of the same purpose are listed, in the order in which they come', async () => {
+  const { list } = sealedCookie('made', 60, seal);
+  const app = new Hono().get('/', (c) => c.json(list(c)));
   const cookie = 'slipway-made-a=1; slipway-made=2; slipway-made-b=3; slipway-other-c=4; other=5';
-  expect(await (await app.request('/', { headers: { cookie } })).json()).toEqual(['a', 'b']);
+  expect(await (await app.request('/', { headers: { cookie } })).json()).toEqual([
+    { suffix: 'a', length: 15 },
+    { suffix: 'b', length: 15 },
+  ]);
 });

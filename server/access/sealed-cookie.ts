@@ -51,11 +51,14 @@ export function sealedCookie(purpose: string, life: number, { secret, scope, pub
       return opened?.payload;
     },
     clear: (c: Context, suffix = '') => void deleteCookie(c, name(suffix), attributes),
-    /** The suffixes of all cookies of this purpose in the request. */
-    suffixes: (c: Context): string[] => {
+    /** All cookies of this purpose in the request, the oldest first, with their lengths. */
+    list: (c: Context): { suffix: string; length: number }[] => {
       const start = `${name('')}-`;
-      const names = Object.keys(getCookie(c)).filter((each) => each.startsWith(start));
-      return names.map((each) => each.slice(start.length));
+      return Object.entries(getCookie(c)).flatMap(([each, value]) =>
+        each.startsWith(start)
+          ? [{ suffix: each.slice(start.length), length: each.length + value.length }]
+          : [],
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * Pages of the host: text, a link or a button; no script and no inline style.
+ * Pages of the host: text, a link or a button; no inline script or style.
  * @param base path of the host's root
  */
 export function signInPages(base: string) {
@@ -33,6 +33,14 @@ export function signInPages(base: string) {
       status,
     );
   };
+  /** The script that keeps a tab's address; `address` in place of the page's own. */
+  const tabScript = (step: 'begin' | 'return' | 'forget', address?: string) =>
+    html`<script
+      src="${base}sign-in/tab.js"
+      data-step="${step}"
+      data-base="${base}"
+      ${address === undefined ? '' : html`data-address="${address}"`}
+    ></script>`;
   const signOutForm = html`<form method="post" action="${base}sign-out"><button>Sign out</button></form>`;
   return {
     /**
@@ -48,15 +56,34 @@ export function signInPages(base: string) {
           <p><a href="${retry}">Try again</a></p>
           <p><small>${code}</small></p>`,
       ),
-    /** @param user the name of a person who signed in without permission to use the host */
-    notAllowedPage: (c: Context, user: string) =>
+    /** Stores the tab's address and goes on. @param plain the way without a script */
+    beginPage: (c: Context, plain: string, address?: string) =>
+      page(
+        c,
+        200,
+        'Sign in',
+        html`<noscript><a href="${plain}">Sign in</a></noscript> ${tabScript('begin', address)}`,
+      ),
+    /** Goes to the address that the tab has stored, else to the root. */
+    returnPage: (c: Context) =>
+      page(
+        c,
+        200,
+        'You are signed in',
+        html`<noscript><a href="${base}">Continue</a></noscript> ${tabScript('return')}`,
+      ),
+    /**
+     * @param user the name of a person who signed in without permission to use the host
+     * @param reason why not
+     */
+    notAllowedPage: (c: Context, user: string, reason: string) =>
       page(
         c,
         403,
         'You may not use this Slipway',
         html`<p>
-            You are signed in as <bdi>${user}</bdi>, who has no access. Ask the operator of this Slipway for
-            it, or sign out and use another account.
+            You are signed in as <bdi>${user}</bdi>, who has no access: ${reason}. Ask the operator of this
+            Slipway for it, or sign out and use another account.
           </p>
           ${signOutForm}`,
       ),
@@ -68,7 +95,8 @@ export function signInPages(base: string) {
             200,
             'You are signed out',
             html`<p>You may still be signed in at ${provider}.</p>
-              <p><a href="${base}sign-in">Sign in</a></p>`,
+              <p><a href="${base}sign-in">Sign in</a></p>
+              ${tabScript('forget')}`,
           )
         : page(
             c,

@@ -5,7 +5,7 @@ import { AuthorizationResponseError } from 'openid-client';
 
 import * as z from 'zod/mini';
 import { signInChallenge } from '../../src/service/transport/host-headers.ts';
-import { type AllowList, isAllowed } from './allow-list.ts';
+import { type AllowList, whyRefused } from './allow-list.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
 import { problem } from '../failures/problem.ts';
@@ -13,6 +13,7 @@ import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import stylesheet from './sign-in-page.css?raw';
 import { signInPages } from './sign-in-pages.ts';
+import tabScript from './tab-address.js?raw';
 
 export interface SignInOptions {
   issuer: URL;
@@ -23,22 +24,26 @@ export interface SignInOptions {
   /** The address that browsers use, https or on loopback; its path ends with a slash. */
   publicUrl: URL;
   allow: AllowList;
+  /** True if addresses count that the provider does not call verified. */
+  trustEmail?: boolean;
 }
 
 const sessionLife = 8 * 60 * 60;
 const transactionLife = 10 * 60;
-/**
- * Maximum number of tabs that sign in at the same time; more cookies would exceed the limit of
- * headers.
- */
-const mostTransactions = 8;
+/** Tabs that sign in at once, and characters of their cookies: proxies take 8 kB of them. */
+const mostTransactions = 20;
+const mostCharacters = 7000;
 
-const pending = z.extend(transaction, { back: z.string() });
+/** Clients without a script keep the address in the cookie, others in the tab. */
+const pending = z.extend(transaction, { back: z.optional(z.string()) });
 /** The content of the session cookie: the person, and an id of this session. */
 const session = z.extend(person, { id: z.string(), exp: z.number() });
 
 /** The display name of a person. */
 const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;
+
+/** True if a browser opens a tab, which keeps its address by a script. */
+const isNavigation = (c: Context) => c.req.header('sec-fetch-mode') === 'navigate';
 
 /** True if a person opens this address, and not the page's code. */
 function isOpened(c: Context): boolean {
@@ -54,10 +59,16 @@ function isOpened(c: Context): boolean {
  */
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
-  const { issuer, clientId, sessionSecret, publicUrl, allow } = options;
+  const { issuer, clientId, sessionSecret, publicUrl, allow, trustEmail = false } = options;
   const base = publicUrl.pathname;
-  const { failedPage, notAllowedPage, signOutPage } = signInPages(base);
-  const provider = identityProvider({ ...options, redirectUri: new URL('sign-in/callback', publicUrl) });
+  const { beginPage, failedPage, notAllowedPage, returnPage, signOutPage } = signInPages(base);
+  const provider = identityProvider({
+    ...options,
+    redirectUri: new URL('sign-in/callback', publicUrl),
+    needsEmail: allow.length > 0,
+    trustEmail,
+  });
+  const plainSignIn = (address: string) => `${base}sign-in?plain&return=${encodeURIComponent(address)}`;
   const seal = {
     secret: sessionSecret,
     scope: [issuer.href, clientId, publicUrl.href],
@@ -80,20 +91,28 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
 
   const routes = new Hono();
   routes.get('/sign-in/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
+  routes.get('/sign-in/tab.js', (c) => c.body(tabScript, 200, { 'content-type': 'text/javascript' }));
+  routes.get('/sign-in/return', returnPage);
   routes.get('/sign-in', async (c) => {
-    const back = returnAddress(c.req.query('return'), publicUrl);
+    const wanted = c.req.query('return');
+    const back = wanted === undefined ? undefined : returnAddress(wanted, publicUrl);
+    if (back !== undefined && isNavigation(c) && c.req.query('plain') === undefined)
+      return beginPage(c, plainSignIn(back.slice(publicUrl.origin.length)), wanted);
     try {
       const begun = await provider.begin((await signedOut.read(c)) !== undefined);
-      const others = transactions.suffixes(c);
-      if (others.length >= mostTransactions) for (const each of others) transactions.clear(c, each);
+      const others = transactions.list(c);
+      const total = () => others.reduce((sum, { length }) => sum + length, 0);
+      while (others.length >= mostTransactions || total() > mostCharacters)
+        transactions.clear(c, others.shift()?.suffix);
       const { state } = begun.transaction;
-      await transactions.write(c, { ...begun.transaction, back }, state.slice(0, 12));
+      await transactions.write(c, { ...begun.transaction, ...(back && { back }) }, state.slice(0, 12));
       c.header('Cache-Control', 'no-store');
       return c.redirect(begun.url.href, 302);
     } catch (error) {
       const code = failureCode(error);
       log(`sign-in: the provider was not reached or cannot be used (${code})`);
-      return failedPage(c, 502, `${issuer.host}, which signs people in, could not be reached.`, code, back);
+      const words = `${issuer.host}, which signs people in, could not be reached.`;
+      return failedPage(c, 502, words, code, back ?? `${base}sign-in`);
     }
   });
   routes.get('/sign-in/callback', async (c) => {
@@ -102,23 +121,37 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     const begun = suffix && pending.safeParse(await transactions.read(c, suffix)).data;
     if (suffix) transactions.clear(c, suffix);
     if (!begun || begun.state !== state) {
+      // Somebody goes back to it, or a tab is restored.
+      if (await sessionOf(c)) return c.redirect(`${base}sign-in/return`, 302);
       const words = 'This sign-in began in another browser, took too long, or is already complete.';
-      return failedPage(c, 400, words, 'unknown_state', base);
+      return failedPage(c, 400, words, 'unknown_state', `${base}sign-in`);
     }
-    let who: Person;
+    let signedIn: Awaited<ReturnType<typeof provider.redeem>>;
     try {
-      who = await provider.redeem(new URL(c.req.url).search, begun);
+      signedIn = await provider.redeem(new URL(c.req.url).search, begun);
     } catch (error) {
       const code = failureCode(error);
       log(`sign-in: refused (${code})`);
       const status = error instanceof AuthorizationResponseError ? 403 : 502;
-      return failedPage(c, status, `${issuer.host} did not sign you in.`, code, begun.back);
+      return failedPage(
+        c,
+        status,
+        `${issuer.host} did not sign you in.`,
+        code,
+        begun.back ?? `${base}sign-in`,
+      );
     }
-    if (!isAllowed(allow, who.email)) return notAllowedPage(c, nameOf(who));
+    const { person: who, doubt } = signedIn;
+    const reason = whyRefused(allow, who.email, doubt);
+    if (reason !== undefined) {
+      const advice = doubt && !doubt.isDenied ? '; --oidc-trust-email accepts it' : '';
+      log(`sign-in: refused, because ${reason}${advice}`);
+      return notAllowedPage(c, nameOf(who), reason);
+    }
     signedOut.clear(c);
     await sessions.write(c, { ...who, id: randomUUID() });
     c.header('Cache-Control', 'no-store');
-    return c.redirect(begun.back, 302);
+    return c.redirect(begun.back ?? `${base}sign-in/return`, 302);
   });
   routes.get('/sign-out', async (c) => {
     const who = await sessionOf(c);
@@ -136,11 +169,9 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     const who = await sessionOf(c);
     if (!who && isOpened(c)) {
       const { pathname, search } = new URL(c.req.url);
-      c.header('Cache-Control', 'no-store');
-      return c.redirect(
-        `${base}sign-in?return=${encodeURIComponent(base + pathname.slice(1) + search)}`,
-        302,
-      );
+      const address = base + pathname.slice(1) + search;
+      if (isNavigation(c)) return beginPage(c, plainSignIn(address));
+      return c.redirect(`${base}sign-in?return=${encodeURIComponent(address)}`, 302);
     }
     if (!who)
       return problem(
@@ -151,9 +182,10 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
           'www-authenticate': signInChallenge,
         },
       );
-    if (!isAllowed(allow, who.email))
+    const reason = whyRefused(allow, who.email);
+    if (reason !== undefined)
       return isOpened(c)
-        ? notAllowedPage(c, nameOf(who))
+        ? notAllowedPage(c, nameOf(who), reason)
         : problem(403, 'Forbidden', 'You may not use this Slipway.');
     c.set('signIn', { user: nameOf(who), canSignOut: true, endsAt: who.exp * 1000 });
     c.set('person', who.email ?? who.sub);

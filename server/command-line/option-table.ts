@@ -160,6 +160,12 @@ export const optionTable = {
     read: readAllow,
     help: 'verified e-mail addresses or domains that may use this host (default: all)',
   },
+  'oidc-trust-email': {
+    variable: 'OIDC_TRUST_EMAIL',
+    read: readSwitch,
+    help: 'addresses count of which the provider does not say whether they are verified (Entra ID)',
+    needs: 'oidc-allow',
+  },
   'identity-header': {
     value: 'NAME',
     variable: 'IDENTITY_HEADER',

@@ -81,6 +81,7 @@ test('the sign-in uses the given options', () => {
       issuer: new URL('https://id.test/realms/one'),
       clientId: 'slipway',
       clientSecret: 'of the client',
+      trustEmail: false,
       sessionSecret: env.SESSION_SECRET,
       publicUrl: new URL('https://slipway.test'),
       allow: ['ann@example.test', 'example.org', 'b.test'],
@@ -144,6 +145,16 @@ test.each([
     '--oidc-allow must name e-mail addresses or domains, separated by commas, not "*"',
   ],
   [[...signIn, ...proxied], 'Choose one: sign-in (--oidc-…) or --identity-header'],
+  [['--oidc-trust-email'], '--oidc-trust-email needs --oidc-allow'],
+  ...['common', 'organizations', 'consumers'].map((tenant): [string[], string] => [
+    [
+      ...signIn,
+      `--oidc-issuer=https://login.example/${tenant}/v2.0`,
+      '--oidc-allow=a.test',
+      '--oidc-trust-email',
+    ],
+    '--oidc-trust-email needs the issuer of one tenant: in others anybody can choose an address',
+  ]),
   [['--identity-header=X-User'], '--identity-header and --trusted-proxy need each other'],
   [['--trusted-proxy=10.0.0.1'], '--identity-header and --trusted-proxy need each other'],
   [

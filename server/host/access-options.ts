@@ -26,6 +26,11 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
   const clientId = read('oidc-client-id') || undefined;
   const allow = read('oidc-allow');
   const clientSecret = env['OIDC_CLIENT_SECRET']?.trim() || undefined;
+  const trustEmail = read('oidc-trust-email') ?? false;
+  if (trustEmail && /\/(?:common|organizations|consumers)(?:\/|$)/.test(issuer?.pathname ?? ''))
+    throw new UsageError(
+      '--oidc-trust-email needs the issuer of one tenant: in others anybody can choose an address',
+    );
   if (!(issuer ?? clientId ?? allow ?? clientSecret)) return undefined;
   const publicUrl = read('public-url');
   const sessionSecret = readSessionSecret(env);
@@ -36,6 +41,7 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
       publicUrl,
       sessionSecret,
       allow: allow ?? [],
+      trustEmail,
       ...(clientSecret !== undefined && { clientSecret }),
     };
   const missing = [

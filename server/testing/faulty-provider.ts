@@ -15,6 +15,8 @@ export interface ProviderFaults {
   /** In place of what the honest ID token says; undefined takes a claim away. */
   claims?: Record<string, unknown>;
   signature?: 'honest' | 'foreign' | 'none' | 'client secret' | 'public key';
+  /** What the endpoint for it says; without it there is none. */
+  userinfo?: Record<string, unknown>;
   /** In place of the whole answer that has the token. */
   answer?: [status: number, body: string];
 }
@@ -33,6 +35,7 @@ export async function startFaultyProvider(faults: ProviderFaults) {
     const json = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/jwks') return void json({ keys: [jwk] });
+    if (request.url === '/userinfo') return void json({ sub: 'ann', ...faults.userinfo });
     if (request.url !== '/token') return void json(description);
     if (faults.answer) {
       const [status, body] = faults.answer;
@@ -48,6 +51,7 @@ export async function startFaultyProvider(faults: ProviderFaults) {
     authorization_endpoint: `${issuer}/auth`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
+    ...(faults.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],

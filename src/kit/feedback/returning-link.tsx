@@ -11,13 +11,13 @@ export function ReturningLink({
   readonly to: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const returnPath = addressOf(pathname) + search;
   return (
     <a
       className={css.button}
       data-variant="primary"
-      href={`${addressOf(to)}?return=${encodeURIComponent(returnPath)}`}
+      href={`${addressOf(to)}?return=${encodeURIComponent(returnPath)}${hash}`}
     >
       {children}
     </a>
