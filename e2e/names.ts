@@ -234,7 +234,7 @@ const newDeployment = {
   'As in the template:': {
     role: 'button',
     begins: true,
-    about: 'brings a field back to what the copied deployment says',
+    about: 'in Differences: brings a field back to what the copied deployment says',
     when: 'a copy is changed',
   },
   Form: { role: 'tab', about: 'the fields of the draft' },
@@ -257,7 +257,7 @@ const newDeployment = {
   'Create deployment': {
     role: 'button',
     about:
-      'sends at once, as Ctrl or ⌘ with Enter in a field does; with type Production the first press makes it “Create in production”',
+      'sends at once, as Ctrl or ⌘ with Enter anywhere but on a link does; with type Production the first press makes it “Create in production”',
   },
   'Discard draft': {
     role: 'button',

@@ -348,6 +348,23 @@ test('an unknown outcome asks before sending again', async ({
   await expect.poll(async () => await requests('POST')).toHaveLength(2);
 });
 
+test('where the browser claims to be offline the host is asked before anything is sent', async ({
+  page,
+  context,
+  newDeploymentPage: form,
+  requests,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await form.openPicked(orders, 'claimed-offline');
+  await context.setOffline(true);
+  await form.create();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toContainText('No request was sent.');
+  await context.setOffline(false);
+  await form.create();
+  await expect(form.created).toBeVisible();
+  expect(await requests('POST')).toHaveLength(1);
+});
+
 test('a creation without an id in the response opens the list filtered by the name', async ({
   page,
   newDeploymentPage: form,

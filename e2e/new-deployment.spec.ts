@@ -235,6 +235,7 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   page,
   newDeploymentPage: form,
   setFault,
+  requests,
 }) => {
   await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
   await expect(form.get('Name')).toHaveValue('checkout-agent');
@@ -243,6 +244,9 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
     'href',
     `/deployments/${idOf('checkout-agent')}`,
   );
+  await expect(form.get('Warnings')).toContainText('The name “checkout-agent” is already used.');
+  await form.get('Name').fill('ne');
+  await expect(form.get('Review')).not.toContainText('is already used');
   await form.get('Name').fill('never-heard-of');
   const announcements = await listen(page);
   const next = form.get('Git reference');
@@ -258,6 +262,10 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   await setFault('status-403');
   await form.get('Name').fill('looked-up-in-vain');
   await expect(form.get('Name')).toHaveAccessibleDescription(/could not be looked up/);
+  // From three letters on, and one request for each name.
+  const lookUps = (await requests()).filter((line) => line.includes('name_contains=never-heard-of'));
+  expect(lookUps).toHaveLength(1);
+  expect((await requests()).filter((line) => /name_contains=ne(?:&|$)/.test(line))).toEqual([]);
 });
 
 test('a press that is under way when the look-up of the name ends reaches its button', async ({

@@ -108,6 +108,7 @@ test('a creation: the wait is counted down, nothing is sent automatically, and C
     await form.create();
     await expect(alert.getByText(/You can retry in 1?\d s/)).toBeVisible();
     await expect(form.get('Create deployment')).toBeDisabled();
+    await form.get('Name').press('ControlOrMeta+Enter');
     await expect(alert.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await page.clock.fastForward(60_000);
     await expect(form.get('Create deployment')).toBeEnabled();

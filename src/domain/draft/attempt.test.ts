@@ -37,7 +37,7 @@ describe('blockedBy', () => {
 });
 
 describe('isMadeBy', () => {
-  it.each<[string, readonly string[] | undefined, string | undefined, boolean]>([
+  it.each<[string, readonly string[] | undefined, string | undefined, boolean, number?]>([
     ['a new one', [], '2026-03-01T12:00:01Z', true],
     ['one by a clock that is behind', [], '2026-03-01T11:55:00Z', true],
     ['an old one', [], '2026-03-01T11:54:59Z', false],
@@ -48,9 +48,11 @@ describe('isMadeBy', () => {
     ['one without a time or a look-up', undefined, undefined, false],
     ['an old one without a look-up', undefined, '2024-03-01T12:00:01Z', false],
     ['a new one without a look-up', undefined, '2026-03-01T12:00:01Z', true],
-  ])('%s', (_what, knownIds, createdAt, isMade) => {
+    ['a new one by a clock that is three hours ahead', [], '2026-03-01T09:00:01Z', true, 3 * 3_600_000],
+    ['an old one by a clock that is three hours behind', [], '2026-03-01T12:00:01Z', false, -3 * 3_600_000],
+  ])('%s', (_what, knownIds, createdAt, isMade, clockError = 0) => {
     const record = { id: 'a', ...(createdAt !== undefined && { createdAt }) };
-    expect(isMadeBy({ ...sending, knownIds }, record)).toBe(isMade);
+    expect(isMadeBy({ ...sending, knownIds }, record, clockError)).toBe(isMade);
   });
 });
 

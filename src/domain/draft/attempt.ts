@@ -148,12 +148,14 @@ const mostSkewMs = 5 * 60_000;
 /**
  * True for the deployment that an attempt made: it was not there before, and is not older than the
  * attempt. Any other of its name only may be.
+ * @param clockError milliseconds by which this computer's clock is ahead of the service's
  */
 export function isMadeBy(
   { at, knownIds }: Attempt,
   { id, createdAt }: Pick<FleetRecord, 'id' | 'createdAt'>,
+  clockError: number,
 ): boolean {
   if (knownIds?.includes(id)) return false;
   const created = createdAt === undefined ? undefined : readInstant(createdAt);
-  return created === undefined ? knownIds !== undefined : created >= at - mostSkewMs;
+  return created === undefined ? knownIds !== undefined : created >= at - clockError - mostSkewMs;
 }

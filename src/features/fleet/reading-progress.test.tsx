@@ -71,3 +71,10 @@ it('keeps the complete reading in sight while another one reads, pauses or has e
   const ended = textOf(read, { endedEarly: 'The list moved.' });
   for (const words of [all, 'Reading again ended early. The list moved.']) expect(ended).toContain(words);
 });
+
+it('shows a complete reading with its age where the next one was left before its first page', () => {
+  const text = textOf({ records, end: complete }, { next: newReading(1) });
+  expect(text).toContain('All 2 deployments read.');
+  expect(text).toContain('Read again');
+  expect(text).not.toMatch(/so far|Read on/);
+});

@@ -9,12 +9,16 @@ import type { ReadingControl } from './use-reading.ts';
 import css from './reading-progress.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** The readings that were announced, by start and number of positions. */
+/** The readings that were announced last, by start and number of positions. */
 const announced = new Set<string>();
+/** Pages that stand at a time show no more readings. */
+const mostAnnounced = 20;
 
 /** The progress of a reading, with controls; after its end, its age. */
 export function ReadingProgress({ control }: { readonly control: ReadingControl }): ReactNode {
-  const { reading, next, endedEarly, isReading, failure, read, pause, stop } = control;
+  const { reading, endedEarly, isReading, failure, read, pause, stop } = control;
+  // One that was left before its first page is none.
+  const next = control.next && (isReading || positions(control.next) > 0) ? control.next : undefined;
   const described = failure && describeFailure(failure);
   const text = reading ? readText(reading) : 'Nothing read so far.';
   const state = reading && `${reading.startedAt} ${positions(reading)}`;
@@ -23,7 +27,9 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
   // A live region does not announce its first content.
   const isNews = useDeferredValue(!isReading && state !== before, false);
   useEffect(() => {
-    if (isNews && state !== undefined) announced.add(state);
+    if (!isNews || state === undefined) return;
+    announced.add(state);
+    for (const old of [...announced].slice(0, -mostAnnounced)) announced.delete(old);
   }, [isNews, state]);
   const notes = [
     reading && remarks(reading),

@@ -54,7 +54,8 @@ const clocks = { second: createClock(1_000), halfMinute: createClock(30_000) };
  * The current time in epoch ms, from one shared clock per step; it stands still on a hidden tab.
  */
 export function useNow(step: keyof typeof clocks): number {
-  return useSyncExternalStore(clocks[step].subscribe, clocks[step].now);
+  const { subscribe, now } = clocks[step];
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /**

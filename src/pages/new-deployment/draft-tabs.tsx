@@ -16,7 +16,9 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
+import { useAttempt } from './use-create.ts';
 import { applyText, useDraftValues } from './use-draft.ts';
+import { useComplaint } from './use-problems.ts';
 
 const yamlHash = '#yaml';
 
@@ -98,6 +100,8 @@ export function YamlPanel(): ReactNode {
   const form = useFormContext<Draft>();
   const { clearErrors, control, getFieldState, setValue } = form;
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
+  const complaint = useComplaint('yaml');
+  const isSending = useAttempt()?.state === 'sending';
   const draft = useDraftValues();
   const { dialect } = config();
   const isTyped = draft.yaml !== '';
@@ -119,7 +123,8 @@ export function YamlPanel(): ReactNode {
         value={text}
         // An empty text is a typed one, too.
         onChange={({ currentTarget: { value } }) => set(value || '\n')}
-        error={mistakeText(mistakes) ?? (isTyped ? error?.message : undefined)}
+        readOnly={isSending}
+        error={mistakeText(mistakes) ?? (isTyped ? error?.message : complaint)}
         hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
       <div className={`cluster ${css.link}`}>

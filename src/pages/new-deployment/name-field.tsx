@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -34,7 +36,9 @@ export function useNameLookUp() {
     enabled: settled === name && name.length >= shortestLookedUp,
   });
   // One that this form has just made is no other's.
-  const isOther = (record: FleetRecord) => attempt?.state !== 'unknown' || !isMadeBy(attempt, record);
+  const clockError = useSelector(clockErrorStore);
+  const isOther = (record: FleetRecord) =>
+    attempt?.state !== 'unknown' || !isMadeBy(attempt, record, clockError);
   return {
     name,
     data,

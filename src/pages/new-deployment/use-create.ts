@@ -12,9 +12,11 @@ import {
   readOnFrom,
   seenNamesQuery,
 } from '../../domain/fleet/named-deployments.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
+import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { loadConfig } from '../../service/config/config.ts';
 import { type Created, createDeployment } from '../../service/wire/create-deployment.ts';
@@ -149,16 +151,16 @@ export function useCreate() {
     mutate(sent);
   };
   const named = isUnknown && !lookUp.isFetching ? lookUp.data : undefined;
-  const [made, others] = [true, false].map((own) =>
-    (named?.records ?? []).filter((record) => attempt !== undefined && isMadeBy(attempt, record) === own),
-  );
+  const clockError = useSelector(clockErrorStore);
+  const isMade = (record: FleetRecord) => attempt !== undefined && isMadeBy(attempt, record, clockError);
+  const records = named?.records ?? [];
   return {
     send,
     attempt,
     lookUp,
     /** The deployments that the attempt made, and others of its name. */
-    made: made ?? [],
-    others: others ?? [],
+    made: records.filter((record) => isMade(record)),
+    others: records.filter((record) => !isMade(record)),
     /** The look-up has read the whole list without finding the name. */
     isMissing: isNoneNamed(named),
   };
