@@ -125,8 +125,29 @@ test('details beside such a list follow its order over all pages, without more p
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`/deployments/${idOf('gamma')}`));
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  // The list goes along: the open row stays in sight.
+  await expect(page).toHaveURL(/offset=1/);
+  await deploymentsPage.expectRows(['gamma']);
+  await page.keyboard.press('k');
+  await deploymentsPage.expectRows(['image-only']);
   const pages = (await requests('GET')).slice(before).filter((line) => !line.includes('deployment_ids'));
   expect(pages).toEqual([]);
+});
+
+test('a list without rows says why', async ({ page, fill }) => {
+  await fill(fleet);
+  await page.goto('/deployments?pinned=true&status=READY');
+  await expect(page.getByText('No deployments match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/deployments');
+  await page.goto('/deployments?where=status+is-not+FAILED&offset=40');
+  await expect(page.getByText('No deployments from offset 40 on')).toBeVisible();
+  await page.goto('/deployments?where=id+changed');
+  await expect(page.getByText('Needs a baseline: open the overview once')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the overview' }).click();
+  await expect(page.getByText('First visit.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No deployments match these filters')).toBeVisible();
 });
 
 test('sorting covers a page; “Sort all” covers everything that the filters match', async ({

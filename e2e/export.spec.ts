@@ -42,6 +42,10 @@ test.describe('of 230 deployments', () => {
     expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', Branch: 'main' });
     await expect(dialog(page).getByRole('status')).toHaveText('Exported 230 of 230 deployments.');
     expect(files).toEqual([name]);
+    // In the order of the list, also where that covers one page on screen.
+    await page.goto('/deployments?sort=-name');
+    await open(deploymentsPage);
+    expect(readCsv((await download(page)).text)[0]).toMatchObject({ Name: 'item-230' });
   });
 
   test('this page, or the selection of two pages, as JSON', async ({ page, deploymentsPage }) => {

@@ -150,6 +150,18 @@ test('it waits while the tab is hidden and while a menu or dialog is open, and f
   await expectPaused('tab hidden');
 });
 
+test('it rests while details cover the list on a phone', async ({ page, deploymentsPage, requests }) => {
+  await watch(page);
+  await page.setViewportSize({ width: 400, height: 700 });
+  await deploymentsPage.openDetails(alpha);
+  const before = byId(await requests());
+  await page.clock.runFor(2 * half);
+  await sendLater(page);
+  expect(byId(await requests())).toBe(before);
+  await page.goBack();
+  await expect.poll(async () => byId(await requests()), lookOften).toBe(before + 1);
+});
+
 test('without a network it names the cause after a check has failed', async ({ page, context }) => {
   await watch(page);
   await context.setOffline(true);

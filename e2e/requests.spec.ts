@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { deployment, expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 import { setVisibility } from './visibility.ts';
 
@@ -77,4 +77,34 @@ test('pressing “Refresh” during a refresh adds none', async ({ page, setFaul
   await release();
   await expect(refresh).not.toHaveAttribute('aria-busy', 'true');
   expect(await requests()).toHaveLength(before + 1);
+});
+
+test('pointing at the navigation starts nothing on the open page', async ({
+  page,
+  requests,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  const before = await requests();
+  await page.getByRole('navigation').getByRole('link', { name: 'Deployments' }).hover();
+  const prefetched = page.waitForResponse(/v2\/deployments\?limit=100/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).hover();
+  await prefetched;
+  expect((await requests()).slice(before.length)).toHaveLength(1);
+  await expect(page.getByText(/^Counting|^at least/)).toHaveCount(0);
+});
+
+test('“Refresh” tells at once that the open deployment was deleted', async ({
+  page,
+  fill,
+  deploymentsPage,
+}) => {
+  await fill({ deployments: [deployment('stays'), deployment('goes')] });
+  await deploymentsPage.open();
+  await deploymentsPage.openDetails('goes');
+  await fill({ deployments: [deployment('stays')] });
+  await deploymentsPage.get('Refresh').click();
+  await deploymentsPage.expectRows(['stays']);
+  await expect(page.getByRole('article', { name: 'goes' })).toBeHidden();
 });

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
 import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
 import { useSteps } from '../pages/deployments/use-steps.ts';
 import { StepsContext } from '../features/fleet/steps.ts';
 import { useHistoryState } from '../features/browser/history-state.ts';
-import { SplitView } from '../kit/ui/split-view.tsx';
+import { useMediaQuery } from '../kit/ui/media.ts';
+import { besideQuery, SplitView } from '../kit/ui/split-view.tsx';
 
 /**
  * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was
@@ -19,9 +20,15 @@ export function DeploymentsArea(): ReactNode {
 
 function List({ selectedId }: { readonly selectedId: string | undefined }): ReactNode {
   const list = useDeploymentList(selectedId);
+  const isHidden = !useMediaQuery(besideQuery) && selectedId !== undefined;
   return (
     <SplitView
-      list={<DeploymentsPage list={list} selectedId={selectedId} />}
+      list={
+        // Live and announcements rest while the details cover it.
+        <Activity mode={isHidden ? 'hidden' : 'visible'}>
+          <DeploymentsPage list={list} selectedId={selectedId} />
+        </Activity>
+      }
       detail={selectedId !== undefined && <DetailsBeside list={list} selectedId={selectedId} />}
     />
   );

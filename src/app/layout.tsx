@@ -61,7 +61,9 @@ export function Layout(): ReactNode {
     ...destination,
     onIntent: () => {
       prefetch(code);
-      if (!navigator.connection?.saveData) prepare?.(client, new URLSearchParams());
+      // On the open page it would replace what is in sight.
+      if (destination.to !== pathname && !navigator.connection?.saveData)
+        prepare?.(client, new URLSearchParams());
     },
     onPress: () => preparePressed?.(client),
   }));

@@ -62,3 +62,10 @@ it('is forgotten', async () => {
   await forgetBaselines();
   expect(await new QueryClient().fetchQuery(baselinesQuery())).toEqual([]);
 });
+
+it('is read again by what waits for it once the first one is written', async () => {
+  const client = new QueryClient();
+  expect(await client.fetchQuery(baselinesQuery())).toEqual([]);
+  await client.fetchQuery(sinceQuery(readingOf('READY', 1), true));
+  expect(client.getQueryState(baselinesQuery().queryKey)).toMatchObject({ isInvalidated: true });
+});

@@ -81,6 +81,8 @@ export async function forgetBaselines(): Promise<void> {
 /** The beginning of the keys of queries about baselines. */
 export const sinceKey = [...deploymentsKey, 'since'] as const;
 
+const baselinesKey = (key: string | undefined) => [...sinceKey, 'baselines', key] as const;
+
 /**
  * off: switched off in Settings; unknown: the owner is unknown; first: the reading is the first
  * baseline; none: there is no baseline, and the reading cannot become one.
@@ -97,7 +99,7 @@ export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
   const { startedAt, records, asRead = records } = reading ?? {};
   return queryOptions({
     queryKey: [...sinceKey, key, sinceStore.state, isAll, startedAt, asRead?.length] as const,
-    queryFn: async (): Promise<SinceAnswer> => {
+    queryFn: async ({ client }): Promise<SinceAnswer> => {
       if (!sinceStore.state) return { kind: 'off' };
       if (key === undefined) return { kind: 'unknown' };
       if (!reading) return { kind: 'none' };
@@ -106,6 +108,8 @@ export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
       if (baseline) return { kind: 'compared', since: compareSnapshots(baseline, now, isAll) };
       if (!isAll || !isComplete(reading)) return { kind: 'none' };
       await write(key, now);
+      // Marks and conditions that wait for it.
+      await client.invalidateQueries({ queryKey: baselinesKey(key) });
       return { kind: 'first' };
     },
     retry: false,
@@ -124,7 +128,7 @@ export async function markAsSeen(reading: Reading): Promise<void> {
 export function baselinesQuery() {
   const key = ownerKey();
   return queryOptions({
-    queryKey: [...sinceKey, 'baselines', key, sinceStore.state] as const,
+    queryKey: [...baselinesKey(key), sinceStore.state] as const,
     queryFn: async (): Promise<Snapshot[]> => (sinceStore.state && key !== undefined ? read(key) : []),
     retry: false,
     staleTime: Infinity,

@@ -32,3 +32,17 @@ it('a condition is added to those that are set', () => {
   const both = withValue(set, { field: 'name', operator: 'is-not', value: 'b' });
   expect(listLink(both).search).toBe('?status=READY&where=name+is+a&where=name+is-not+b');
 });
+
+it.each([
+  ['a second “is” of one value replaces the first', 'repoRef', 'is', ['a', 'b'], ['b']],
+  ['a record has several secrets', 'secretNames', 'is', ['A', 'B'], ['A', 'B']],
+  ['further values can be excluded', 'status', 'is-not', ['A', 'B'], ['A', 'B']],
+  ['the same condition is one', 'status', 'is-not', ['A', 'B', 'A'], ['B', 'A']],
+  ['the same condition is one, also of a list', 'secretNames', 'is', ['A', 'A'], ['A']],
+] as const)('%s', (_rule, field, operator, values, left) => {
+  const set = values.reduce<ReturnType<typeof withValue>>(
+    (before, value) => withValue(before, { field, operator, value }),
+    { where: [{ field: 'name', operator: 'is', value: 'x' }] },
+  );
+  expect(set.where?.map(({ value }) => value)).toEqual(['x', ...left]);
+});

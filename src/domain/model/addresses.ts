@@ -52,7 +52,13 @@ export function listLink(filters: Filters, conditions: Conditions = {}) {
   return { pathname: '/deployments', search: search && `?${search}` };
 }
 
-/** A value beside what is set: a filter of the service where it has one, else a condition. */
+/** Fields that have several values in one record. */
+const listFields = ['secretNames', 'secretReferences'];
+
+/**
+ * A value beside what is set: a filter of the service where it has one, else a condition. A second
+ * "is" replaces the first, with which nothing could match.
+ */
 export function withValue(
   set: Filters & Conditions,
   { field, operator, value }: Condition,
@@ -63,7 +69,11 @@ export function withValue(
     if (field === 'deploymentType' && deploymentType) return { ...set, deploymentType };
   }
   if (field === 'name' && operator === 'contains') return { ...set, nameContains: value };
-  return { ...set, where: [...(set.where ?? []), { field, operator, value }] };
+  const isAlone = operator === 'is' && !listFields.includes(field);
+  const others = (set.where ?? []).filter(
+    (each) => each.field !== field || each.operator !== operator || (!isAlone && each.value !== value),
+  );
+  return { ...set, where: [...others, { field, operator, value }] };
 }
 
 /** The list of the deployments that have a hint, with what is set. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -9,10 +9,8 @@ import type { ReadingControl } from './use-reading.ts';
 import css from './reading-progress.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
-/** The readings that were announced last, by start and number of positions. */
-const announced = new Set<string>();
-/** Pages that stand at a time show no more readings. */
-const mostAnnounced = 20;
+/** The time between two announcements of a reading: milliseconds. */
+const sayMs = 10_000;
 
 /** The progress of a reading, with controls; after its end, its age. */
 export function ReadingProgress({ control }: { readonly control: ReadingControl }): ReactNode {
@@ -21,16 +19,21 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
   const next = control.next && (isReading || positions(control.next) > 0) ? control.next : undefined;
   const described = failure && describeFailure(failure);
   const text = reading ? readText(reading) : 'Nothing read so far.';
-  const state = reading && `${reading.startedAt} ${positions(reading)}`;
-  // One that an earlier page has announced is no news.
-  const [before] = useState(() => state !== undefined && announced.has(state) && state);
-  // A live region does not announce its first content.
-  const isNews = useDeferredValue(!isReading && state !== before, false);
+  // One that was read on an earlier page is no news.
+  const [hasRead, setHasRead] = useState(isReading);
+  if (isReading && !hasRead) setHasRead(true);
+  const isNews = hasRead && !isReading;
+  const count = `${numberText(positionsOf(next ?? reading))} read`;
+  const [said, setSaid] = useState('');
+  const say = useEffectEvent(() => setSaid(count));
   useEffect(() => {
-    if (!isNews || state === undefined) return;
-    announced.add(state);
-    for (const old of [...announced].slice(0, -mostAnnounced)) announced.delete(old);
-  }, [isNews, state]);
+    if (!isReading) return undefined;
+    const timer = setInterval(() => say(), sayMs);
+    return () => {
+      clearInterval(timer);
+      setSaid('');
+    };
+  }, [isReading]);
   const notes = [
     reading && remarks(reading),
     endedEarly && `Reading again ended early. ${endedEarly}`,
@@ -41,14 +44,14 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
       {(isReading || !failure) && (
         <span className={`cluster ${css.line}`}>
           <span role="status" className={isNews ? undefined : 'visually-hidden'}>
-            {isNews && text}
+            {isNews ? text : isReading && `Reading deployments. ${said}`}
           </span>
           {(!isReading || (reading && next)) && !isNews && <span>{text}</span>}
           {reading && (!isReading || next) && <FetchedAt instant={reading.startedAt} />}
           {isReading ? (
             <>
               <progress aria-label="Reading deployments" />
-              <span>{numberText(positionsOf(next ?? reading))} read</span>
+              <span>{count}</span>
               <Button onClick={pause}>Pause</Button>
               <Button onClick={stop}>Stop</Button>
             </>

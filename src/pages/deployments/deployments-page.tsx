@@ -19,7 +19,7 @@ import { isStartingStore } from '../../service/transport/host-version.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ListMenu } from './list-menu.tsx';
-import { ListEmpty, ListNotices } from './list-notices.tsx';
+import { emptyList, ListNotices } from './list-notices.tsx';
 import { announcementOf, emptiness, isLoading, type ReadingPage, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -87,11 +87,7 @@ export function DeploymentsPage({
       {/* Without rows the failure is the only message. */}
       {emptiness(page, request.isNarrowed) !== 'failed' && (
         <>
-          <DeploymentTable
-            list={list}
-            selectedId={selectedId}
-            empty={<ListEmpty request={request} page={page} actions={actions} />}
-          />
+          <DeploymentTable list={list} selectedId={selectedId} empty={emptyList(list)} />
           <ListPager list={list} />
         </>
       )}

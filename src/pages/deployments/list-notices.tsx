@@ -56,7 +56,7 @@ export function ListNotices({ page, actions }: Pick<DeploymentList, 'page' | 'ac
 }
 
 /** Why there are no rows, and what to do about it. */
-export function ListEmpty({
+export function emptyList({
   request: { address, isNarrowed },
   page,
   actions,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
@@ -16,13 +16,19 @@ import type { ListRequest } from './use-list-page.ts';
  * The actions of the list, each one navigation or one request.
  * @param selectedId the deployment whose details stay beside the list
  */
-export function useListActions(
+export function useListActions(request: ListRequest, page: ListPage, selectedId: string | undefined) {
+  const client = useQueryClient();
+  const { trail } = useHistoryState();
+  return actionsOf(client, request, page, trail, selectedId);
+}
+
+function actionsOf(
+  client: QueryClient,
   { address, values, filters }: ListRequest,
   page: ListPage,
+  trail: readonly number[] = [],
   selectedId: string | undefined,
 ) {
-  const client = useQueryClient();
-  const { trail = [] } = useHistoryState();
   const { limit, offset, next } = page;
 
   const entry = (state: HistoryState): HistoryState => ({
@@ -54,9 +60,10 @@ export function useListActions(
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
     /** Sorts the page, or everything where it was read. */
     setSorting: (sort: Sorting) => {
-      if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, { trail }, true);
+      if (sort.length === 0)
+        return change({ sort: undefined, sortsAll: undefined }, { trail: [...trail] }, true);
       const isAllRead = isComplete(inSight(client.getQueryData(readingQuery(filters).queryKey)));
-      if (page.from === 'reading' || !isAllRead) return change({ sort }, { trail }, true);
+      if (page.from === 'reading' || !isAllRead) return change({ sort }, { trail: [...trail] }, true);
       return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);
     },
     /** Sorts everything that the filters match, not the page alone. */
@@ -66,7 +73,7 @@ export function useListActions(
      * choice back.
      */
     setColumns: (columns: string[] | null) => {
-      if (address.values.columns) change({ columns: columns ?? undefined }, { trail }, true);
+      if (address.values.columns) change({ columns: columns ?? undefined }, { trail: [...trail] }, true);
       else setPreferences({ columns });
     },
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,

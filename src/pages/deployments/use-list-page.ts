@@ -3,7 +3,7 @@ import { hasConditions } from '../../domain/fleet/conditions.ts';
 import { newReading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
-import { useMatched } from '../../features/fleet/use-matched.ts';
+import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
@@ -112,8 +112,11 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
 
 /** A page of what matches in everything that was read. */
 function useReadingPage(request: ListRequest): ReadingPage {
-  const { values, filters: set, conditions, sorting, isOfReading } = request;
-  const matched = useMatched(set, isOfReading ? conditions : undefined);
+  const matched = useMatched(request.filters, request.isOfReading ? request.conditions : undefined);
+  return readingPageOf(request, matched);
+}
+
+function readingPageOf({ values, conditions, sorting }: ListRequest, matched: MatchedReading): ReadingPage {
   const { control, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
@@ -121,7 +124,7 @@ function useReadingPage(request: ListRequest): ReadingPage {
   const isAll = state === 'complete';
   // While it is read, rows are appended in the service's order.
   const all = isAll ? sortDeployments(reading.records, sorting) : reading.records;
-  const hasMore = offset + limit < all.length;
+  const isLast = offset + limit >= all.length;
   return {
     from: 'reading',
     control: state === 'waits for all' ? matched.all : control,
@@ -134,9 +137,9 @@ function useReadingPage(request: ListRequest): ReadingPage {
     state,
     limit,
     offset,
-    next: hasMore
-      ? { kind: 'yes', offset: offset + limit }
-      : { kind: 'no', reason: isAll ? 'End of the list' : 'More may match' },
+    next: isLast
+      ? { kind: 'no', reason: isAll ? 'End of the list' : 'More may match' }
+      : { kind: 'yes', offset: offset + limit },
     total: isAll ? all.length : undefined,
   };
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { countOf, coverage } from '../../domain/fleet/coverage.ts';
 import { factsOf, repositoriesOf } from '../../domain/fleet/facts.ts';
 import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
+import { productionWords } from '../../domain/fleet/production.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';
@@ -72,33 +74,32 @@ export function FleetFigures({
 /** The state of production in a sentence; the number of deployments where no status tells it. */
 function Summary({ reading, set, hints }: Counted & { readonly hints: readonly HintGroup[] }): ReactNode {
   const { records } = reading;
-  const atLeast = isComplete(reading) ? '' : 'at least ';
-  const notReady = hints.find(({ id }) => id === 'not-ready');
-  const isProduction = ({ sourceConfig }: (typeof records)[number]) => sourceConfig.deploymentType === 'prod';
-  const production =
-    records.filter(isProduction).length - (notReady?.notChecked.filter(isProduction).length ?? 0);
-  if (!notReady || production === 0)
+  const {
+    records: notReady = [],
+    silenced = [],
+    notChecked = [],
+  } = hints.find(({ id }) => id === 'not-ready') ?? {};
+  const countProduction = (some: readonly FleetRecord[]) =>
+    some.filter(({ sourceConfig }) => sourceConfig.deploymentType === 'prod').length;
+  const total = countProduction(records) - countProduction(notChecked);
+  if (total === 0)
     return (
       <>
-        {capital(`${atLeast}${counted(records.length, 'deployment')}`)} of{' '}
+        {isComplete(reading) ? '' : 'At least '}
+        {counted(records.length, 'deployment')} of{' '}
         {counted(repositoriesOf(reading).size, 'repository', 'repositories')}.
       </>
     );
-  const count = notReady.records.length;
-  if (count === 0 && atLeast === '')
-    return production === 1
-      ? 'The only production deployment is ready.'
-      : `All ${numberText(production)} production deployments are ready.`;
-  const ofProduction = `of ${counted(production, 'production deployment')}`;
+  const [subject, predicate] = productionWords(
+    { total, notReady: notReady.length, hidden: silenced.length },
+    isComplete(reading),
+  );
   return (
     <>
-      <Link to={hintLink('not-ready', set)}>{capital(`${atLeast}${numberText(count)} ${ofProduction}`)}</Link>{' '}
-      {count === 1 ? 'is' : 'are'} not ready.
+      {notReady.length > 0 ? <Link to={hintLink('not-ready', set)}>{subject}</Link> : subject} {predicate}
     </>
   );
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Hints that need attention, by severity, with the numbers of hidden and unchecked ones. */
 function Attention({
