@@ -5,7 +5,7 @@ import { defaultDialect } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
-import { type ConditionContext, match, predicatesOf } from './conditions.ts';
+import { type ConditionContext, conditionWords, match, predicatesOf } from './conditions.ts';
 import { wordsSeen } from './field-values.ts';
 
 const now = Date.UTC(2026, 10, 24);
@@ -66,9 +66,38 @@ it.each([
   ['secrets.name contains postgres', ''],
   ['secret_references given', 'web'],
   ['created_at older-than 30', 'web'],
+  ['created_at older-than 96h', 'web'],
+  ['created_at older-than 97h', 'web'],
+  ['created_at newer-than 7d', 'shop'],
+  ['created_at newer-than 95h', ''],
+  ['created_at newer-than 96h', 'shop'],
+  ['source_config.resource_spec.cpu at-least 2', 'shop'],
+  ['source_config.resource_spec.cpu at-least 0.5', 'shop web'],
+  ['source_config.resource_spec.cpu at-most 1.5', 'web'],
+  ['status any-of ready,FAILED', 'shop web'],
+  ['source_config.repo_url any-of acme/app,other/app', 'shop'],
+  ['source_config.repo_url any-of git@forge.example:acme/app.git,x', 'shop'],
+  ['secrets.name any-of TOKEN,DATABASE_URL', 'shop'],
   ['id changed', 'shop'],
 ])('“%s” matches: %s', (text, expected) => {
   expect(idsOf(where(text))).toBe(expected);
+});
+
+it('a time in the future is in the last hour', () => {
+  const [record] = [sampleRecord('next', { updated_at: '2026-11-25T00:00:00Z' })];
+  const read = (text: string) => match([record], predicatesOf(where(text), context)).records.length;
+  expect([read('updated_at newer-than 1h'), read('updated_at older-than 0')]).toEqual([1, 0]);
+});
+
+it.each([
+  ['updated_at older-than 30', 'Updated older than 30 days'],
+  ['updated_at newer-than 24h', 'Updated in the last 24 hours'],
+  ['updated_at newer-than 1d', 'Updated in the last 1 day'],
+  ['status any-of READY,FAILED', 'Status is any of READY, FAILED'],
+  ['source_config.resource_spec.cpu at-least 2', 'Main CPU request (cores) at least 2'],
+  ['status not-given', 'Status is not given'],
+])('“%s” reads: %s', (text, words) => {
+  expect(where(text).where?.map(conditionWords)).toEqual([words]);
 });
 
 it('all conditions must hold, and those without the field are counted', () => {
@@ -76,6 +105,11 @@ it('all conditions must hold, and those without the field are counted', () => {
   expect(matched(where('status is-not READY'))).toMatchObject({
     notGiven: [{ label: 'Status is not READY', count: 1 }],
   });
+  const lackOf = (text: string) => matched(where(text)).notGiven.map(({ count }) => count);
+  for (const text of ['created_at older-than 1', 'source_config.resource_spec.cpu at-most 1'])
+    expect(lackOf(text)).toEqual([1]);
+  for (const text of ['status is READY', 'status any-of a,b', 'status contains x', 'created_at newer-than 1'])
+    expect(lackOf(text)).toEqual([]);
 });
 
 it('any field means texts and names of secrets, not sizes, structures or values of secrets', () => {

@@ -6,10 +6,17 @@ import { hintTexts, needsAttention } from '../model/hint-texts.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import type { HintId } from '../../service/config/team.ts';
-import type { Condition, Operator } from '../../service/wire/condition.ts';
+import {
+  type Condition,
+  decimal,
+  lengthOfTime,
+  listItems,
+  type Operator,
+} from '../../service/wire/condition.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
-import { dayMs, readInstant } from '../../kit/time/time-text.ts';
+import { counted } from '../../kit/text/number-text.ts';
+import { dayMs, hourMs, readInstant } from '../../kit/time/time-text.ts';
 
 /*
  * Conditions are one list of predicates over records as they are shown: secret values are in none.
@@ -19,10 +26,14 @@ import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 export const operatorWords: Readonly<Record<Operator, string>> = {
   is: 'is',
   'is-not': 'is not',
+  'any-of': 'is any of',
   contains: 'contains',
   given: 'is given',
   'not-given': 'is not given',
+  'newer-than': 'in the last',
   'older-than': 'older than',
+  'at-least': 'at least',
+  'at-most': 'at most',
   changed: 'changed since the last visit',
 };
 
@@ -54,30 +65,68 @@ function fieldPredicate({ field: name, operator, value }: Condition, context: Co
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
   if (!field) return { label, test: () => undefined };
-  const lowerCase = value.toLowerCase();
-  const key = name === 'repoUrl' ? repositoryKey(value) : undefined;
-  const isEqual = (text: string) =>
-    text.toLowerCase() === lowerCase || (key !== undefined && repositoryKey(text) === key);
+  const check = checkOf({ field: name, operator, value }, now);
   const test = (record: FleetRecord): boolean | undefined => {
     const values = valuesOf(field, record, labels);
     if (operator === 'given') return values.length > 0;
     if (operator === 'not-given') return values.length === 0;
-    if (values.length === 0) return undefined;
-    if (operator === 'is') return values.some(isEqual);
-    if (operator === 'is-not') return !values.some(isEqual);
-    if (operator === 'contains') return values.some((text) => text.toLowerCase().includes(lowerCase));
-    const instant = readInstant(values[0]);
-    return instant === undefined ? undefined : instant < now - Number(value) * dayMs;
+    if (values.length > 0) return check(values);
+    return missed.has(operator) ? undefined : false;
   };
   return { label, test };
 }
 
+/** Operators that records without the field might have been expected to fulfil. */
+const missed: ReadonlySet<Operator> = new Set(['is-not', 'older-than', 'at-least', 'at-most']);
+
+/** The check of the values that a record gives; undefined where they cannot be compared. */
+function checkOf(
+  { field, operator, value }: Condition,
+  now: number,
+): (values: readonly string[]) => boolean | undefined {
+  const keyOf = (text: string) => (field === 'repoUrl' ? repositoryKey(text) : undefined);
+  const among = (words: readonly string[]) => {
+    const wanted = new Set([
+      ...words.map((word) => word.toLowerCase()),
+      ...words.flatMap((word) => keyOf(word) ?? []),
+    ]);
+    return (text: string) => wanted.has(text.toLowerCase()) || wanted.has(keyOf(text) ?? '');
+  };
+  const isOneOf = among(operator === 'any-of' ? listItems(value) : [value]);
+  if (operator === 'is' || operator === 'any-of') return (values) => values.some(isOneOf);
+  if (operator === 'is-not') return (values) => !values.some(isOneOf);
+  if (operator === 'contains') {
+    const lowerCase = value.toLowerCase();
+    return (values) => values.some((text) => text.toLowerCase().includes(lowerCase));
+  }
+  if (operator === 'at-least' || operator === 'at-most') {
+    const bound = decimal(value) ?? NaN;
+    return ([text]) => (operator === 'at-least' ? Number(text) >= bound : Number(text) <= bound);
+  }
+  const since = now - (lengthOfTime(value) ?? NaN);
+  return ([text]) => {
+    const instant = readInstant(text);
+    if (instant === undefined) return missed.has(operator) ? undefined : false;
+    // A time in the future is newer.
+    return operator === 'newer-than' ? instant >= since : instant < since;
+  };
+}
+
 /** A condition in words: "Status is not READY". */
 export function conditionWords({ field, operator, value }: Condition): string {
-  const label = fieldsByName.get(field)?.label ?? field;
   if (operator === 'changed') return 'Changed since the last visit';
-  const words = `${label} ${operatorWords[operator]} ${value}`.trim();
-  return operator === 'older-than' ? `${words} days` : words;
+  const label = fieldsByName.get(field)?.label ?? field;
+  return `${label} ${operatorWords[operator]} ${valueWords(operator, value)}`.trim();
+}
+
+/** A value in words: "24 hours", "Ready, Failed". */
+function valueWords(operator: Operator, value: string): string {
+  if (operator === 'any-of') return listItems(value).join(', ');
+  const length = operator === 'older-than' || operator === 'newer-than' ? lengthOfTime(value) : undefined;
+  if (length === undefined) return value;
+  return length % dayMs === 0 && !/h$/i.test(value)
+    ? counted(length / dayMs, 'day')
+    : counted(length / hourMs, 'hour');
 }
 
 const textKinds = new Set(['text', 'id', 'code', 'link']);

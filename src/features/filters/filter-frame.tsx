@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { ParamProblem } from '../../kit/params/table.ts';
 import { type Filters, conditionTable } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import css from './filter-frame.module.css';
@@ -29,12 +30,16 @@ export function FilterFrame({
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // The button that was pressed goes with the filter.
-  const refocused: FilterActions = {
-    filter: (...change) => {
+  const refocused = {
+    drop: (problem: ParamProblem) => {
+      toggle.current?.focus();
+      address.drop(problem);
+    },
+    filter: (...change: Parameters<FilterActions['filter']>) => {
       toggle.current?.focus();
       actions.filter(...change);
     },
-    clear: (names) => {
+    clear: (names: readonly string[]) => {
       toggle.current?.focus();
       actions.clear(names);
     },
@@ -84,10 +89,10 @@ export function FilterFrame({
  */
 function FilterChips({
   address: { values, problems },
-  actions: { filter, clear },
+  actions: { filter, clear, drop },
 }: {
   readonly address: FilterAddress;
-  readonly actions: FilterActions;
+  readonly actions: FilterActions & { readonly drop: (problem: ParamProblem) => void };
 }): ReactNode {
   const { anyText, where = [], hint, isPinned } = values;
   const chips = [
@@ -100,15 +105,14 @@ function FilterChips({
       : [{ text: `Any field contains ${anyText}`, remove: () => clear(['anyText']) }]),
     ...where.map((condition, at) => ({
       text: conditionWords(condition),
-      remove: () => filter({ where: where.length > 1 ? where.toSpliced(at, 1) : undefined }),
+      // An empty list leaves the conditions that are not valid.
+      remove: () => filter({ where: where.toSpliced(at, 1) }),
     })),
     ...(hint === undefined ? [] : [{ text: hintLabel(hint), remove: () => clear(['hint']) }]),
     ...(isPinned === undefined
       ? []
       : [{ text: 'Pinned in this browser', remove: () => clear(['isPinned']) }]),
   ];
-  const removeProblem = (name: string) =>
-    name === 'where' ? filter({ where: values.where }) : clear([name]);
   if (chips.length + problems.length === 0) return null;
   const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
   return (
@@ -119,15 +123,16 @@ function FilterChips({
             <Chip text={visibleText(text)} onRemove={remove} />
           </li>
         ))}
-        {problems.map(({ name, wire, text, problem }) => {
+        {problems.map((problem) => {
+          const { name, wire, text } = problem;
           const value = shortened(text, 24);
           return (
             <li key={`${name} ${text}`}>
               <span role="status">
                 <Chip
                   tone="problem"
-                  text={visibleText(`${wire}=${value} is not valid: ${problem}`)}
-                  onRemove={() => removeProblem(name)}
+                  text={visibleText(`${wire}=${value} is not valid: ${problem.problem}`)}
+                  onRemove={() => drop(problem)}
                 />
               </span>
             </li>

@@ -5,7 +5,10 @@ import { config } from '../../service/config/config.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 
 /** The filters and conditions in the address of a page, and the parameters that are not valid. */
-export type FilterAddress = Pick<Address<typeof filterTable & typeof conditionTable>, 'values' | 'problems'>;
+export type FilterAddress = Pick<
+  Address<typeof filterTable & typeof conditionTable>,
+  'values' | 'problems' | 'drop'
+>;
 
 /** The actions of the filters' controls, each one navigation. */
 export interface FilterActions {

@@ -30,13 +30,26 @@ export interface ParamProblem {
   problem: string;
 }
 
-/** Values of a repeated name that are read. */
+/** Values of a repeated name that count. */
 const mostRepeated = 20;
+
+/** The texts of a row in a query, each once, with their values or problems. */
+function readRow({ wire, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams) {
+  const most = isRepeated ? mostRepeated : 1;
+  const texts = [...new Set(query.getAll(wire))].filter((text) => text.trim() !== '');
+  let count = 0;
+  return texts.map((text) => {
+    if (count === most) return { text, problem: isRepeated ? `at most ${most}` : 'given twice' };
+    const reading = codec.read(text);
+    if (reading.value !== undefined || !isRepeated) count += 1;
+    return { text, ...reading };
+  });
+}
 
 /**
  * Reads a query string by a table. Never throws; only the first value of a name counts, unless it
  * is a repeated one.
- * @returns the readable values, and a problem for each unreadable text
+ * @returns the readable values, and a problem for each text that is not, or does not count
  */
 export function readParams<Table extends ParamTable>(
   table: Table,
@@ -44,15 +57,28 @@ export function readParams<Table extends ParamTable>(
 ): { values: Values<Table>; problems: ParamProblem[] } {
   const values: Record<string, unknown> = {};
   const problems: ParamProblem[] = [];
-  for (const [name, { wire, codec, isRepeated = false }] of Object.entries(table)) {
-    const raws = query.getAll(wire).slice(0, isRepeated ? mostRepeated : 1);
-    const readings = raws.map((text) => ({ text, ...codec.read(text) }));
-    const read = readings.flatMap(({ value }) => (value === undefined ? [] : [value]));
-    if (read.length > 0) values[name] = isRepeated ? read : read[0];
+  for (const [name, row] of Object.entries(table)) {
+    const readings = readRow(row, query);
+    const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+    if (read.length > 0) values[name] = row.isRepeated ? read : read[0];
     for (const { text, problem } of readings)
-      if (problem !== undefined) problems.push({ name, wire, text, problem });
+      if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem });
   }
   return { values: values as Values<Table>, problems };
+}
+
+/** A query string without the text of one problem; of a list the readable items stay. */
+export function withoutProblem(
+  table: ParamTable,
+  query: URLSearchParams,
+  { name, wire, text }: ParamProblem,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete(wire, text);
+  const row = table[name];
+  const reading = row && readRow(row, query).find((each) => each.text === text);
+  if (reading && 'value' in reading) next.append(wire, row.codec.write(reading.value));
+  return next;
 }
 
 /**
@@ -73,8 +99,8 @@ export function writeParams<Table extends ParamTable>(
 }
 
 /**
- * Applies a patch to a query string: patched rows replace any text, even unreadable; `undefined`
- * removes; unknown names stay.
+ * Applies a patch to a query string: patched rows replace any text, even unreadable, but a list
+ * leaves the texts beside it that do not count; `undefined` removes; unknown names stay.
  */
 export function patchParams<Table extends ParamTable>(
   table: Table,
@@ -82,10 +108,15 @@ export function patchParams<Table extends ParamTable>(
   patch: Values<Table>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of Object.keys(patch)) {
+  const written = writeParams(table, patch);
+  for (const [name, value] of Object.entries(patch)) {
     const row = table[name];
-    if (row) next.delete(row.wire);
+    if (!row) continue;
+    next.delete(row.wire);
+    if (!row.isRepeated || value === undefined) continue;
+    for (const { text, problem } of readRow(row, query))
+      if (problem !== undefined) written.push([row.wire, text]);
   }
-  for (const [wire, written] of writeParams(table, patch)) next.append(wire, written);
+  for (const [wire, text] of written) next.append(wire, text);
   return next;
 }

@@ -1,6 +1,14 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { addressOf } from './base-path.ts';
-import { type ParamProblem, type ParamTable, patchParams, readParams, type Values } from './table.ts';
+import { isObject } from '../text/json.ts';
+import {
+  type ParamProblem,
+  type ParamTable,
+  patchParams,
+  readParams,
+  type Values,
+  withoutProblem,
+} from './table.ts';
 
 interface SetOptions {
   replace?: boolean;
@@ -18,6 +26,8 @@ export interface Address<Table extends ParamTable> {
    * unless `replace`.
    */
   set(patch: Values<Table>, options?: SetOptions): void;
+  /** Removes the text of a problem from the address, and nothing else; the page stays as it is. */
+  drop(problem: ParamProblem): void;
   /** The search string that `set` would navigate to, for real links. */
   href(patch: Values<Table>): string;
 }
@@ -29,20 +39,22 @@ export interface Address<Table extends ParamTable> {
  */
 export function useAddress<Table extends ParamTable>(table: Table, kept?: object): Address<Table> {
   const navigate = useNavigate();
-  const { pathname, search: querySearch } = useLocation();
+  const { pathname, search: querySearch, state }: Omit<Location, 'state'> & { state: unknown } = useLocation();
   const query = new URLSearchParams(querySearch);
   const { values, problems } = readParams(table, query);
-  const go = (next: URLSearchParams, { replace = false, state }: SetOptions = {}): void => {
+  const go = (next: URLSearchParams, { replace = false, state: set }: SetOptions = {}): void => {
     const search = next.toString();
     // Without a change the entry is replaced: the second click of a double click adds none.
     const isThere = addressOf(pathname) === window.location.pathname && search === windowQuery().toString();
-    void navigate({ pathname, search }, { replace: replace || isThere, state: { ...kept, ...state } });
+    void navigate({ pathname, search }, { replace: replace || isThere, state: { ...kept, ...set } });
   };
   return {
     values,
     problems,
     href: (patch) => `?${patchParams(table, query, patch).toString()}`,
     set: (patch, options) => go(patchParams(table, windowQuery(), patch), options),
+    drop: (problem) =>
+      go(withoutProblem(table, windowQuery(), problem), { state: isObject(state) ? state : {} }),
   };
 }
 

@@ -1,4 +1,5 @@
-export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 const zoneText = String.raw` *(?:z|utc|gmt|([+-])(\d\d)(?::?(\d\d)(?::?(\d\d))?)?(?: [a-z]{1,5}| [+-]\d{2,4})?)`;
 /** ISO 8601, and as PostgreSQL, Go, Java and Python write it. */

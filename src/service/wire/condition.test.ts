@@ -9,6 +9,12 @@ it.each([
   'source_config.resource_spec.cpu_limit given',
   'secrets.name contains URL of it',
   'updated_at older-than 30',
+  'updated_at older-than 36h',
+  'created_at newer-than 7d',
+  'source_config.resource_spec.memory_mb at-least 512',
+  'source_config.resource_spec.cpu at-most 0.5',
+  'status any-of READY,FAILED',
+  String.raw`secrets.name any-of a\,b,c\\d`,
   'id changed',
 ])('“%s” is read and written', (text) => {
   const { value, problem } = condition.read(text);
@@ -23,9 +29,33 @@ it.each([
   'status equals x',
   'status given x',
   'updated_at older-than x',
+  'updated_at older-than 7w',
+  'updated_at newer-than',
+  'updated_at newer-than -1d',
+  'updated_at any-of 2026,2025',
+  'name older-than 7',
+  'image_version at-least 2',
+  'source_config.resource_spec.cpu at-least',
+  'source_config.resource_spec.cpu at-least 1e9',
+  'source_config.resource_spec.cpu at-most NaN',
+  'source_config.resource_spec.cpu any-of 1,2',
+  'source_config.build_on_push any-of true,false',
+  'status any-of , ,',
+  `status any-of ${Array.from({ length: 101 }, (_, at) => at).join(',')}`,
   'name changed',
 ])('“%s” is a problem', (text) => {
   expect(condition.read(text)).toMatchObject({ problem: expect.stringContaining('must') });
+});
+
+it.each([
+  ['status any-of READY', 'status is READY'],
+  ['status any-of  READY , ready,, FAILED ', 'status any-of READY,FAILED'],
+  [String.raw`name any-of a\,b`, 'name is a,b'],
+  [String.raw`name any-of a\b,c`, String.raw`name any-of a\\b,c`],
+  [String.raw`name any-of a\\,c`, String.raw`name any-of a\\,c`],
+])('“%s” is written as “%s”', (text, written) => {
+  const { value } = condition.read(text);
+  expect(value && condition.write(value)).toBe(written);
 });
 
 it('several conditions stand in one address, and each bad one is named', () => {
@@ -34,7 +64,7 @@ it('several conditions stand in one address, and each bad one is named', () => {
   expect(values.where).toHaveLength(2);
   expect(problems).toMatchObject([{ name: 'where', text: 'nonsense' }]);
   const fewer = patchParams(conditionTable, query, { where: values.where?.slice(1) });
-  expect(fewer.toString()).toBe('limit=10&where=name+contains+a');
+  expect(fewer.toString()).toBe('limit=10&where=name+contains+a&where=nonsense');
 });
 
 it('says that find= is no longer valid', () => {

@@ -1,7 +1,10 @@
 import type { Codec } from '../../kit/params/codecs.ts';
+import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { camel } from './camel.ts';
 import {
+  type FieldKind,
   deploymentRecord,
+  kindOfField,
   resourceSpecRecord,
   sourceConfigRecord,
   sourceRevisionConfigRecord,
@@ -20,40 +23,137 @@ export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
 ];
 const paths = new Map(fieldPaths);
 const names = new Map(fieldPaths.map(([name, path]) => [path, name]));
+const kinds = new Map<string, FieldKind>(
+  [deploymentRecord, sourceConfigRecord, resourceSpecRecord, sourceRevisionConfigRecord].flatMap(
+    ({ shape }) =>
+      Object.entries(shape).map(([key, schema]) => [camel(key), kindOfField(key, schema)] as const),
+  ),
+);
 
-/** Operators of a field; `changed` alone is about the whole record. */
-const operators = ['is', 'is-not', 'contains', 'given', 'not-given', 'older-than', 'changed'] as const;
-export type Operator = (typeof operators)[number];
+export type Operator =
+  | 'is'
+  | 'is-not'
+  | 'any-of'
+  | 'contains'
+  | 'given'
+  | 'not-given'
+  | 'newer-than'
+  | 'older-than'
+  | 'at-least'
+  | 'at-most'
+  /** About the whole record. */
+  | 'changed';
+
+const presence = ['given', 'not-given'] as const;
+const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
+  text: ['is', 'is-not', 'any-of', 'contains', ...presence],
+  boolean: ['is', 'is-not', 'contains', ...presence],
+  number: ['is', 'is-not', 'at-least', 'at-most', 'contains', ...presence],
+  time: ['newer-than', 'older-than', 'is', 'is-not', 'contains', ...presence],
+};
+
+/** The operators that a field takes, the usual one first. */
+export function operatorsOf(field: string): readonly Operator[] {
+  return operatorsByKind[kinds.get(field) ?? 'text'];
+}
 
 /** A condition on a field that the page checks itself. */
 export interface Condition {
   /** The model's name of the field. */
   field: string;
   operator: Operator;
-  /** As people or the service write it; days for `older-than`; empty where there is none. */
+  /** As people or the service write it; see `problemOf`; empty where there is none. */
   value: string;
 }
 
-const hasValue = (operator: Operator) => !['given', 'not-given', 'changed'].includes(operator);
 const example = 'must be as in “status is-not READY”';
+
+/** True for an operator with a value. */
+export function hasValue(operator: Operator): boolean {
+  return !['given', 'not-given', 'changed'].includes(operator);
+}
+
+/** A length of time as `24h`, `7d` or a number of days, in milliseconds; undefined for others. */
+export function lengthOfTime(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,5})([hd]?)$/i.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (unit?.toLowerCase() === 'h' ? hourMs : dayMs);
+}
+
+/** A finite decimal; undefined for any other text. */
+export function decimal(text: string): number | undefined {
+  return /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(text) ? Number(text) : undefined;
+}
+
+/** Texts of one condition: more are no question of a person. */
+const mostItems = 100;
+
+/** The texts between commas, each once in any case; `\,` is a comma and `\\` a backslash. */
+export function listItems(text: string): string[] {
+  const items = [...text.matchAll(/((?:\\[\\,]|[^,])*)(?:,|$)/gu)].map(([, item = '']) =>
+    item.replaceAll(/\\([\\,])/g, '$1').trim(),
+  );
+  const seen = new Set(['']);
+  return items.filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
+}
+
+/** Texts as `listItems` reads them. */
+export function writeItems(items: readonly string[]): string {
+  return items.map((item) => item.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
+}
+
+/** The field that a text begins with, and what follows it. */
+function readField(text: string): { field: string | undefined; path: string; rest: string } {
+  const [, path = '', rest = ''] = /^\s*(\S+)\s*(.*)$/su.exec(text) ?? [];
+  return { field: names.get(path), path, rest };
+}
+
+/** The problem of a condition's value, in words; undefined for a valid one. */
+export function problemOf({ operator, value }: Condition): string | undefined {
+  if (hasValue(operator) !== (value !== '')) return example;
+  if (operator === 'older-than' || operator === 'newer-than')
+    return lengthOfTime(value) === undefined ? 'must be a time as 24h or 7d, or a number of days' : undefined;
+  if (operator === 'at-least' || operator === 'at-most')
+    return decimal(value) === undefined ? 'must be a number as 2 or 0.5' : undefined;
+  if (operator !== 'any-of') return undefined;
+  const { length } = listItems(value);
+  if (length === 0) return 'must be texts with commas between them';
+  return length > mostItems ? `must be at most ${mostItems} texts` : undefined;
+}
+
+/** A condition in its shortest form: a list of one text is that text. */
+function shortest(condition: Condition): Condition {
+  if (condition.operator !== 'any-of') return condition;
+  const items = listItems(condition.value);
+  const [only = ''] = items;
+  return items.length === 1
+    ? { ...condition, operator: 'is', value: only }
+    : { ...condition, value: writeItems(items) };
+}
 
 /** A condition as `status is-not READY`: field, operator, and the rest is the value. */
 export const condition: Codec<Condition> = {
   read: (raw) => {
     if (raw.trim() === '') return {};
-    const [, path = '', way, rest = ''] = /^\s*(\S+)\s+(\S+)(?:\s+(.*?))?\s*$/su.exec(raw) ?? [];
-    const operator = operators.find((each) => each === way);
-    if (!operator) return { problem: example };
-    const field = names.get(path);
+    const { field, path, rest } = readField(raw);
+    const [, way, value = ''] = /^(\S+)(?:\s+(.*?))?\s*$/su.exec(rest) ?? [];
+    if (way === undefined) return { problem: example };
     if (field === undefined)
       return { problem: `must name a field of deployments: “${path.slice(0, 40)}” is none` };
-    if (hasValue(operator) !== (rest !== '')) return { problem: example };
-    if (operator === 'older-than' && !/^\d{1,5}$/.test(rest)) return { problem: 'must be a number of days' };
-    if (operator === 'changed' && field !== 'id') return { problem: 'must be “id changed”' };
-    return { value: { field, operator, value: rest } };
+    if (way === 'changed')
+      return field === 'id' && value === ''
+        ? { value: { field, operator: way, value } }
+        : { problem: 'must be “id changed”' };
+    const operators = operatorsOf(field);
+    const operator = operators.find((each) => each === way);
+    if (!operator) return { problem: `must be one of ${operators.join(', ')}, after ${path}` };
+    const read: Condition = { field, operator, value };
+    const problem = problemOf(read);
+    return problem === undefined ? { value: shortest(read) } : { problem };
   },
-  write: ({ field, operator, value }) =>
-    [paths.get(field) ?? field, operator, value].filter(Boolean).join(' '),
+  write: (set) => {
+    const { field, operator, value } = shortest(set);
+    return [paths.get(field) ?? field, operator, value].filter(Boolean).join(' ');
+  },
 };
 
 /** `find=`, of releases before conditions: told, and not applied. */

@@ -33,6 +33,16 @@ const boolean = optional(
 /** A free-form object, whose inner structure is not shown. */
 const free = optional(freeObject);
 
+/** The kind of a field's values; the interface writes times as text. */
+export type FieldKind = 'text' | 'number' | 'boolean' | 'time';
+
+/** The kind of a field, by its name and schema. */
+export function kindOfField(name: string, schema: z.core.$ZodType): FieldKind {
+  if (schema === number) return 'number';
+  if (schema === boolean) return 'boolean';
+  return name.endsWith('_at') ? 'time' : 'text';
+}
+
 function readNumber(raw: unknown): number | null {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { idList, text, wholeNumber } from './codecs.ts';
+import { patchParams, readParams, withoutProblem } from './table.ts';
+
+const table = {
+  status: { wire: 'status', codec: text },
+  limit: { wire: 'limit', codec: wholeNumber(1, 100) },
+  ids: { wire: 'ids', codec: idList },
+  where: { wire: 'where', codec: wholeNumber(0, 1000), isRepeated: true },
+} as const;
+const [first, second] = ['6a1d8f3e-0000-4000-8000-000000000001', '6a1d8f3e-0000-4000-8000-000000000002'];
+const many = Array.from({ length: 22 }, (_, at) => `where=${at}`).join('&');
+const textsOf = (query: string) =>
+  readParams(table, new URLSearchParams(query)).problems.map(({ text: each, problem }) => [each, problem]);
+
+it('a text that does not count is a problem', () => {
+  expect(textsOf('status=READY&status=FAILED')).toEqual([['FAILED', 'given twice']]);
+  expect(textsOf('limit=x&limit=5').map(([each]) => each)).toEqual(['x', '5']);
+  expect(textsOf(many)).toEqual([
+    ['20', 'at most 20'],
+    ['21', 'at most 20'],
+  ]);
+  // Unreadable ones take no room.
+  expect(textsOf(`where=x&${many}`).map(([each]) => each)).toEqual(['x', '20', '21']);
+});
+
+it('a value that is repeated, or empty, is none', () => {
+  const { values, problems } = readParams(
+    table,
+    new URLSearchParams('status=&status=A&status=A&where=1&where=1'),
+  );
+  expect(values).toEqual({ status: 'A', where: [1] });
+  expect(problems).toEqual([]);
+});
+
+it.each([
+  ['where=x&where=1&where=y&limit=3', 'x', 'where=1&where=y&limit=3'],
+  ['status=READY&status=FAILED', 'FAILED', 'status=READY'],
+  [`ids=${first},bad,${second}`, `${first},bad,${second}`, `ids=${encodeURIComponent(`${first},${second}`)}`],
+])('of %s the problem “%s” alone is removed', (query, bad, expected) => {
+  const problem = readParams(table, new URLSearchParams(query)).problems.find((each) => each.text === bad);
+  expect(problem && withoutProblem(table, new URLSearchParams(query), problem).toString()).toBe(expected);
+});
+
+it.each([
+  ['where=x&where=1&where=2', { where: [2] }, 'where=2&where=x'],
+  ['where=x&where=1', { where: [] }, 'where=x'],
+  ['where=x&where=1', { where: undefined }, ''],
+  ['limit=x&other=1', { limit: 5 }, 'other=1&limit=5'],
+])('%s with another list keeps the texts that do not count', (query, patch, expected) => {
+  expect(patchParams(table, new URLSearchParams(query), patch).toString()).toBe(expected);
+});
