@@ -304,7 +304,7 @@ test('chips remove filters one by one or all at once, also those of hidden field
   await expect(page).toHaveURL(`/deployments?${tagged}`);
 });
 
-test('typing offers matching words: Enter takes the first, other text is sent as typed', async ({
+test('typing offers matching words: Enter takes the only status left, other text is sent as typed', async ({
   page,
   requests,
 }) => {
@@ -330,6 +330,11 @@ test('typing offers matching words: Enter takes the first, other text is sent as
   await expect(status).toHaveValue('Awaiting delete');
 
   await status.fill('');
+  await status.pressSequentially('a');
+  await expect(options).not.toHaveCount(1);
+  await status.press('Enter');
+  await expect(page).toHaveURL('/deployments?status=a');
+  await status.fill('');
   await status.pressSequentially('Brand New');
   await expect(options).toHaveCount(0);
   await status.press('Enter');
@@ -340,8 +345,15 @@ test('typing offers matching words: Enter takes the first, other text is sent as
   expect(sent.map((request) => new URLSearchParams(request.split('?')[1]).get('status'))).toEqual([
     'READY',
     'AWAITING_DELETE',
+    'a',
     'Brand New',
   ]);
+
+  const version = page.getByRole('combobox', { name: 'Image version' });
+  await version.pressSequentially('1.');
+  await expect(options).not.toHaveCount(0);
+  await version.press('Enter');
+  await expect(page).toHaveURL('/deployments?status=Brand+New&image_version=1.');
 });
 
 test('Escape closes the suggestions and keeps the text', async ({ page }) => {
@@ -351,7 +363,7 @@ test('Escape closes the suggestions and keeps the text', async ({ page }) => {
   await status.pressSequentially('un');
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options).toHaveText(['Unused', 'Unknown']);
-  await status.press('ArrowDown');
+  await status.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Unknown' })).toHaveAttribute('aria-selected', 'true');
   await status.press('Escape');
   await expect(options).toHaveCount(0);

@@ -2,8 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeDialog, closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { useShortcut } from '../features/browser/shortcuts.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
@@ -12,7 +11,7 @@ import { usePreferences } from '../features/browser/preferences.ts';
 
 /** Loaded on demand: the palette's library is large. */
 export const palette = codeOf('list of commands', async () => ({
-  Content: (await import('./palette.tsx')).Palette,
+  Content: (await import('./command-dialogs.tsx')).CommandDialogs,
 }));
 
 /** Opens the palette, like Ctrl+K; `?` opens the sheet of shortcuts. */
@@ -39,7 +38,5 @@ export function Commands(): ReactNode {
   const { pathname } = useLocation();
   const opened = useSelector(openedDialog);
   useEffect(() => () => closeDialogOn(pathname), [pathname]);
-  if (opened?.pathname !== pathname) return null;
-  if (opened.name === 'commands') return <Loaded code={palette} waiting={null} />;
-  return <ShortcutsDialog onClose={() => closeDialog('shortcuts')} />;
+  return opened?.pathname === pathname && <Loaded code={palette} waiting={null} />;
 }

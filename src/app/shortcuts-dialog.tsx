@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { closeDialog } from '../kit/commands/opened-dialog.ts';
 import { boundKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { type Keys, shortcuts } from '../features/browser/shortcuts.ts';
 import { Button } from '../kit/ui/button.tsx';
@@ -11,13 +12,17 @@ function isKeys(text: string): text is Keys {
 }
 
 /** The sheet of all shortcuts: first those of the current page, then those of other pages. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ShortcutsDialog(): ReactNode {
   const { shortcuts: areOn } = usePreferences();
   const [pageKeys] = useState(boundKeys);
   const all = Object.keys(shortcuts).filter(isKeys);
   const elsewhere = all.filter((keys) => !pageKeys.has(keys));
   return (
-    <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
+    <Dialog
+      title="Shortcuts"
+      actions={<Button type="submit">Close</Button>}
+      onClose={() => closeDialog('shortcuts')}
+    >
       {areOn && <Group title="On this page" rows={all.filter((keys) => pageKeys.has(keys))} />}
       {areOn && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
       <p className="small">

@@ -5,7 +5,8 @@ import { defaultDialect } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
-import { type ConditionContext, conditionWords, match, predicatesOf } from './conditions.ts';
+import { conditionWords } from './condition-words.ts';
+import { type ConditionContext, match, predicatesOf } from './conditions.ts';
 import { wordsSeen } from './field-values.ts';
 
 const now = Date.UTC(2026, 10, 24);

@@ -1,6 +1,7 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import { type HintSettings, judge, relative } from '../model/hints.ts';
+import { conditionWords } from './condition-words.ts';
 import { fieldsByName, valuesOf } from './field-values.ts';
 import { hintTexts, needsAttention } from '../model/hint-texts.ts';
 import { recordFields } from '../model/record-fields.ts';
@@ -15,27 +16,11 @@ import {
 } from '../../service/wire/condition.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
-import { counted } from '../../kit/text/number-text.ts';
-import { dayMs, hourMs, readInstant } from '../../kit/time/time-text.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 
 /*
  * Conditions are one list of predicates over records as they are shown: secret values are in none.
  */
-
-/** The operators as people read them. */
-export const operatorWords: Readonly<Record<Operator, string>> = {
-  is: 'is',
-  'is-not': 'is not',
-  'any-of': 'is any of',
-  contains: 'contains',
-  given: 'is given',
-  'not-given': 'is not given',
-  'newer-than': 'in the last',
-  'older-than': 'older than',
-  'at-least': 'at least',
-  'at-most': 'at most',
-  changed: 'changed since the last visit',
-};
 
 /** The facts and settings that conditions need. */
 export interface ConditionContext {
@@ -110,23 +95,6 @@ function checkOf(
     // A time in the future is newer.
     return operator === 'newer-than' ? instant >= since : instant < since;
   };
-}
-
-/** A condition in words: "Status is not READY". */
-export function conditionWords({ field, operator, value }: Condition): string {
-  if (operator === 'changed') return 'Changed since the last visit';
-  const label = fieldsByName.get(field)?.label ?? field;
-  return `${label} ${operatorWords[operator]} ${valueWords(operator, value)}`.trim();
-}
-
-/** A value in words: "24 hours", "Ready, Failed". */
-function valueWords(operator: Operator, value: string): string {
-  if (operator === 'any-of') return listItems(value).join(', ');
-  const length = operator === 'older-than' || operator === 'newer-than' ? lengthOfTime(value) : undefined;
-  if (length === undefined) return value;
-  return length % dayMs === 0 && !/h$/i.test(value)
-    ? counted(length / dayMs, 'day')
-    : counted(length / hourMs, 'hour');
 }
 
 const textKinds = new Set(['text', 'id', 'code', 'link']);

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { statusFromText, statusSuggestions, typeChoices } from '../../domain/model/labels.ts';
 import { learnVocabulary, matchIgnoringCase, type Vocabulary } from '../../domain/model/vocabulary.ts';
 import { text } from '../../kit/params/codecs.ts';
@@ -12,18 +12,15 @@ import { FilterFrame } from './filter-frame.tsx';
 import { filterRows, type FilterActions, type FilterAddress } from './filter-rows.ts';
 import { TagFilter, TextFilter, WordFilter } from './text-filter.tsx';
 import { config } from '../../service/config/config.ts';
-import { wordsSeen } from '../../domain/fleet/field-values.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
-import { numberText } from '../../kit/text/number-text.ts';
-import { inSight } from '../../domain/fleet/readings.ts';
-import { recordsInReadings, readingQuery } from '../../domain/fleet/reading-query.ts';
-import { readParams, writeParams } from '../../kit/params/table.ts';
+import { recordsInReadings } from '../../domain/fleet/reading-query.ts';
+import { countsOf } from './condition-values.ts';
 
 const yesNoChoices = [
   { value: '', label: 'Any' },
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
+type Choices = ComponentProps<typeof SelectField>['choices'];
 const nothingLearned = learnVocabulary([]);
 
 /** Reads a typed text as the word that it means. */
@@ -43,18 +40,79 @@ export function FilterBar({
   const client = useQueryClient();
   const nameId = useId();
   const { shortcuts } = usePreferences();
-  const [{ statuses, imageVersions, notes }, setLearned] = useState<LearnedWords>(nothingLearned);
+  const [learned, setLearned] = useState<LearnedWords>(nothingLearned);
   useShortcut('/', () => document.getElementById(nameId)?.focus());
 
-  const { values } = address;
+  return (
+    <FilterFrame
+      address={address}
+      actions={actions}
+      controls={controlsOf({
+        address,
+        actions,
+        learned,
+        nameId,
+        shortcut: shortcuts ? '/' : undefined,
+        seen: () => learnVocabulary(deploymentsInCache(client)),
+        learn: (field) => setLearned(learnedWords(client, address.values, field)),
+      })}
+    />
+  );
+}
+
+/** The control of each filter. A function, not a component: the compiler would treble its code. */
+function controlsOf({
+  address: { values, problems },
+  actions: { filter },
+  learned: { statuses, imageVersions, counts },
+  nameId,
+  shortcut,
+  seen,
+  learn,
+}: {
+  address: FilterAddress;
+  actions: FilterActions;
+  learned: LearnedWords;
+  /** The id of the field of the name, and the shortcut that leads to it. */
+  nameId: string;
+  shortcut: string | undefined;
+  /** The words of all pages so far. */
+  seen: () => Vocabulary;
+  /** Learns the suggestions of a field. */
+  learn: (field: 'status' | 'imageVersion') => void;
+}): Record<keyof Filters, ReactNode> {
   const { statuses: statusLabels, types } = config().dialect.labels;
   const invalidText = (name: keyof Filters) =>
-    address.problems.find((problem) => problem.name === name)?.text;
-  const seen = () => learnVocabulary(deploymentsInCache(client));
-  const learn = (field: Parameters<typeof learnedWords>[2]) =>
-    setLearned(learnedWords(client, values, field));
-
-  const controls = {
+    problems.find((problem) => problem.name === name && !problem.isSurplus)?.text;
+  const optionsOf = (words: readonly string[]) => words.map((word) => ({ word, note: counts?.get(word) }));
+  const select = (name: 'deploymentType' | 'remoteReconciled', choices: Choices, layout?: 'unlabelled') => (
+    <SelectField
+      label={filterRows[name].label}
+      layout={layout}
+      data-unset={(layout && values[name] === undefined) || undefined}
+      choices={choices}
+      value={String(values[name] ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        filter({ [name]: filterTable[name].codec.read(value).value })
+      }
+    />
+  );
+  const word = (
+    name: 'status' | 'imageVersion',
+    words: readonly string[],
+    meaning: (text: string) => string,
+  ) => (
+    <WordFilter
+      label={filterRows[name].label}
+      codec={{ ...filterTable[name].codec, read: wordReader(meaning) }}
+      options={optionsOf(words)}
+      takesOnly={name === 'status'}
+      value={values[name]}
+      onFocus={() => learn(name)}
+      onApply={(value, isFurther) => filter({ [name]: value }, isFurther)}
+    />
+  );
+  return {
     nameContains: (
       <TextFilter
         id={nameId}
@@ -63,69 +121,27 @@ export function FilterBar({
         value={values.nameContains}
         layout="unlabelled"
         placeholder={filterRows.nameContains.label}
-        aria-keyshortcuts={shortcuts ? '/' : undefined}
-        onApply={(nameContains, isFurther) => actions.filter({ nameContains }, isFurther)}
+        aria-keyshortcuts={shortcut}
+        onApply={(nameContains, isFurther) => filter({ nameContains }, isFurther)}
       />
     ),
-    status: (
-      <WordFilter
-        label={filterRows.status.label}
-        codec={{
-          ...filterTable.status.codec,
-          read: wordReader((typed) => statusFromText(typed, seen().statuses, statusLabels)),
-        }}
-        words={statusSuggestions(statuses, statusLabels)}
-        notes={notes}
-        value={values.status}
-        onFocus={() => learn('status')}
-        onApply={(status, isFurther) => actions.filter({ status }, isFurther)}
-      />
+    status: word('status', statusSuggestions(statuses, statusLabels), (typed) =>
+      statusFromText(typed, seen().statuses, statusLabels),
     ),
-    deploymentType: (
-      <SelectField
-        label={filterRows.deploymentType.label}
-        layout="unlabelled"
-        data-unset={values.deploymentType === undefined || undefined}
-        choices={[{ value: '', label: 'Any type' }, ...typeChoices(types)]}
-        value={values.deploymentType ?? ''}
-        onChange={(event) =>
-          actions.filter({
-            deploymentType: filterTable.deploymentType.codec.read(event.currentTarget.value).value,
-          })
-        }
-      />
+    deploymentType: select(
+      'deploymentType',
+      [{ value: '', label: 'Any type' }, ...typeChoices(types)],
+      'unlabelled',
     ),
-    remoteReconciled: (
-      <SelectField
-        label={filterRows.remoteReconciled.label}
-        choices={yesNoChoices}
-        value={values.remoteReconciled === undefined ? '' : String(values.remoteReconciled)}
-        onChange={(event) =>
-          actions.filter({
-            remoteReconciled: filterTable.remoteReconciled.codec.read(event.currentTarget.value).value,
-          })
-        }
-      />
-    ),
-    imageVersion: (
-      <WordFilter
-        label={filterRows.imageVersion.label}
-        codec={{
-          ...filterTable.imageVersion.codec,
-          read: wordReader((typed) => matchIgnoringCase(typed, seen().imageVersions)),
-        }}
-        words={imageVersions}
-        notes={notes}
-        value={values.imageVersion}
-        onFocus={() => learn('imageVersion')}
-        onApply={(imageVersion, isFurther) => actions.filter({ imageVersion }, isFurther)}
-      />
+    remoteReconciled: select('remoteReconciled', yesNoChoices),
+    imageVersion: word('imageVersion', imageVersions, (typed) =>
+      matchIgnoringCase(typed, seen().imageVersions),
     ),
     tagValueIds: (
       <TagFilter
         value={values.tagValueIds}
         invalidText={invalidText('tagValueIds')}
-        onApply={(tagValueIds, isFurther) => actions.filter({ tagValueIds }, isFurther)}
+        onApply={(tagValueIds, isFurther) => filter({ tagValueIds }, isFurther)}
       />
     ),
     deploymentIds: (
@@ -135,18 +151,16 @@ export function FilterBar({
         value={values.deploymentIds}
         invalidText={invalidText('deploymentIds')}
         placeholder="UUIDs"
-        onApply={(deploymentIds, isFurther) => actions.filter({ deploymentIds }, isFurther)}
+        onApply={(deploymentIds, isFurther) => filter({ deploymentIds }, isFurther)}
       />
     ),
-  } satisfies Record<keyof Filters, ReactNode>;
-
-  return <FilterFrame address={address} controls={controls} actions={actions} />;
+  };
 }
 
 /** Suggestions of the filters. */
 interface LearnedWords extends Vocabulary {
-  /** The number of deployments that each word would show, where that was counted. */
-  notes?: ReadonlyMap<string, string> | undefined;
+  /** The number of deployments that each word would show, where it is known. */
+  counts?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -155,17 +169,8 @@ interface LearnedWords extends Vocabulary {
  * @param field the filter in use
  */
 function learnedWords(client: QueryClient, values: Filters, field: 'status' | 'imageVersion'): LearnedWords {
-  const others = new URLSearchParams(writeParams(filterTable, { ...values, [field]: undefined }));
-  const reading = inSight(client.getQueryData(readingQuery(readParams(filterTable, others).values).queryKey));
   return {
     ...learnVocabulary([...deploymentsInCache(client), ...recordsInReadings(client)]),
-    notes: reading && notesOf(reading, field),
+    counts: countsOf(client, { ...values, [field]: undefined }, field),
   };
-}
-
-/** The number of deployments of a reading that have each word: "at least 4". */
-function notesOf(reading: Reading, field: string): ReadonlyMap<string, string> {
-  const prefix = isComplete(reading) ? '' : 'at least ';
-  const words = wordsSeen(field, reading.records, config().dialect.labels);
-  return new Map(words.map(([word, count]) => [word, `${prefix}${numberText(count)}`]));
 }

@@ -1,20 +1,18 @@
+import ListPlus from 'lucide-react/icons/list-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import type { ParamProblem } from '../../kit/params/table.ts';
-import { type Filters, conditionTable } from '../../service/wire/parameters.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { ConditionDialog } from './condition-dialog.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import css from './filter-frame.module.css';
+import { nothingTyped } from './typed-condition.ts';
 import { type FilterGroup, filters, type FilterActions, type FilterAddress } from './filter-rows.ts';
-import { AddFilter } from './add-filter.tsx';
-import { shortened } from '../../kit/text/sentence.ts';
-import { conditionWords, hintLabel } from '../../domain/fleet/conditions.ts';
-import { visibleText } from '../../kit/text/visible-text.ts';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
 
 /**
  * The filters' controls in one row with a button "Filters", which shows the others and the number
- * of those that are set, and a button that adds any filter or condition.
+ * of those that are set, and a button that adds any filter or condition; the chips below.
  */
 export function FilterFrame({
   address,
@@ -27,41 +25,41 @@ export function FilterFrame({
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
+  const frame = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The button that was pressed goes with the filter.
-  const refocused = {
-    drop: (problem: ParamProblem) => {
+  // A condition that was added or changed: its chip takes the focus once it is there.
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const chips = frame.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
+    const chip = [...chips].find(({ dataset }) => dataset['chip'] === wanted.current);
+    chip?.focus();
+    if (chip) wanted.current = undefined;
+  });
+  /** Removes a chip: the button that was pressed goes with it. */
+  const refocused =
+    <Args extends unknown[]>(action: (...args: Args) => void) =>
+    (...args: Args) => {
       toggle.current?.focus();
-      address.drop(problem);
-    },
-    filter: (...change: Parameters<FilterActions['filter']>) => {
-      toggle.current?.focus();
-      actions.filter(...change);
-    },
-    clear: (names: readonly string[]) => {
-      toggle.current?.focus();
-      actions.clear(names);
-    },
+      action(...args);
+    };
+  const apply = (next: Filters & Conditions, chip: string) => {
+    wanted.current = chip;
+    actions.filter(next);
   };
-  const controlOf = new Map(Object.entries(controls));
-  const inGroup = (name: FilterGroup) => filters.filter(({ group }) => group === name);
-  const group = (groupName: FilterGroup) =>
-    inGroup(groupName).map(({ name }) => (
-      <div key={name} data-filter={name}>
-        {controlOf.get(name)}
-      </div>
-    ));
-  const countSet = (groupName: FilterGroup) =>
-    inGroup(groupName).filter(({ words }) => words(address.values) !== undefined).length;
-  const lastSet = countSet('last');
-  const nextSet = countSet('next');
+  const editFilter = (name: string) => {
+    const control = frame.current?.querySelector<HTMLElement>(`[data-filter="${name}"] :is(input, select)`);
+    if (!control?.checkVisibility()) flushSync(() => setIsOpen(true));
+    control?.focus();
+  };
+  const lastSet = countSet('last', address);
+  const nextSet = countSet('next', address);
   return (
-    <search className={css.frame} aria-label="Filters">
+    <search ref={frame} className={css.frame} aria-label="Filters">
       <div className={css.bar} data-open={isOpen || undefined}>
-        {group('first')}
+        {group('first', controls)}
         <div id={nextId} className={css.next}>
-          {group('next')}
+          {group('next', controls)}
         </div>
         <Button
           ref={toggle}
@@ -73,100 +71,43 @@ export function FilterFrame({
           Filters {lastSet > 0 && <b className={css.wide}>{lastSet}</b>}
           {lastSet + nextSet > 0 && <b className={css.narrow}>{lastSet + nextSet}</b>}
         </Button>
-        <AddFilter address={address} actions={actions} />
+        <ConditionDialog
+          title="Add filter"
+          action="Add"
+          initial={nothingTyped}
+          set={address.values}
+          onApply={apply}
+          renderButton={(button) => (
+            <Button {...button} variant="quiet" icon={<ListPlus size={14} />} aria-haspopup="dialog">
+              <span className="hidden-narrow">Add filter</span>
+            </Button>
+          )}
+        />
         <div id={lastId} className={css.last}>
-          {group('last')}
+          {group('last', controls)}
         </div>
       </div>
-      <FilterChips address={address} actions={refocused} />
+      <FilterChips
+        address={address}
+        actions={{ filter: refocused(actions.filter), clear: refocused(actions.clear) }}
+        onEditFilter={editFilter}
+        onApply={apply}
+        onDrop={refocused(address.drop)}
+      />
     </search>
   );
 }
 
-/**
- * The filters and conditions that are set, and the parameters of the address that are not valid;
- * each can be removed.
- */
-function FilterChips({
-  address: { values, problems },
-  actions: { filter, clear, drop },
-}: {
-  readonly address: FilterAddress;
-  readonly actions: FilterActions & { readonly drop: (problem: ParamProblem) => void };
-}): ReactNode {
-  const { anyText, where = [], hint, isPinned } = values;
-  const chips = [
-    ...filters.flatMap(({ name, label, words }) => {
-      const value = words(values);
-      return value === undefined ? [] : [{ text: `${label}: ${value}`, remove: () => clear([name]) }];
-    }),
-    ...(anyText === undefined
-      ? []
-      : [{ text: `Any field contains ${anyText}`, remove: () => clear(['anyText']) }]),
-    ...where.map((condition, at) => ({
-      text: conditionWords(condition),
-      // An empty list leaves the conditions that are not valid.
-      remove: () => filter({ where: where.toSpliced(at, 1) }),
-    })),
-    ...(hint === undefined ? [] : [{ text: hintLabel(hint), remove: () => clear(['hint']) }]),
-    ...(isPinned === undefined
-      ? []
-      : [{ text: 'Pinned in this browser', remove: () => clear(['isPinned']) }]),
-  ];
-  if (chips.length + problems.length === 0) return null;
-  const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
-  return (
-    <div className={`cluster ${css.chips}`}>
-      <ul aria-label="Active filters" className={`cluster ${css.list}`}>
-        {chips.map(({ text, remove }, at) => (
-          <li key={`${at} ${text}`}>
-            <Chip text={visibleText(text)} onRemove={remove} />
-          </li>
-        ))}
-        {problems.map((problem) => {
-          const { name, wire, text } = problem;
-          const value = shortened(text, 24);
-          return (
-            <li key={`${name} ${text}`}>
-              <span role="status">
-                <Chip
-                  tone="problem"
-                  text={visibleText(`${wire}=${value} is not valid: ${problem.problem}`)}
-                  onRemove={() => drop(problem)}
-                />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <Button variant="quiet" onClick={() => clear([...all, ...problems.map(({ name }) => name)])}>
-        Clear all
-      </Button>
+const inGroup = (name: FilterGroup) => filters.filter(({ group: own }) => own === name);
+
+function group(name: FilterGroup, controls: Readonly<Record<string, ReactNode>>): ReactNode {
+  return inGroup(name).map(({ name: filter }) => (
+    <div key={filter} data-filter={filter}>
+      {controls[filter]}
     </div>
-  );
+  ));
 }
 
-/** An active filter with a button "Remove {text}". "problem" marks an invalid value. */
-function Chip({
-  text,
-  tone = 'normal',
-  onRemove,
-}: {
-  readonly text: string;
-  readonly tone?: 'normal' | 'problem';
-  readonly onRemove: () => void;
-}): ReactNode {
-  return (
-    <span className={css.chip} data-tone={tone}>
-      <span className={css.words}>
-        {tone === 'problem' && <CircleAlert size={14} className={css.problem} aria-hidden="true" />}
-        <bdi>{text}</bdi>
-      </span>
-      {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
-      <button type="button" className={css.remove} onClick={onRemove}>
-        <span className="visually-hidden">Remove {text}</span>
-        <X size={14} aria-hidden="true" />
-      </button>
-    </span>
-  );
+function countSet(name: FilterGroup, { values }: FilterAddress): number {
+  return inGroup(name).filter(({ words }) => words(values) !== undefined).length;
 }

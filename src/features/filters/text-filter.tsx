@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type Codec, namedIdList } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { TextField } from '../../kit/ui/field.tsx';
@@ -64,19 +64,13 @@ export function TagFilter({
 
 /** A filter that takes whole words: it suggests some, and sends any other as typed. */
 export function WordFilter({
-  label,
   codec,
-  words,
-  notes,
   value,
   onApply,
   onFocus,
-}: {
-  readonly label: string;
+  ...rest
+}: Pick<ComponentProps<typeof ComboboxField>, 'label' | 'options' | 'takesOnly'> & {
   readonly codec: Codec<string>;
-  readonly words: readonly string[];
-  /** The number of deployments that each would show, where that was counted. */
-  readonly notes?: ReadonlyMap<string, string> | undefined;
   readonly value: string | undefined;
   readonly onApply: (value: string | undefined, isFurther: boolean) => void;
   /** Called before words are offered. */
@@ -87,11 +81,9 @@ export function WordFilter({
   return (
     <ComboboxField
       {...field}
-      label={label}
+      {...rest}
       layout="unlabelled"
-      placeholder={label}
-      words={words}
-      notes={notes}
+      placeholder={rest.label}
       onChoose={apply}
       onFocus={() => {
         field.onFocus();

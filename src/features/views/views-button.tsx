@@ -6,7 +6,8 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { Menu, useMenu } from '../../kit/ui/menu.tsx';
+import { Menu } from '../../kit/ui/menu.tsx';
+import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deleteView, type Entry, listViews, ownViews, type View, viewLink } from './views.ts';
 import { NameView } from './save-view.tsx';
@@ -22,7 +23,7 @@ export function ViewsButton({
 }): ReactNode {
   const { views } = useSelector(ownViews.store);
   const { shared, team, own } = listViews(views);
-  const { isOpen, button, menu } = useMenu();
+  const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();
   const { view: current } = values;
@@ -42,11 +43,11 @@ export function ViewsButton({
   };
   return (
     <>
-      <Button variant="quiet" className={css.button} {...button}>
+      <Button variant="quiet" {...button}>
         Views
       </Button>
       {isOpen && (
-        <Menu {...menu} className={css.menu}>
+        <Menu {...popover} className={css.menu}>
           <ViewEntries current={current} title="Views" isTitleHidden entries={shared} />
           {team.length > 0 && <ViewEntries current={current} title="Team" entries={team} />}
           {own.length > 0 && <ViewEntries current={current} title="Yours" entries={own} actions={actions} />}

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { isOfInputMethod } from '../ui/input-method.ts';
 
 /** The properties of a keyboard event that shortcuts depend on. */
 export type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -43,8 +44,8 @@ export function boundKeys(): Set<string> {
  */
 export function useBoundKeys(keys: string, action: () => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || !matchesShortcut(keys, event, navigator.platform))
-      return;
+    if (event.defaultPrevented || isOfInputMethod(event)) return;
+    if (!matchesShortcut(keys, event, navigator.platform)) return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping && !keys.startsWith('mod+')) return;
     // On a link, Enter (also with Ctrl) belongs to the browser.

@@ -28,18 +28,29 @@ export interface ParamProblem {
   wire: string;
   text: string;
   problem: string;
+  /** Another text of the same name counts in its place. */
+  isSurplus?: boolean | undefined;
 }
 
 /** Values of a repeated name that count. */
 const mostRepeated = 20;
 
+/** A text of an address: its value, its problem, or both. */
+interface TextRead {
+  text: string;
+  value?: unknown;
+  problem?: string | undefined;
+  isSurplus?: boolean;
+}
+
 /** The texts of a row in a query, each once, with their values or problems. */
-function readRow({ wire, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams) {
+function readRow({ wire, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams): TextRead[] {
   const most = isRepeated ? mostRepeated : 1;
   const texts = [...new Set(query.getAll(wire))].filter((text) => text.trim() !== '');
   let count = 0;
   return texts.map((text) => {
-    if (count === most) return { text, problem: isRepeated ? `at most ${most}` : 'given twice' };
+    if (count === most)
+      return { text, problem: isRepeated ? `at most ${most}` : 'given twice', isSurplus: true };
     const reading = codec.read(text);
     if (reading.value !== undefined || !isRepeated) count += 1;
     return { text, ...reading };
@@ -59,10 +70,10 @@ export function readParams<Table extends ParamTable>(
   const problems: ParamProblem[] = [];
   for (const [name, row] of Object.entries(table)) {
     const readings = readRow(row, query);
-    const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+    const read = readings.flatMap(({ value }) => (value === undefined ? [] : [value]));
     if (read.length > 0) values[name] = row.isRepeated ? read : read[0];
-    for (const { text, problem } of readings)
-      if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem });
+    for (const { text, problem, isSurplus } of readings)
+      if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem, isSurplus });
   }
   return { values: values as Values<Table>, problems };
 }
@@ -76,8 +87,8 @@ export function withoutProblem(
   const next = new URLSearchParams(query);
   next.delete(wire, text);
   const row = table[name];
-  const reading = row && readRow(row, query).find((each) => each.text === text);
-  if (reading && 'value' in reading) next.append(wire, row.codec.write(reading.value));
+  const value = row && readRow(row, query).find((each) => each.text === text)?.value;
+  if (row && value !== undefined) next.append(wire, row.codec.write(value));
   return next;
 }
 

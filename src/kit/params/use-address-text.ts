@@ -1,6 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
+import { isOfInputMethod } from '../ui/input-method.ts';
 import type { Codec } from './codecs.ts';
 
 /** The pause in typing after which the text is applied, in milliseconds. */
@@ -82,7 +83,7 @@ export function useAddressText<T>(
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
+        if (event.key === 'Enter' && !isOfInputMethod(event.nativeEvent)) commit();
       },
       // Typing after the focus has returned makes a history entry of its own.
       onFocus: () => setLocal((edit) => edit && { ...edit, ownsEntry: false }),

@@ -39,7 +39,11 @@ export interface Address<Table extends ParamTable> {
  */
 export function useAddress<Table extends ParamTable>(table: Table, kept?: object): Address<Table> {
   const navigate = useNavigate();
-  const { pathname, search: querySearch, state }: Omit<Location, 'state'> & { state: unknown } = useLocation();
+  const {
+    pathname,
+    search: querySearch,
+    state,
+  }: Omit<Location, 'state'> & { state: unknown } = useLocation();
   const query = new URLSearchParams(querySearch);
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state: set }: SetOptions = {}): void => {

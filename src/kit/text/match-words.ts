@@ -3,18 +3,20 @@ export function folded(text: string): string {
   return text.trim().toLowerCase().replaceAll('_', ' ');
 }
 
-/** Maximum number of words in a list. */
-const mostOffered = 50;
-
 /**
- * The words that match a typed text, in any case and with spaces for underscores: the exact word,
+ * The items that match a typed text, in any case and with spaces for underscores: the exact one,
  * those that begin with it, then those that contain it.
  */
-export function matchWords(words: readonly string[], typed: string): string[] {
+export function matchWords<Item>(
+  items: readonly Item[],
+  typed: string,
+  textOf: (item: Item) => string,
+): Item[] {
   const query = folded(typed);
-  const rank = (word: string) => (folded(word) === query ? 0 : folded(word).startsWith(query) ? 1 : 2);
-  return words
-    .filter((word) => folded(word).includes(query))
-    .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, mostOffered);
+  return items
+    .map((item) => ({ item, text: folded(textOf(item)) }))
+    .filter(({ text }) => text.includes(query))
+    .map(({ item, text }) => ({ item, rank: text === query ? 0 : text.startsWith(query) ? 1 : 2 }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
 }

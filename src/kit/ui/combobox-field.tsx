@@ -1,161 +1,183 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import css from './combobox.module.css';
+import { groupsOf, type Offer, offerOf, type Option, takenByEnter } from './combobox-options.ts';
 import fieldCss from './field.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
-import { matchWords } from '../text/match-words.ts';
+import { type FieldProps, framed, partsOf } from './field.tsx';
+import { isOfInputMethod } from './input-method.ts';
+import { numberText } from '../text/number-text.ts';
 import { afterPaint } from '../time/use-timers.ts';
 
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
   FieldProps & {
     readonly value: string;
+    /** The part of the value that narrows the suggestions; by default all of it. */
+    readonly typed?: string;
     /** The suggestions. Any other text may be typed too. */
-    readonly words: readonly string[];
-    /** A note beside a word, such as its count. */
-    readonly notes?: ReadonlyMap<string, string> | undefined;
-    /** Called with the chosen word. */
+    readonly options: readonly Option[];
+    /** Enter takes the only suggestion left. */
+    readonly takesOnly?: boolean;
+    /** Called with the word of the chosen suggestion. */
     readonly onChoose: (word: string) => void;
-    /** The list has room of its own: in a dialog it must not cover the buttons. */
-    readonly isListInline?: boolean;
   };
 
-/** The list of words while it is open. */
+/** The list of suggestions while it is open. */
 interface Popup {
-  /** True once something was typed: only matching words are offered. */
+  /** True once something was typed: only matching suggestions are offered. */
   isFiltered: boolean;
-  /** The word that Enter takes; -1 for none. */
-  at: number;
+  /** The suggestion marked by the arrow keys; -1 for none. */
+  marked: number;
 }
 
-/** Scrolls the active option into sight. */
-function showOption(option: HTMLElement | null): (() => void) | undefined {
-  return option ? afterPaint(() => option.scrollIntoView({ block: 'nearest' })) : undefined;
-}
+const closed: Offer = { options: [], more: 0 };
 
-/** A text field that offers words (ARIA combobox with a list). Native props reach the `<input>`. */
+/**
+ * A text field that offers words (ARIA combobox with a list). Enter takes the marked suggestion,
+ * else the text as typed. Native props reach the `<input>`.
+ */
 export function ComboboxField({
-  words,
-  notes,
+  options,
   value,
+  typed = value,
+  takesOnly = false,
   onChoose,
-  isListInline,
   ...rest
 }: ComboboxFieldProps): ReactNode {
-  const { texts, control } = useField(rest);
+  const { texts, control } = partsOf(rest, useId());
   const [popup, setPopup] = useState<Popup>();
-  const offered = popup ? (popup.isFiltered ? matchWords(words, value) : words) : [];
-  const at = popup && popup.at < offered.length ? popup.at : -1;
-  const isOpen = offered.length > 0;
-  const optionId = (index: number) => `${control.id}-${index}`;
+  const narrowing = popup?.isFiltered ? typed : undefined;
+  const offer = popup ? offerOf(options, narrowing) : closed;
+  const { length } = offer.options;
+  const marked = popup && popup.marked < length ? popup.marked : -1;
+  const idOf = (index: number | 'list') => `${control.id}-${index}`;
   const choose = (word: string) => {
     setPopup(undefined);
     onChoose(word);
   };
   const move = (step: 1 | -1) => {
-    if (!popup) return setPopup({ isFiltered: false, at: -1 });
-    const next =
-      at === -1 && step === -1 ? offered.length - 1 : (at + step + offered.length) % offered.length;
-    setPopup({ ...popup, at: next });
+    if (!popup) return setPopup({ isFiltered: false, marked: -1 });
+    const next = marked === -1 && step === -1 ? length - 1 : (marked + step + length) % length;
+    setPopup({ ...popup, marked: next });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const marked = offered[at];
+    if (isOfInputMethod(event.nativeEvent)) return;
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    const taken = isEnter && takenByEnter(offer, marked, narrowing, takesOnly);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && marked !== undefined && !event.ctrlKey && !event.metaKey) {
+    } else if (taken) {
       // Enter must not submit the form around it.
       event.preventDefault();
-      choose(marked);
-    } else if (event.key === 'Escape' && isOpen) {
+      choose(taken.word);
+    } else if (event.key === 'Escape' && length > 0) {
+      // Escape must not close anything else.
       event.preventDefault();
+      event.stopPropagation();
       setPopup(undefined);
     } else {
       if (event.key === 'Enter') setPopup(undefined);
       control.onKeyDown?.(event);
     }
   };
-  return (
-    <FieldFrame {...texts}>
-      <div className={css.combobox} data-inline={isListInline}>
-        <input
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          {...control}
-          value={value}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${control.id}-list`}
-          aria-activedescendant={at === -1 ? undefined : optionId(at)}
-          className={fieldCss.control}
-          onChange={(event) => {
-            const isEmpty = event.currentTarget.value.trim() === '';
-            setPopup({ isFiltered: !isEmpty, at: isEmpty ? -1 : 0 });
-            control.onChange?.(event);
-          }}
-          onClick={() => setPopup((before) => before ?? { isFiltered: false, at: -1 })}
-          onKeyDown={onKeyDown}
-          onBlur={(event) => {
-            // A list that takes room stays: closing it would move the button under the pointer.
-            if (!isListInline) setPopup(undefined);
-            control.onBlur?.(event);
-          }}
-        />
-        <Options
-          id={`${control.id}-list`}
-          words={offered}
-          notes={notes}
-          at={at}
-          optionId={optionId}
-          onChoose={choose}
-        />
-      </div>
-    </FieldFrame>
+  return framed(
+    texts,
+    <>
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...control}
+        value={value}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={length > 0}
+        aria-controls={idOf('list')}
+        aria-activedescendant={marked === -1 ? undefined : idOf(marked)}
+        className={fieldCss.control}
+        onChange={(event) => {
+          setPopup({ isFiltered: event.currentTarget.value.trim() !== '', marked: -1 });
+          control.onChange?.(event);
+        }}
+        onClick={() => setPopup((before) => before ?? { isFiltered: false, marked: -1 })}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          setPopup(undefined);
+          control.onBlur?.(event);
+        }}
+      />
+      {length > 0 && suggestions(offer, marked, idOf, choose)}
+    </>,
   );
 }
 
-function Options({
-  id,
-  words,
-  notes,
-  at,
-  optionId,
-  onChoose,
-}: {
-  readonly id: string;
-  readonly words: readonly string[];
-  readonly notes: ReadonlyMap<string, string> | undefined;
-  readonly at: number;
-  readonly optionId: (index: number) => string;
-  readonly onChoose: (word: string) => void;
-}): ReactNode {
-  if (words.length === 0) return null;
+/** Opens the list in the top layer, below the field before it. */
+function show(list: HTMLElement | null): void {
+  const source = list?.previousElementSibling;
+  if (source instanceof HTMLElement) list?.showPopover({ source });
+}
+
+/** Scrolls the marked option into sight. */
+function showOption(option: HTMLElement | null): (() => void) | undefined {
+  return option ? afterPaint(() => option.scrollIntoView({ block: 'nearest' })) : undefined;
+}
+
+// A function, not a component: the compiler would treble its code in the first view.
+function suggestions(
+  { options, more }: Offer,
+  marked: number,
+  idOf: (index: number | 'list') => string,
+  onChoose: (word: string) => void,
+): ReactNode {
+  const row = (option: Option) => {
+    const index = options.indexOf(option);
+    const { word, alias, note } = option;
+    return (
+      <button
+        key={word}
+        type="button"
+        id={idOf(index)}
+        role="option"
+        aria-selected={index === marked}
+        aria-describedby={note && `${idOf(index)}-note`}
+        tabIndex={-1}
+        className={css.option}
+        ref={index === marked ? showOption : undefined}
+        onClick={() => onChoose(word)}
+      >
+        {word}
+        {alias && <span className={css.alias}>, {alias}</span>}
+        {note && (
+          <span id={`${idOf(index)}-note`} className={css.note} aria-hidden="true">
+            {note}
+          </span>
+        )}
+      </button>
+    );
+  };
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={css.list}>
-      {words.map((word, index) => (
-        <button
-          key={word}
-          type="button"
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === at}
-          aria-describedby={notes?.has(word) ? `${optionId(index)}-note` : undefined}
-          tabIndex={-1}
-          className={css.option}
-          ref={index === at ? showOption : undefined}
-          // Keeps the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(word)}
-        >
-          {word}
-          {notes?.has(word) && (
-            <span id={`${optionId(index)}-note`} className={css.note} aria-hidden="true">
-              {notes.get(word)}
-            </span>
-          )}
-        </button>
-      ))}
+    // A press keeps the focus in the field.
+    <div
+      ref={show}
+      popover="manual"
+      role="presentation"
+      className={css.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div id={idOf('list')} role="listbox" aria-label="Suggestions">
+        {groupsOf(options).map(({ title, options: each }) =>
+          title === undefined ? (
+            each.map(row)
+          ) : (
+            <div key={title} role="group" aria-label={title}>
+              <div className={`small ${css.title}`} aria-hidden="true">
+                {title}
+              </div>
+              {each.map(row)}
+            </div>
+          ),
+        )}
+      </div>
+      {more > 0 && <p className={`small ${css.title}`}>{numberText(more)} more: type to narrow</p>}
     </div>
   );
 }

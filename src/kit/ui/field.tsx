@@ -18,10 +18,11 @@ export function TextField({
     readonly suggestions?: readonly string[] | undefined;
     readonly isMono?: boolean;
   }): ReactNode {
-  const { texts, control } = useField(rest);
+  const { texts, control } = partsOf(rest, useId());
   const listId = `${control.id}-list`;
-  return (
-    <FieldFrame {...texts}>
+  return framed(
+    texts,
+    <>
       <input
         type="text"
         autoComplete="off"
@@ -38,7 +39,7 @@ export function TextField({
           ))}
         </datalist>
       )}
-    </FieldFrame>
+    </>,
   );
 }
 
@@ -48,9 +49,10 @@ export function SelectField({
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> &
   FieldProps & { readonly choices: readonly Choice[] }): ReactNode {
-  const { texts, control } = useField(rest);
-  return (
-    <FieldFrame {...texts}>
+  const { texts, control } = partsOf(rest, useId());
+  return framed(
+    texts,
+    <>
       <select {...control} className={`${css.control} ${css.select}`}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -58,7 +60,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </>,
   );
 }
 
@@ -69,9 +71,10 @@ export function TextAreaField({
   isMono = false,
   ...rest
 }: ComponentProps<'textarea'> & FieldProps & { readonly isMono?: boolean }): ReactNode {
-  const { texts, control } = useField(rest);
-  return (
-    <FieldFrame {...texts}>
+  const { texts, control } = partsOf(rest, useId());
+  return framed(
+    texts,
+    <>
       <textarea
         rows={3}
         autoComplete="off"
@@ -80,7 +83,7 @@ export function TextAreaField({
         className={`${css.control} ${css.area}`}
         data-mono={isMono || undefined}
       />
-    </FieldFrame>
+    </>,
   );
 }
 
@@ -92,7 +95,7 @@ export function CheckField({
   disabled = false,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'layout' | 'mark'>): ReactNode {
-  const { texts, control } = useField(rest);
+  const { texts, control } = partsOf(rest, useId());
   return (
     <div className={css.check}>
       <input
@@ -105,9 +108,7 @@ export function CheckField({
       <label htmlFor={control.id} className={css.checkLabel}>
         {rest.label}
       </label>
-      <div className={css.checkNotes}>
-        <FieldNotes {...texts} />
-      </div>
+      <div className={css.checkNotes}>{notesOf(texts)}</div>
     </div>
   );
 }
@@ -129,17 +130,16 @@ export type FieldProps = {
 /** The texts of a field as its frame shows them; parts of `id` connect them with the control. */
 type Texts = { readonly id: string; readonly field: FieldProps };
 
-/** Sorts the props of a field into its texts and the attributes of its control. */
-export function useField<Props extends FieldProps & { readonly id?: string | undefined }>({
-  label,
-  hint,
-  error,
-  mark,
-  layout,
-  id: given,
-  ...rest
-}: Props) {
-  const own = useId();
+// Functions, not components or hooks: the compiler would treble their code in the first view.
+
+/**
+ * Sorts the props of a field into its texts and the attributes of its control.
+ * @param own the id of a control that gets none
+ */
+export function partsOf<Props extends FieldProps & { readonly id?: string | undefined }>(
+  { label, hint, error, mark, layout, id: given, ...rest }: Props,
+  own: string,
+) {
   const id = given ?? own;
   const described = [error ? `${id}-error` : hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
   return {
@@ -155,7 +155,7 @@ export function useField<Props extends FieldProps & { readonly id?: string | und
 }
 
 /** The hint of a field, or the error in its place. */
-function FieldNotes({ id, field }: Texts): ReactNode {
+function notesOf({ id, field }: Texts): ReactNode {
   return (
     <>
       {/* Also announced where the field already has the focus. */}
@@ -177,7 +177,7 @@ function FieldNotes({ id, field }: Texts): ReactNode {
 }
 
 /** Lays out label, control and notes. */
-export function FieldFrame({ id, field, children }: Texts & { readonly children: ReactNode }): ReactNode {
+export function framed({ id, field }: Texts, children: ReactNode): ReactNode {
   return (
     <div className={css.field} data-layout={field.layout ?? 'stacked'}>
       <div className={css.heading}>
@@ -191,7 +191,7 @@ export function FieldFrame({ id, field, children }: Texts & { readonly children:
         )}
       </div>
       {children}
-      <FieldNotes id={id} field={field} />
+      {notesOf({ id, field })}
     </div>
   );
 }

@@ -1,19 +1,10 @@
 import { useLayoutEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import css from './tooltip.module.css';
 
-const margin = 4;
-
-/** Opens the tip in the top layer, below its anchor or above it where there is no room. */
-function showBesideAnchor(tip: HTMLElement | null): void {
-  const anchor = tip?.parentElement;
-  if (!tip || !anchor) return;
-  tip.showPopover();
-  const from = anchor.getBoundingClientRect();
-  const own = tip.getBoundingClientRect();
-  const left = Math.min(from.left + (from.width - own.width) / 2, window.innerWidth - own.width - margin);
-  const isRoomBelow = from.bottom + own.height <= window.innerHeight;
-  tip.style.left = `${Math.max(margin, left)}px`;
-  tip.style.top = `${isRoomBelow ? from.bottom : from.top - own.height}px`;
+/** Opens the tip in the top layer, beside the element around it. */
+function show(tip: HTMLElement | null): void {
+  const source = tip?.parentElement;
+  if (source) tip.showPopover({ source });
 }
 
 /**
@@ -59,7 +50,7 @@ export function Tooltip({
     >
       {children}
       {isOpen && (
-        <span ref={showBesideAnchor} popover="manual" aria-hidden="true" className={css.tip}>
+        <span ref={show} popover="manual" aria-hidden="true" className={css.tip}>
           {text}
         </span>
       )}

@@ -1,16 +1,21 @@
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
-import { conditionFields, valuesOf } from '../../domain/fleet/field-values.ts';
-import { likeAddress, withValue } from '../../domain/model/addresses.ts';
+import { operatorWords } from '../../domain/fleet/condition-words.ts';
+import { fieldsByName, valuesOf } from '../../domain/fleet/field-values.ts';
+import { compareAddress, deploymentAddress, likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
+import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { isId } from '../../kit/params/codecs.ts';
-import { useAddress } from '../../kit/params/use-address.ts';
+import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { copyText } from '../../kit/ui/copy-button.tsx';
+import { Link, type LinkProps } from '../../kit/ui/link.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
-import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
+import { ActionsMenu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
+import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { listParams } from '../../service/wire/parameters.ts';
@@ -32,68 +37,92 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
   );
 }
 
-/** Fields with few values: each can be excluded, too. The service filters by its own spelling. */
+/** The conditions that narrow the list to deployments like one, by field and operator. */
+const narrowing = [
+  ['status', 'is'],
+  ['status', 'is-not'],
+  ['deploymentType', 'is'],
+  ['repoUrl', 'is'],
+  ['repoRef', 'is'],
+] as const;
+
+/** Fields that the service filters by, in its own spelling. */
 const enumerated = ['status', 'deploymentType'];
-/** Fields whose values narrow the list. */
-const narrowing = [...enumerated, 'repoUrl', 'repoRef', 'imageVersion', 'integrationId'];
+
+async function copy(name: string, text: string): Promise<void> {
+  announce((await copyText(text)) ? `${name} copied` : 'Not copied: the browser refused.');
+}
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
-  const { id } = record;
-  const address = useAddress(listParams);
-  const isPinned = useIsPinned(id);
-  const { dialect, team } = config();
-  const fields = conditionFields
-    .filter(({ name }) => narrowing.includes(name))
-    .map((field) => ({ ...field, texts: valuesOf(field, record, dialect.labels) }))
-    .filter(({ texts }) => texts.length > 0);
-  const conditions = [
-    ...fields.map((field) => ({ ...field, operator: 'is' as const, verb: 'is' })),
-    ...fields
-      .filter(({ name }) => enumerated.includes(name))
-      .map((field) => ({ ...field, operator: 'is-not' as const, verb: 'is not' })),
-  ];
-  const to = (field: string, operator: 'is' | 'is-not', value: string) => ({
-    pathname: '/deployments',
-    search: address.href({
-      ...withValue(address.values, { field, operator, value }),
-      offset: undefined,
-      view: undefined,
-    }),
-  });
+  return entriesOf(record, useAddress(listParams), useIsPinned(record.id));
+}
+
+// Functions, not components: the compiler would treble their code in the first view.
+
+function entriesOf(record: FleetRecord, address: Address<typeof listParams>, isPinned: boolean): ReactNode {
+  const { id, url = record.sourceConfig.customUrl } = record;
   return (
     <>
-      {isId(id) && (
-        <Link role="menuitem" className={menuCss.entry} to={likeAddress(id)}>
-          Deploy like this
-        </Link>
-      )}
-      <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
-      <MenuItem onClick={() => void navigator.clipboard.writeText(id)}>Copy ID</MenuItem>
-      {linksOf(record, team.links).map(({ label, href }) => (
-        <a
-          key={href}
-          role="menuitem"
-          className={menuCss.entry}
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          title="Opens in a new tab"
-        >
-          {label}
-        </a>
-      ))}
-      {conditions.map(({ name, label, operator, verb, texts: [raw = '', word = raw] }) => (
-        <Link
-          key={`${name} ${operator}`}
-          role="menuitem"
-          className={menuCss.entry}
-          to={to(name, operator, enumerated.includes(name) ? raw : word)}
-        >
-          <span>
-            {label} {verb} <UntrustedText text={word} />
-          </span>
-        </Link>
-      ))}
+      <MenuGroup label="Open">
+        {url !== undefined && isSafeAddress(url) && linkOut(url, 'Open URL')}
+        {link(deploymentAddress(id), 'Details')}
+        {isId(id) && link(compareAddress([id]), 'Compare')}
+        {linksOf(record, config().team.links).map(({ label, href }) => linkOut(href, label))}
+        {isId(id) && link(likeAddress(id), 'Deploy like this')}
+        <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
+      </MenuGroup>
+      <MenuGroup label="Narrow">
+        {narrowing.map(([name, operator]) => narrowLink(record, address, name, operator))}
+      </MenuGroup>
+      <MenuGroup label="Copy">
+        <MenuItem onClick={() => void copy('ID', id)}>Copy ID</MenuItem>
+        {url !== undefined && <MenuItem onClick={() => void copy('URL', url)}>Copy URL</MenuItem>}
+      </MenuGroup>
     </>
+  );
+}
+
+function link(to: LinkProps['to'], words: ReactNode, key?: string): ReactNode {
+  return (
+    <Link key={key} role="menuitem" className={menuCss.entry} to={to}>
+      {words}
+    </Link>
+  );
+}
+
+function linkOut(href: string, label: string): ReactNode {
+  return (
+    <a
+      key={href}
+      role="menuitem"
+      className={menuCss.entry}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      title="Opens in a new tab"
+    >
+      {label}
+    </a>
+  );
+}
+
+/** The list with a value of the record; nothing where it has none. */
+function narrowLink(
+  record: FleetRecord,
+  address: Address<typeof listParams>,
+  name: string,
+  operator: 'is' | 'is-not',
+): ReactNode {
+  const field = fieldsByName.get(name);
+  const [raw, word = raw] = field ? valuesOf(field, record, config().dialect.labels) : [];
+  if (raw === undefined || word === undefined) return null;
+  const condition = { field: name, operator, value: enumerated.includes(name) ? raw : word };
+  const next = { ...withValue(address.values, condition), offset: undefined, view: undefined };
+  return link(
+    { pathname: '/deployments', search: address.href(next) },
+    <span className={menuCss.cut}>
+      {fieldTitle(name)} {operatorWords[operator]} <UntrustedText text={word} />
+    </span>,
+    `${name} ${operator}`,
   );
 }

@@ -70,8 +70,9 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
       mark="required"
       value={typed}
       // The present value needs no offer.
-      words={field.readOnly ? [] : [...offered].filter((ref) => ref !== typed.trim())}
-      notes={new Map([...offered].map((ref) => [ref, noteText(seen.get(ref), ref === branch, timeText)]))}
+      options={[...offered]
+        .filter((ref) => !field.readOnly && ref !== typed.trim())
+        .map((word) => ({ word, note: noteText(seen.get(word), word === branch, timeText) }))}
       onChoose={(ref) =>
         setValue('repoRef', ref, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       }

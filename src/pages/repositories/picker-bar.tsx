@@ -3,6 +3,7 @@ import type { RepositoriesAddress } from './integrations.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { isTouch } from '../../kit/ui/media.ts';
+import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import css from './repository-picker.module.css';
@@ -37,7 +38,7 @@ export function PickerBar({
   const { shortcuts } = usePreferences();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
       typing.commit();

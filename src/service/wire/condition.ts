@@ -2,9 +2,9 @@ import type { Codec } from '../../kit/params/codecs.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { camel } from './camel.ts';
 import {
-  type FieldKind,
+  boolean,
   deploymentRecord,
-  kindOfField,
+  number,
   resourceSpecRecord,
   sourceConfigRecord,
   sourceRevisionConfigRecord,
@@ -23,10 +23,19 @@ export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
 ];
 const paths = new Map(fieldPaths);
 const names = new Map(fieldPaths.map(([name, path]) => [path, name]));
+
+/** The kind of a field's values; the interface writes times as text. */
+type FieldKind = 'text' | 'number' | 'boolean' | 'time';
+
+function kindOf(key: string, schema: unknown): FieldKind {
+  if (schema === number) return 'number';
+  if (schema === boolean) return 'boolean';
+  return key.endsWith('_at') ? 'time' : 'text';
+}
+
 const kinds = new Map<string, FieldKind>(
   [deploymentRecord, sourceConfigRecord, resourceSpecRecord, sourceRevisionConfigRecord].flatMap(
-    ({ shape }) =>
-      Object.entries(shape).map(([key, schema]) => [camel(key), kindOfField(key, schema)] as const),
+    ({ shape }) => Object.entries(shape).map(([key, schema]) => [camel(key), kindOf(key, schema)] as const),
   ),
 );
 
@@ -108,7 +117,7 @@ function readField(text: string): { field: string | undefined; path: string; res
 }
 
 /** The problem of a condition's value, in words; undefined for a valid one. */
-export function problemOf({ operator, value }: Condition): string | undefined {
+function problemOf({ operator, value }: Condition): string | undefined {
   if (hasValue(operator) !== (value !== '')) return example;
   if (operator === 'older-than' || operator === 'newer-than')
     return lengthOfTime(value) === undefined ? 'must be a time as 24h or 7d, or a number of days' : undefined;

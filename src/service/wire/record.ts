@@ -22,9 +22,9 @@ const text = optional(requiredText);
  * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
  * must not make the record unreadable.
  */
-const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
+export const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
 /** `true` or `false`, also as a text; anything else is an error. */
-const boolean = optional(
+export const boolean = optional(
   z.pipe(
     z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
     z.boolean(),
@@ -32,16 +32,6 @@ const boolean = optional(
 );
 /** A free-form object, whose inner structure is not shown. */
 const free = optional(freeObject);
-
-/** The kind of a field's values; the interface writes times as text. */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'time';
-
-/** The kind of a field, by its name and schema. */
-export function kindOfField(name: string, schema: z.core.$ZodType): FieldKind {
-  if (schema === number) return 'number';
-  if (schema === boolean) return 'boolean';
-  return name.endsWith('_at') ? 'time' : 'text';
-}
 
 function readNumber(raw: unknown): number | null {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;

@@ -1,0 +1,147 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { operatorWords } from '../../domain/fleet/condition-words.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
+import type { Option } from '../../kit/ui/combobox-options.ts';
+import { SelectField } from '../../kit/ui/field.tsx';
+import { Popover, usePopover } from '../../kit/ui/popover.tsx';
+import { hasValue, type Operator } from '../../service/wire/condition.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import css from './condition-dialog.module.css';
+import { fieldNamed, fieldOptions } from './condition-fields.ts';
+import { valueOptions } from './condition-values.ts';
+import {
+  furtherOptions,
+  lastItem,
+  meaningOf,
+  operatorsFor,
+  type TypedCondition,
+  type TypedProblem,
+  withField,
+  withItem,
+} from './typed-condition.ts';
+
+/** Takes everything that is set with a condition, and the key of its chip. */
+export type Apply = (next: Filters & Conditions, chip: string) => void;
+
+/** Operators whose value is one of those that were seen, or several. */
+const takesWords: readonly Operator[] = ['is', 'is-not', 'any-of', 'contains'];
+
+const hints: Partial<Record<Operator, string>> = {
+  'newer-than': '24h, 7d, or a number of days',
+  'older-than': '24h, 7d, or a number of days',
+  'any-of': 'Commas between them',
+};
+
+/** A button and the dialog of a condition beside it; what is typed stays until it is applied. */
+export function ConditionDialog({
+  title,
+  action,
+  initial,
+  set,
+  onApply,
+  renderButton,
+}: {
+  readonly title: string;
+  readonly action: 'Add' | 'Apply';
+  readonly initial: TypedCondition;
+  /** Everything else that is set. */
+  readonly set: Filters & Conditions;
+  readonly onApply: Apply;
+  /** Renders the button. */
+  readonly renderButton: (button: ReturnType<typeof usePopover>['button']) => ReactNode;
+}): ReactNode {
+  const client = useQueryClient();
+  const { isOpen, button, popover } = usePopover();
+  const [typed, setTyped] = useState(initial);
+  const [problem, setProblem] = useState<TypedProblem>();
+  const type = (next: TypedCondition) => {
+    setProblem(undefined);
+    setTyped(next);
+  };
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const meaning = meaningOf(typed, set, optionsOf(client, typed, set));
+    if (meaning.problem !== undefined) {
+      setProblem(meaning);
+      form.querySelector<HTMLElement>(`[name=${meaning.at}]`)?.focus();
+      return;
+    }
+    // First, so that the chip takes the focus from the button.
+    form.closest<HTMLElement>('[popover]')?.hidePopover();
+    setTyped(initial);
+    onApply(meaning.next, meaning.chip);
+  };
+  return (
+    <>
+      {renderButton(button)}
+      {isOpen && (
+        <Popover {...popover} role="dialog" aria-label={title} className={css.dialog}>
+          <form className={css.form} noValidate onSubmit={apply}>
+            {fieldsOf(typed, optionsOf(client, typed, set), problem, type)}
+            <Button variant="primary" type="submit">
+              {action}
+            </Button>
+          </form>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** The values that are suggested for a condition. */
+function optionsOf(client: QueryClient, { field, operator }: TypedCondition, set: Filters): Option[] {
+  const name = fieldNamed(field);
+  return name !== undefined && takesWords.includes(operator) ? valueOptions(client, set, name) : [];
+}
+
+// A function, not a component: the compiler would treble its code in the first view.
+function fieldsOf(
+  typed: TypedCondition,
+  options: readonly Option[],
+  problem: TypedProblem | undefined,
+  type: (next: TypedCondition) => void,
+): ReactNode {
+  const { field, operator, value } = typed;
+  const operators = operatorsFor(fieldNamed(field));
+  const isList = operator === 'any-of';
+  const errorOf = (at: TypedProblem['at']) => (problem?.at === at ? problem.problem : undefined);
+  return (
+    <>
+      <ComboboxField
+        name="field"
+        label="Field"
+        takesOnly
+        options={fieldOptions}
+        error={errorOf('field')}
+        value={field}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => type(withField(typed, currentTarget.value))}
+        onChoose={(word) => type(withField(typed, word))}
+      />
+      <SelectField
+        label="Condition"
+        choices={operators.map((each) => ({ value: each, label: operatorWords[each] }))}
+        value={operator}
+        onChange={({ currentTarget }) =>
+          type({ ...typed, operator: operators.find((each) => each === currentTarget.value) ?? operator })
+        }
+      />
+      {hasValue(operator) && (
+        <ComboboxField
+          name="value"
+          label="Value"
+          hint={hints[operator]}
+          error={errorOf('value')}
+          options={isList ? furtherOptions(value, options) : options}
+          typed={isList ? lastItem(value) : value}
+          value={value}
+          onChange={({ currentTarget }) => type({ ...typed, value: currentTarget.value })}
+          onChoose={(word) => type({ ...typed, value: isList ? withItem(value, word) : word })}
+        />
+      )}
+    </>
+  );
+}

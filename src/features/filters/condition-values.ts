@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { wordsSeen } from '../../domain/fleet/field-values.ts';
+import { isComplete, positions } from '../../domain/fleet/reading.ts';
+import { readingQuery, recordsInReadings } from '../../domain/fleet/reading-query.ts';
+import { inSight } from '../../domain/fleet/readings.ts';
+import { describeStatus, describeType, statusFromText } from '../../domain/model/labels.ts';
+import { matchIgnoringCase } from '../../domain/model/vocabulary.ts';
+import { readParams, writeParams } from '../../kit/params/table.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import type { Option } from '../../kit/ui/combobox-options.ts';
+import { config } from '../../service/config/config.ts';
+import { type Condition, listItems, writeItems } from '../../service/wire/condition.ts';
+import { deploymentsInCache } from '../../service/wire/deployments.ts';
+import { deploymentTypes, type Filters, filterTable } from '../../service/wire/parameters.ts';
+
+/**
+ * The number of deployments that have each value of a field, among those that some filters match:
+ * "35", or "35 of 64 read" while they are read; none without a reading.
+ */
+export function countsOf(client: QueryClient, filters: Filters, field: string): ReadonlyMap<string, string> {
+  const sent = new URLSearchParams(writeParams(filterTable, filters));
+  const key = readingQuery(readParams(filterTable, sent).values).queryKey;
+  const reading = inSight(client.getQueryData(key));
+  if (!reading) return new Map();
+  const suffix = isComplete(reading) ? '' : ` of ${numberText(positions(reading))} read`;
+  const words = wordsSeen(field, reading.records, config().dialect.labels);
+  return new Map(words.map(([word, count]) => [word, `${numberText(count)}${suffix}`]));
+}
+
+/** The values of a field that were seen on pages and in readings, the most frequent first. */
+export function valueOptions(client: QueryClient, filters: Filters, field: string): Option[] {
+  // Readings hold what pages show: a record counts once.
+  const seen = new Map(
+    [...recordsInReadings(client), ...deploymentsInCache(client)].map((record) => [record.id, record]),
+  );
+  const counts = countsOf(client, filters, field);
+  return wordsSeen(field, [...seen.values()], config().dialect.labels).map(([word]) => ({
+    word,
+    note: counts.get(word),
+  }));
+}
+
+/** Changes a value, or each of a list. */
+function eachValue(
+  { operator, value }: Pick<Condition, 'operator' | 'value'>,
+  change: (text: string) => string,
+) {
+  return operator === 'any-of' ? writeItems(listItems(value).map(change)) : change(value);
+}
+
+/** A condition with its value as the service spells it, where the service filters by it. */
+export function sentCondition({ field, operator, value }: Condition, options: readonly Option[]): Condition {
+  const { labels } = config().dialect;
+  const words = options.map(({ word }) => word);
+  const spelt = (text: string): string => {
+    if (operator === 'contains') return text;
+    const word = matchIgnoringCase(text, words);
+    if (field === 'status') return statusFromText(word, [], labels.statuses);
+    if (field !== 'deploymentType') return word;
+    const isWord = (name: string) => name.toLowerCase() === word.toLowerCase();
+    return deploymentTypes.find((type) => isWord(type) || isWord(describeType(type, labels.types))) ?? word;
+  };
+  return { field, operator, value: eachValue({ operator, value: value.trim() }, spelt) };
+}
+
+/** The value of a condition as the table shows it. */
+export function shownValue({ field, operator, value }: Condition): string {
+  const { labels } = config().dialect;
+  return eachValue({ operator, value }, (text) => {
+    if (field === 'status' && operator !== 'contains') return describeStatus(text, labels.statuses).label;
+    return field === 'deploymentType' ? describeType(text, labels.types) : text;
+  });
+}

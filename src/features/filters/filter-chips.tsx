@@ -1,0 +1,109 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { ParamProblem } from '../../kit/params/table.ts';
+import { shortened } from '../../kit/text/sentence.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { conditionTable } from '../../service/wire/parameters.ts';
+import { type Apply, ConditionDialog } from './condition-dialog.tsx';
+import css from './filter-chips.module.css';
+import { filters, type FilterActions, type FilterAddress } from './filter-rows.ts';
+import { type SetFilter, setFilters } from './set-filters.ts';
+
+interface ChipsProps {
+  readonly address: FilterAddress;
+  readonly actions: FilterActions;
+  /** Called with the name of a filter whose field gets the focus. */
+  readonly onEditFilter: (name: string) => void;
+  readonly onApply: Apply;
+  readonly onDrop: (problem: ParamProblem) => void;
+}
+
+/**
+ * The filters and conditions that are set, and the parameters of the address that are not valid;
+ * each can be removed.
+ */
+export function FilterChips(props: ChipsProps): ReactNode {
+  const {
+    address: { values, problems },
+    actions: { clear },
+  } = props;
+  const chips = setFilters(values);
+  if (chips.length + problems.length === 0) return null;
+  const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
+  return (
+    <div className={`cluster ${css.chips}`}>
+      <ul aria-label="Active filters" className={`cluster ${css.list}`}>
+        {chips.map((set, at) => (
+          <li key={`${at} ${set.key}`}>{setChip(set, props)}</li>
+        ))}
+        {problems.map((problem) => (
+          <li key={`${problem.name} ${problem.text}`}>{problemChip(problem, props)}</li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={() => clear([...all, ...problems.map(({ name }) => name)])}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+// Functions, not components: the compiler would treble their code in the first view.
+
+function setChip(
+  { key, text: raw, without, edit }: SetFilter,
+  { address: { values }, actions: { filter }, onEditFilter, onApply }: ChipsProps,
+): ReactNode {
+  const text = visibleText(raw);
+  const button = { type: 'button', className: css.words, 'data-chip': key } as const;
+  const words = <bdi>{text}</bdi>;
+  const opener =
+    edit === undefined ? (
+      <span className={css.words}>{words}</span>
+    ) : 'field' in edit ? (
+      <button {...button} onClick={() => onEditFilter(edit.field)}>
+        {words}
+      </button>
+    ) : (
+      <ConditionDialog
+        title="Edit filter"
+        action="Apply"
+        initial={edit.typed}
+        set={{ ...values, ...without }}
+        onApply={onApply}
+        renderButton={(opening) => (
+          <button {...button} {...opening} aria-haspopup="dialog">
+            {words}
+          </button>
+        )}
+      />
+    );
+  return chip(text, opener, () => filter(without));
+}
+
+function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
+  const { wire, text } = problem;
+  const words = visibleText(`${wire}=${shortened(text, 24)} is not valid: ${problem.problem}`);
+  const shown = (
+    <span className={css.words}>
+      <CircleAlert size={14} className={css.problem} aria-hidden="true" />
+      <bdi>{words}</bdi>
+    </span>
+  );
+  return <span role="status">{chip(words, shown, () => onDrop(problem), 'problem')}</span>;
+}
+
+/** A chip with a button "Remove {text}". */
+function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'problem'): ReactNode {
+  return (
+    <span className={css.chip} data-tone={tone}>
+      {words}
+      {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
+      <button type="button" className={css.remove} onClick={onRemove}>
+        <span className="visually-hidden">Remove {text}</span>
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { lastItem, meaningOf, nothingTyped, operatorsFor, withField, withItem } from './typed-condition.ts';
+
+vi.mock('../../service/config/config.ts', () => ({
+  config: () => ({ dialect: defaultDialect, tagValues: [] }),
+}));
+
+const words = [{ word: 'Ready' }, { word: 'Failed' }];
+const set = { status: 'UNUSED' };
+
+describe('a typed condition', () => {
+  it.each([
+    ['Status', 'is', 'failed', { status: 'FAILED' }, 'status'],
+    [
+      'status',
+      'is-not',
+      'READY',
+      { ...set, where: [{ field: 'status', operator: 'is-not', value: 'READY' }] },
+      'status is-not READY',
+    ],
+    [
+      'Status',
+      'any-of',
+      'ready, Failed,',
+      { ...set, where: [{ field: 'status', operator: 'any-of', value: 'READY,FAILED' }] },
+      'status any-of READY,FAILED',
+    ],
+    ['Status', 'any-of', 'ready', { status: 'READY' }, 'status'],
+    ['Type', 'is', 'production', { ...set, deploymentType: 'prod' }, 'deploymentType'],
+    ['Any field', 'contains', ' shop ', { ...set, anyText: 'shop' }, 'anyText'],
+    [
+      'Updated',
+      'newer-than',
+      '24h',
+      { ...set, where: [{ field: 'updatedAt', operator: 'newer-than', value: '24h' }] },
+      'updated_at newer-than 24h',
+    ],
+    [
+      'Git reference',
+      'not-given',
+      'main',
+      { ...set, where: [{ field: 'repoRef', operator: 'not-given', value: '' }] },
+      'source_revision_config.repo_ref not-given',
+    ],
+  ] as const)('%s %s %s', (field, operator, value, next, chip) => {
+    expect(meaningOf({ field, operator, value }, set, words)).toEqual({ next, chip });
+  });
+
+  it.each([
+    ['', 'is', 'x', 'field', /field/],
+    ['Imag', 'is', 'x', 'field', /field/],
+    ['Status', 'is', ' ', 'value', /Type a value/],
+    ['Updated', 'older-than', 'abc', 'value', /must be a time/],
+    ['Main CPU request (cores)', 'at-least', 'two', 'value', /must be a number/],
+    ['Status', 'any-of', ' , ', 'value', /Type a value/],
+  ] as const)('%s %s “%s” is a problem of the %s', (field, operator, value, at, problem) => {
+    expect(meaningOf({ field, operator, value }, set, words)).toEqual({
+      at,
+      problem: expect.stringMatching(problem),
+    });
+  });
+});
+
+it('another field takes its usual operator; a text on the way changes nothing', () => {
+  const typed = { ...nothingTyped, field: 'Status', operator: 'is-not' as const };
+  expect(withField(typed, 'Stat').operator).toBe('is-not');
+  expect(withField(typed, 'Updated').operator).toBe('newer-than');
+  expect(withField(typed, 'Any field').operator).toBe('contains');
+  expect(withField(typed, 'status').operator).toBe('is-not');
+  expect(operatorsFor('cpu')).toContain('at-least');
+  expect(operatorsFor('any')).toEqual(['contains']);
+});
+
+it.each([
+  ['', 'a', 'a, '],
+  ['a, b', 'bc', 'a, bc, '],
+  [String.raw`a\,b, c`, 'x,y', String.raw`a\,b, x\,y, `],
+])('in the list “%s” “%s” takes the place of the last item', (list, word, expected) => {
+  expect(withItem(list, word)).toBe(expected);
+  expect(lastItem(expected).trim()).toBe('');
+});

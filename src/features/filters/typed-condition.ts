@@ -1,0 +1,87 @@
+import { withValue } from '../../domain/model/addresses.ts';
+import type { Option } from '../../kit/ui/combobox-options.ts';
+import {
+  condition as codec,
+  hasValue,
+  listItems,
+  type Operator,
+  operatorsOf,
+  writeItems,
+} from '../../service/wire/condition.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import { anyField, fieldNamed } from './condition-fields.ts';
+import { sentCondition } from './condition-values.ts';
+
+/** A condition that is being typed. */
+export interface TypedCondition {
+  /** The text of "Field". */
+  field: string;
+  operator: Operator;
+  value: string;
+}
+
+export const nothingTyped: TypedCondition = { field: '', operator: 'is', value: '' };
+
+/** The operators that a named field takes, the usual one first. */
+export function operatorsFor(name: string | undefined): readonly Operator[] {
+  return name === anyField ? ['contains'] : operatorsOf(name ?? '');
+}
+
+/** A typed condition with another text of "Field"; another field takes its usual operator. */
+export function withField(typed: TypedCondition, field: string): TypedCondition {
+  const named = fieldNamed(field);
+  const isSame = named === undefined || named === fieldNamed(typed.field);
+  const [usual = typed.operator] = operatorsFor(named);
+  return { ...typed, field, operator: isSame ? typed.operator : usual };
+}
+
+/** What is wrong with a typed condition, and with which of its fields. */
+export interface TypedProblem {
+  problem: string;
+  at: 'field' | 'value';
+}
+
+/** What a typed condition means: what is set with it, and the key of its chip; or its problem. */
+type Meaning = TypedProblem | { problem?: never; next: Filters & Conditions; chip: string };
+
+/**
+ * Reads a typed condition.
+ * @param set everything else that is set
+ * @param options the values that are suggested
+ */
+export function meaningOf(
+  { field: text, operator, value }: TypedCondition,
+  set: Filters & Conditions,
+  options: readonly Option[],
+): Meaning {
+  const field = fieldNamed(text);
+  if (field === undefined) return { problem: 'Choose a field of the list', at: 'field' };
+  if (!hasValue(operator)) return placed({ field, operator, value: '' }, set);
+  const isEmpty = operator === 'any-of' ? listItems(value).length === 0 : value.trim() === '';
+  if (isEmpty) return { problem: 'Type a value', at: 'value' };
+  if (field === anyField) return { next: { ...set, anyText: value.trim() }, chip: 'anyText' };
+  const read = codec.read(codec.write(sentCondition({ field, operator, value }, options)));
+  return read.value ? placed(read.value, set) : { problem: `The value ${read.problem}`, at: 'value' };
+}
+
+function placed(condition: Parameters<typeof withValue>[1], set: Filters & Conditions): Meaning {
+  const [name = ''] = Object.keys(withValue({}, condition));
+  return { next: withValue(set, condition), chip: name === 'where' ? codec.write(condition) : name };
+}
+
+/** The text after the last comma of a list. */
+export function lastItem(list: string): string {
+  return /(?:\\[\\,]|[^,])*$/u.exec(list)?.[0] ?? '';
+}
+
+/** A list in which a word takes the place of the last item, ready for another one. */
+export function withItem(list: string, word: string): string {
+  const before = list.slice(0, list.length - lastItem(list).length);
+  return `${before}${before && ' '}${writeItems([word])}, `;
+}
+
+/** The suggestions that a list does not have yet. */
+export function furtherOptions(list: string, options: readonly Option[]): Option[] {
+  const present = new Set(listItems(list.slice(0, list.length - lastItem(list).length)));
+  return options.filter(({ word }) => !present.has(word));
+}
