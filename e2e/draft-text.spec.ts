@@ -42,6 +42,19 @@ test('the YAML is applied when its tab is left: both ways, by keys alone, and se
   await form.get('Copy link to this draft').click();
   const copied = 'Link copied, without secret values, labels_of_its_own.team.';
   await expect(announcement(page, copied)).toBeAttached();
+  await form.get('Form').click();
+  await form.get('YAML').click();
+  await text.fill((await text.inputValue()).replace('typed-as-text', 'typed-and-undone'));
+  await form.get('Form').click();
+  await expect(form.get('Name')).toHaveValue('typed-and-undone');
+  const applied = page.getByRole('status').filter({ hasText: 'The YAML is in the form' });
+  await applied.getByRole('button', { name: 'Undo' }).click();
+  // The typed text is there again, and in no field.
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/^name: typed-and-undone\n/);
+  await expect(form.get('Review')).toContainText('“typed-as-text”');
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await expect(text).toHaveValue(/^name: typed-as-text\n/);
   // Create applies the text, too.
   await text.fill((await text.inputValue()).replace('typed-as-text', 'typed-last'));
   await text.press('Control+Enter');

@@ -8,6 +8,7 @@ import { draftStore, flushDrafts, type StoredDraft } from '../../domain/draft/dr
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { applyText } from './applied-text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
 import { CreateAgainDialog, CreateButton, useProductionQuestion } from './create-button.tsx';
@@ -21,7 +22,7 @@ import { ResourcesSection } from './resources-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import { TemplateNotice } from './copy.tsx';
 import { useCreate } from './use-create.ts';
-import { applyText, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 export interface Round {

@@ -15,7 +15,7 @@ import { copyText } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import css from './draft-text.module.css';
 import { TemplateContext } from './form-contexts.ts';
-import { applyText } from './use-draft.ts';
+import { applyText } from './applied-text.tsx';
 import { goTo } from './use-error-focus.ts';
 
 /** Long enough to read the reason. */

@@ -16,8 +16,9 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
+import { AppliedNotice, applyText } from './applied-text.tsx';
 import { useAttempt } from './use-create.ts';
-import { applyText, useDraftValues } from './use-draft.ts';
+import { useDraftValues } from './use-draft.ts';
 import { useComplaint } from './use-problems.ts';
 
 const yamlHash = '#yaml';
@@ -61,6 +62,7 @@ export function DraftTabs({
         <TabList label="Draft" tabs={tabs} selected={isText ? 'yaml' : 'form'} onSelect={select} />
         <DraftLinkButton />
       </div>
+      <AppliedNotice />
       <div {...panel('form')} hidden={isText}>
         {isPending && (
           <Notice
@@ -106,7 +108,7 @@ export function YamlPanel(): ReactNode {
   const { dialect } = config();
   const isTyped = draft.yaml !== '';
   const text = isTyped ? draft.yaml : writeDraftText(draft, dialect);
-  const mistakes = isTyped ? readDraftText(text, draft, dialect).mistakes : [];
+  const { mistakes, hints } = isTyped ? readDraftText(text, draft, dialect) : { mistakes: [], hints: [] };
   const set = (yaml: string) => {
     setValue('yaml', yaml, { shouldDirty: true });
     clearErrors('yaml');
@@ -124,14 +126,14 @@ export function YamlPanel(): ReactNode {
         // An empty text is a typed one, too.
         onChange={({ currentTarget: { value } }) => set(value || '\n')}
         readOnly={isSending}
-        error={mistakeText(mistakes) ?? (isTyped ? error?.message : complaint)}
-        hint={`The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
+        error={mistakeText(mistakes) || (isTyped ? error?.message : complaint)}
+        hint={`${mistakeText(hints)} The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
       <div className={`cluster ${css.link}`}>
         <Button
           disabled={!isTyped}
           onClick={() => {
-            announce(mistakeText(applyText(form)) ?? 'Applied');
+            announce(mistakeText(applyText(form)) || 'Applied');
             focus();
           }}
         >

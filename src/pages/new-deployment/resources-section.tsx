@@ -4,6 +4,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import { convertedSize, shapeName } from '../../domain/draft/request.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
+import { mistakeText } from '../../domain/draft/text-document.ts';
 import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -52,7 +53,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
           isMono
           rows={8}
           placeholder={example}
-          hint="YAML or JSON in the service’s own names."
+          hint={`${'hints' in shape ? mistakeText(shape.hints) : ''} YAML or JSON in the service’s own names.`}
         />
         {absence && podShape.trim() === '' && (
           <p role="status" className={`cluster ${pageCss.remark}`}>

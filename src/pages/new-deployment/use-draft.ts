@@ -11,8 +11,6 @@ import {
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
 import { linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
-import { readDraftText } from '../../domain/draft/read-text.ts';
-import type { Mistake } from '../../domain/draft/text-document.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
@@ -93,21 +91,4 @@ export function useDraftValues(): Draft {
   const { control } = useFormContext<Draft>();
   // A copy: the library changes its own in its place, and would see no difference to the last one.
   return useWatch({ control, compute: (draft: Draft) => structuredClone(draft) });
-}
-
-/** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */
-export function applyText({ getValues, reset }: UseFormReturn<Draft>): Mistake[] {
-  const draft = draftSchema.parse(getValues());
-  if (draft.yaml === '') return [];
-  const { draft: read, mistakes } = readDraftText(draft.yaml, draft, config().dialect);
-  if (mistakes.length === 0)
-    reset(read, {
-      keepDefaultValues: true,
-      keepErrors: true,
-      keepFieldsRef: true,
-      keepIsSubmitted: true,
-      keepSubmitCount: true,
-      keepTouched: true,
-    });
-  return mistakes;
 }
