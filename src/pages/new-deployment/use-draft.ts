@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type UseFormReturn, useWatch, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { type Draft, draftSchema, isRepositoryGiven } from '../../domain/draft/draft.ts';
+import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { draftResolver } from '../../domain/draft/draft-rules.ts';
 import {
   dropDraft,
