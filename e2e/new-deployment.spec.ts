@@ -349,13 +349,31 @@ test('a pasted .env is added at once, with a notice that takes it back; its valu
   await expect(form.get('Review')).not.toContainText('#fff');
 });
 
-test('a secret name that shells cannot read has a warning; names are unique, with references', async ({
+test('a secret that may not be meant has hints that offer the change; names are unique, with references', async ({
   page,
   newDeploymentPage: form,
 }) => {
   await form.openPicked(orders);
   await form.addSecret('my-token', 'line one\nline two');
   await expect(form.get('Secret name')).toHaveAccessibleDescription(/Shells can’t read this name/);
+  const value = form.get('Secret value');
+  await value.fill('“quoted”\u00A0');
+  await expect(value).toHaveAccessibleDescription(/invisible character/);
+  const remove = page.getByRole('button', { name: 'Remove', exact: true });
+  await remove.click();
+  await expect(value).toBeFocused();
+  await expect(value).toHaveAccessibleDescription(/typographic quotes/);
+  await remove.click();
+  await expect(value).toHaveValue('quoted');
+  // A password manager writes past the page, in its own world.
+  await value.evaluate((box) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 's3cr3t-filled');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(value).toHaveAttribute('placeholder', 'Set, 13 characters');
+  await expect(value).toHaveAccessibleDescription(/password manager/);
+  await value.locator('..').getByRole('button', { name: 'Undo' }).click();
+  await expect(value).toHaveValue('quoted');
   await page.getByRole('button', { name: 'Add reference' }).click();
   await form.get('Reference name').fill('my-token');
   await form.get('Reference secret').fill('shop');

@@ -92,7 +92,7 @@ it('opens a link of the format before, and says of its absent values that they w
     lostFields: ['a.b'],
   };
   const template = { id: 'a', name: 'b', notCopied: [], draft: { isShapeLost: false, lostFields: [] } };
-  const absent = { 'source_config.resource_spec': 'not copied', 'a.b': 'not copied' };
+  const absent = { 'pod shaping': 'not copied', 'a.b': 'not copied' };
   const secrets = [
     { name: 'A', value: '', absence: 'not copied' },
     { name: 'B', value: '' },

@@ -122,7 +122,7 @@ describe('draftProblems', () => {
   it('stops at a value that a reload emptied, until it is typed or sent empty', () => {
     const stored = withoutSecrets({ ...image, secrets: [secret], podShape: 'env: [{name: A, value: b}]' });
     expect(fieldsOf(stored)).toEqual(['secrets.0.value']);
-    expect(stored.absent).toEqual({ 'source_config.resource_spec': 'not kept' });
+    expect(stored.absent).toEqual({ 'pod shaping': 'not kept' });
     expect(fieldsOf({ ...stored, secrets: [{ ...secret, absence: 'not copied' }] })).toEqual([]);
     expect(fieldsOf({ ...stored, secrets: [{ ...secret, value: '' }] })).toEqual([]);
     expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);

@@ -55,7 +55,7 @@ export const draftSchema = z.object({
   yaml: text,
   /** Fields of the request that only the YAML has, as JSON. */
   others: text,
-  /** Pod shaping and such fields that are not here, by their dotted names in the request. */
+  /** Such fields that are not here, by their dotted names in the request, and “pod shaping”. */
   absent: z._default(z.record(z.string(), absence), {}),
   secrets: z._default(z.array(secret), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),

@@ -1,7 +1,6 @@
 import { refKind } from '../model/source.ts';
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import type { NewDeployment, RequestField } from '../../service/wire/deployment-request.ts';
-import { specPath } from '../../service/wire/request-path.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 /** True if pushes may reach the reference: it is neither a tag nor a commit. */
@@ -36,7 +35,7 @@ export function convertedSize(typed: string, unit: string): number | undefined {
 }
 
 /** The name of the pod shaping among absent values. */
-export const shapeName = specPath.join('.');
+export const shapeName = 'pod shaping';
 
 /** Fields of the request that only the YAML has, at their places. */
 export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
