@@ -1,4 +1,4 @@
-import { hasInvisible, withoutInvisible } from '../../kit/text/visible-text.ts';
+import { hasInvisible, withoutInvisible } from '../../kit/text/invisible-text.ts';
 import { withoutEnd } from './dotenv.ts';
 
 /** A remark about a value, with the change that it offers. */

@@ -5,7 +5,7 @@ export const printableAscii = /^[ -~]+$/;
 // Joiners between letters or pictographs belong to the words of some scripts and to emoji.
 const joinerInText = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
 // Controls except tab and line breaks, direction marks, zero-width and blank characters.
-const invisible = new RegExp(
+export const invisible = new RegExp(
   String.raw`((?![\t\n\r])(?!${joinerInText})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0])`,
   'u',
 );
@@ -39,20 +39,4 @@ export function visibleText(text: string): string {
   return visibleParts(text)
     .map((part) => part.text)
     .join('');
-}
-
-/** Spaces that look like the usual one; those between characters take its place. */
-const otherSpace = String.raw`(?! )\p{Zs}`;
-
-/** True for text with invisible characters, or with spaces that only look like one. */
-export function hasInvisible(text: string): boolean {
-  return !printableAscii.test(text) && (invisible.test(text) || new RegExp(otherSpace, 'u').test(text));
-}
-
-/** Text without invisible characters; other spaces between characters become usual ones. */
-export function withoutInvisible(text: string): string {
-  return text
-    .replace(new RegExp(invisible, 'gu'), '')
-    .replace(new RegExp(String.raw`(?<=\S)${otherSpace}(?=\S)`, 'gu'), ' ')
-    .replace(new RegExp(otherSpace, 'gu'), '');
 }
