@@ -76,7 +76,7 @@ export default defineConfig<Options>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
-    ['./report-by-file.ts'],
+    [join(import.meta.dirname, 'report-by-file.ts')],
     ...(against ? ([['./skipped-tests.ts']] as const) : []),
     ...(CI ? [] : ([['html', { outputFolder: '../playwright-report', open: 'never' }]] as const)),
   ],
