@@ -10,8 +10,15 @@ declare global {
   }
 }
 
-/** Minified without comments: half a megabyte less to read. */
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Minified without comments: half a megabyte less to read. @throws Error without axe-core */
+function readAxe(): string {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  } catch (cause) {
+    throw new Error('Checks of accessibility need the package axe-core: npm i -D axe-core', { cause });
+  }
+}
+let source: string | undefined;
 
 /**
  * No serious or critical finding of axe on the current page, in the light and the dark theme, and
@@ -52,7 +59,7 @@ export async function expectAccessibleInForcedColors(page: Page): Promise<void> 
 }
 
 async function expectNoFindings(page: Page, runOnly?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((source ??= readAxe()));
   const grave = await page.evaluate(async (rules) => {
     // Passed checks are not described: that would take a quarter of the time.
     const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) };

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test';
 import type { TenantData } from '../server/sample/tenant-data.ts';
 import {
   ComparePage,
@@ -79,6 +86,50 @@ async function referenceText(answer: APIResponse): Promise<string> {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
+/** Adds the problems of every page of a context to `findings`. */
+async function watch(context: BrowserContext, findings: string[], mayWrite: boolean): Promise<void> {
+  context.on('weberror', (error) => findings.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    // The browser itself reports every failed request; tests of failures cause them on purpose.
+    const isRequest = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRequest) findings.push(`console: ${message.text()}`);
+    // Prefix of every secret value of the tests.
+    if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
+  });
+  context.on('request', (request) => {
+    if (!mayWrite && !isRead(request.method()))
+      findings.push(
+        `sent: ${request.method()} ${request.url()} (\`mayWrite: true\` under \`use\` lets the suite write)`,
+      );
+    // A refused redirect is reported here too, though nothing is sent.
+    if (request.isNavigationRequest() || request.redirectedFrom()) return;
+    const from = new URL(request.frame().url());
+    const to = new URL(request.url());
+    const isOurs = from.hostname === '127.0.0.1' && to.protocol.startsWith('http');
+    if (isOurs && to.host !== from.host) findings.push(`third party: ${to.host}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  // A worker reports its own violations.
+  context.on('page', (page) =>
+    page.on('worker', (worker) => {
+      const listen = () =>
+        globalThis.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+        });
+      worker.evaluate(listen).catch(() => undefined);
+    }),
+  );
+  if (mayWrite) return;
+  readsOnly(context.request);
+  await context.route('**/*', async (route) =>
+    isRead(route.request().method()) ? route.fallback() : route.abort('blockedbyclient'),
+  );
+}
+
 /** Allows a request context only to read. */
 function readsOnly(request: APIRequestContext): APIRequestContext {
   const refuse = async () => {
@@ -106,15 +157,6 @@ export const test = base.extend<Options & Tools>({
   mayWrite: [false, { option: true }],
   // After ten seconds a control will not appear; without a limit a wrong name costs a minute.
   actionTimeout: async ({ actionTimeout }, use) => use(actionTimeout || 10_000),
-  context: async ({ context, hasTenants, mayWrite }, use) => {
-    if (!hasTenants && !mayWrite) {
-      readsOnly(context.request);
-      await context.route('**/*', async (route) =>
-        isRead(route.request().method()) ? route.fallback() : route.abort('blockedbyclient'),
-      );
-    }
-    await use(context);
-  },
   request: async ({ request, hasTenants, mayWrite }, use) =>
     use(hasTenants || mayWrite ? request : readsOnly(request)),
   fixture: ['few', { option: true }],
@@ -149,7 +191,7 @@ export const test = base.extend<Options & Tools>({
       await context.clearCookies({ name: 'slipway-fault' });
       if (faults.length === 0 || !baseURL) return;
       const all: string[] = JSON.parse(await referenceText(await request.get('/__reference/faults')));
-      const names = faults.map((fault) => fault.replace(/\*\d+$/, ''));
+      const names = faults.map((fault) => fault.replace(/\*[1-9]\d*$/, ''));
       const unknown = names.find((name) => !all.includes(name));
       if (unknown !== undefined)
         throw new Error(`No fault is called “${unknown}”. There are: ${all.join(', ')}`);
@@ -186,39 +228,15 @@ export const test = base.extend<Options & Tools>({
   },
   findings: async ({}, use) => use([]),
   pageIsSound: [
-    async ({ page, findings, hasTenants, mayWrite }, use) => {
-      page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        // The browser itself reports every failed request; tests of failures cause them on purpose.
-        const isRequest = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRequest) findings.push(`console: ${message.text()}`);
-        // Prefix of every secret value of the tests.
-        if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
-      });
-      page.on('request', (request) => {
-        if (!hasTenants && !mayWrite && !isRead(request.method()))
-          findings.push(`sent: ${request.method()} ${request.url()}`);
-        // A refused redirect is reported here too, though nothing is sent.
-        if (request.isNavigationRequest() || request.redirectedFrom()) return;
-        const from = new URL(request.frame().url());
-        const to = new URL(request.url());
-        const isOurs = from.hostname === '127.0.0.1' && to.protocol.startsWith('http');
-        if (isOurs && to.host !== from.host) findings.push(`third party: ${to.host}`);
-      });
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          console.error(`security policy: ${violatedDirective} ${blockedURI}`);
-        });
-      });
-      // A worker reports its own violations.
-      page.on('worker', (worker) => {
-        const listen = () =>
-          globalThis.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-            console.error(`security policy: ${violatedDirective} ${blockedURI}`);
-          });
-        worker.evaluate(listen).catch(() => undefined);
-      });
+    async ({ browser, findings, hasTenants, mayWrite }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await watch(context, findings, hasTenants || mayWrite);
+        return context;
+      };
       await use();
+      browser.newContext = newContext;
       expect(findings).toEqual([]);
     },
     { auto: true },

@@ -101,6 +101,11 @@ for (const width of [1280, 320])
           await setFault('status-500');
           await repositoriesPage.get('Refresh').click();
         },
+        'a form asked': async () => {
+          await setFault();
+          await page.goto('/deployments/new');
+          await page.getByRole('link', { name: 'Choose a repository' }).click();
+        },
       });
     });
 

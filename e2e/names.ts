@@ -168,6 +168,12 @@ const repositories = {
     about:
       'one for each repository, `Deploy owner/name`; up to 200 are all in the page, of more those in sight',
   },
+  Use: {
+    role: 'link',
+    begins: true,
+    about: 'in place of Deploy where a form asked for the repository: leads back into its draft',
+    when: 'a form asked',
+  },
   'Deploy like': {
     role: 'link',
     begins: true,
@@ -305,3 +311,25 @@ export const deploymentsParameters = [
   'deployment_type',
   'deployment_ids',
 ] as const;
+
+/** What the address of `/deployments` takes besides: the page's own parameters. */
+export const listParameters = [
+  ...deploymentsParameters,
+  ...(['q', 'where', 'hint', 'pinned', 'sort', 'sort_all', 'columns', 'view'] as const),
+] as const;
+
+/** Headings of the details that `section` finds. */
+export const detailsSections = [
+  'Hints',
+  'Source',
+  'Revision',
+  'Resources',
+  'Pod shaping',
+  'Secrets',
+  'Related deployments',
+  'Other fields',
+  'Raw record',
+] as const;
+
+/** Headings of the form that `unfold` opens. */
+export const foldedSections = ['Build', 'Network', 'Resources', 'Pod shaping'] as const;

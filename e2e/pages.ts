@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { type deploymentsParameters, type Named, pageNames } from './names.ts';
+import { detailsSections, foldedSections, listParameters, type Named, pageNames } from './names.ts';
 
 /*
  * The pages of Slipway for Playwright, by role and name. They make no assumptions about the data of
@@ -31,8 +31,21 @@ export async function readNames(page: Page, table = 'Deployments'): Promise<stri
 /** Options of `expect.poll` for short states: by default it polls once a second. */
 export const lookOften = { intervals: [50, 100] };
 
-/** `/deployments?status=READY`: an address with the defined parameters. */
-function pathWith(path: string, parameters: Readonly<Record<string, string | number | boolean>>): string {
+const asCells = (row: string | Row): Row => (typeof row === 'string' ? { Name: row } : row);
+
+/** Fails for a word that a suite in JavaScript has no compiler to reject. */
+function known(what: string, word: string, words: readonly string[]): void {
+  if (!words.includes(word))
+    throw new Error(`${what} is called “${word}” here. There are: ${words.join(', ')}.`);
+}
+
+/** `/deployments?status=READY`: an address with these parameters, each of them one of `names`. */
+function pathWith(
+  path: string,
+  parameters: Readonly<Record<string, string | number | boolean>>,
+  names: readonly string[],
+): string {
+  for (const name of Object.keys(parameters)) known('No parameter', name, names);
   const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
@@ -52,11 +65,8 @@ export class NamedPage<Name extends string> {
    * `get('Reveal', 'TOKEN')`.
    */
   get(name: Name, rest?: string): Locator {
-    // A suite in JavaScript has no compiler that rejects the name.
-    const named: Named | undefined = this.#names[name];
-    if (!named)
-      throw new Error(`Nothing is called “${name}” here. There are: ${Object.keys(this.#names).join(', ')}.`);
-    const { role, begins } = named;
+    known('Nothing', name, Object.keys(this.#names));
+    const { role, begins } = this.#names[name];
     if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
     if (!begins) return this.page.getByRole(role, { name, exact: true });
     // “Deploy like …” is a separate name.
@@ -75,16 +85,30 @@ export class NamedPage<Name extends string> {
     return this.page.getByRole('alert').filter({ has: this.page.getByRole('button', { name: /^Retry/ }) });
   }
 
-  /** The content in place of rows: none, if the page says so; else its failure, or loading. */
-  protected async insteadOfRows(none: Locator): Promise<[] | string> {
-    if (await none.first().isVisible()) return [];
-    const [failure] = await this.failure.allInnerTexts();
-    return failure === undefined ? 'not loaded' : `failed: ${failure}`;
+  /** Waits for this number of rows, or for these; says what the page shows in place of rows. */
+  protected async waitForRows(
+    read: () => Promise<readonly unknown[]>,
+    none: Locator,
+    rows: number | readonly unknown[],
+  ): Promise<void> {
+    const current = async () => {
+      const found = await read();
+      if (found.length > 0 || (await none.first().isVisible())) return found;
+      const [failure] = await this.failure.allInnerTexts();
+      return failure === undefined ? 'not loaded' : `failed: ${failure}`;
+    };
+    if (typeof rows === 'number') {
+      const count = async () => {
+        const found = await current();
+        return typeof found === 'string' ? found : found.length;
+      };
+      await expect.poll(count, lookOften).toBe(rows);
+    } else await expect.poll(current, lookOften).toMatchObject([...rows]);
   }
 }
 
 type DeploymentsName = keyof typeof pageNames.deployments;
-type DeploymentsAddress = Partial<Record<(typeof deploymentsParameters)[number], string | number | boolean>>;
+type DeploymentsAddress = Partial<Record<(typeof listParameters)[number], string | number | boolean>>;
 /** The copied text, read by pasting it into the palette, where a line break is a space. */
 export async function copiedText(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+k');
@@ -103,7 +127,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
 
   /** Opens the list at an address: `open({ status: 'READY', limit: 50 })`. */
   async open(address: DeploymentsAddress = {}): Promise<void> {
-    await this.page.goto(pathWith('/deployments', address));
+    await this.page.goto(pathWith('/deployments', address, listParameters));
   }
 
   /** “No deployments …”: there are none, or none match the filters. */
@@ -149,16 +173,8 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
    * cells.
    */
   async expectRows(rows: number | readonly (string | Row)[]): Promise<void> {
-    const read = async () => {
-      const current = await readTable(this.page, 'Deployments');
-      return current.length > 0 ? current : this.insteadOfRows(this.none);
-    };
-    if (typeof rows === 'number') {
-      await expect.poll(read, lookOften).toHaveLength(rows);
-      return;
-    }
-    const cells = rows.map((row) => (typeof row === 'string' ? { Name: row } : row));
-    await expect.poll(read, lookOften).toMatchObject(cells);
+    const cells = typeof rows === 'number' ? rows : rows.map(asCells);
+    await this.waitForRows(() => readTable(this.page, 'Deployments'), this.none, cells);
   }
 
   /** Waits until the list has loaded, with rows or without. @returns the names */
@@ -170,7 +186,8 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
 
   /** Waits for the first row to have this name. */
   async expectFirst(name: string): Promise<void> {
-    await expect.poll(async () => (await readNames(this.page))[0], lookOften).toBe(name);
+    const first = async () => (await readNames(this.page))[0] ?? 'no row';
+    await expect.poll(first, lookOften).toBe(name);
   }
 }
 
@@ -185,7 +202,8 @@ export class DetailsPage extends NamedPage<keyof typeof pageNames.details> {
   }
 
   /** A group of fields: “Source”, “Revision”, “Resources”, … */
-  section(name: string): Locator {
+  section(name: (typeof detailsSections)[number]): Locator {
+    known('No section', name, detailsSections);
     const heading = this.page.getByRole('heading', { name, exact: true });
     return this.page.getByRole('article').locator('section').filter({ has: heading });
   }
@@ -206,8 +224,8 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
    * Opens the repositories of an integration, searched for `q`; by default those of the integration
    * used last.
    */
-  async open(address: { integration_id?: string; q?: string } = {}): Promise<void> {
-    await this.page.goto(pathWith('/repositories', address));
+  async open(address: { integration_id?: string; q?: string; deployed?: string } = {}): Promise<void> {
+    await this.page.goto(pathWith('/repositories', address, ['integration_id', 'q', 'deployed']));
   }
 
   /** “No repositories …”: there are none, or none match the search. */
@@ -226,14 +244,11 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
    * `expectRows(['acme-labs/orders-agent'])`.
    */
   async expectRows(repositories: number | readonly string[]): Promise<void> {
-    const read = async () => {
-      const current = await this.get('Deploy').evaluateAll((links) =>
-        links.map((link) => (link.ariaLabel ?? '').replace(/^\w+ /, '')),
-      );
-      return current.length > 0 ? current : this.insteadOfRows(this.none);
-    };
-    if (typeof repositories === 'number') await expect.poll(read, lookOften).toHaveLength(repositories);
-    else await expect.poll(read, lookOften).toEqual(repositories);
+    const read = () =>
+      this.get('Deploy')
+        .or(this.get('Use'))
+        .evaluateAll((links) => links.map((link) => (link.ariaLabel ?? '').replace(/^\w+ /, '')));
+    await this.waitForRows(read, this.none, repositories);
   }
 }
 
@@ -245,7 +260,7 @@ export class OverviewPage extends NamedPage<keyof typeof pageNames.overview> {
 
   /** Opens the overview of the deployments that match the list’s filters. */
   async open(address: Readonly<Record<string, string>> = {}): Promise<void> {
-    await this.page.goto(pathWith('/overview', address));
+    await this.page.goto(pathWith('/overview', address, [...listParameters, 'group_by']));
   }
 
   /** A chart by its title: “Status”, “Image version”, “Needs attention”. */
@@ -261,7 +276,7 @@ export class ComparePage extends NamedPage<keyof typeof pageNames.compare> {
   }
 
   async open(ids: readonly string[]): Promise<void> {
-    await this.page.goto(pathWith('/compare', { ids: ids.join(',') }));
+    await this.page.goto(pathWith('/compare', { ids: ids.join(',') }, ['ids']));
   }
 }
 
@@ -292,9 +307,12 @@ export class Palette {
     await this.field.fill(text);
   }
 
-  /** Runs the first command that matches a text. */
+  /** Runs the first command that matches a text; an entry that searches for the text is none. */
   async run(text: string): Promise<void> {
     await this.open(text);
+    const words = text.split(/\s+/).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'));
+    const all = new RegExp(`^(?!.*“)${words.map((word) => `(?=.*${word})`).join('')}`, 'is');
+    await expect(this.dialog.getByRole('option').first()).toContainText(all);
     await this.page.keyboard.press('Enter');
     await expect(this.dialog).toBeHidden();
   }
@@ -307,8 +325,12 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   }
 
   /** Opens the form, with a repository selected if the address names one. */
-  async open(address: { integration_id?: string; repo_url?: string; repo_ref?: string } = {}): Promise<void> {
-    await this.page.goto(pathWith('/deployments/new', address));
+  async open(
+    address: { integration_id?: string; repo_url?: string; repo_ref?: string; like?: string } = {},
+  ): Promise<void> {
+    await this.page.goto(
+      pathWith('/deployments/new', address, ['integration_id', 'repo_url', 'repo_ref', 'like']),
+    );
   }
 
   /** Opens the form with a repository selected, and gives the deployment a free name. */
@@ -339,7 +361,8 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
   }
 
   /** Unfolds an optional section. */
-  async unfold(section: 'Build' | 'Network' | 'Resources' | 'Pod shaping'): Promise<void> {
+  async unfold(section: (typeof foldedSections)[number]): Promise<void> {
+    known('Nothing to unfold', section, foldedSections);
     await this.page.getByRole('heading', { name: section, exact: true }).click();
   }
 

@@ -2,6 +2,18 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ hasTenants: false });
 
+test('neither does a page of a context of its own', async ({ browser, baseURL, findings }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/deployments');
+  const sent = page.evaluate(() =>
+    fetch('/api/v2/deployments', { method: 'POST', body: '{}' }).catch(String),
+  );
+  expect(await sent).toContain('Failed to fetch');
+  expect(findings.splice(0)).toContainEqual(expect.stringMatching(/^sent: POST .*`mayWrite: true`/));
+  await context.close();
+});
+
 test('a read-only suite sends no other requests, from the page or the test', async ({
   page,
   request,

@@ -28,7 +28,10 @@ function contentNetwork(origin: string): Server {
   });
 }
 
-/** `test` with its own host that requires sign-in, in front of the service of the whole run. */
+/**
+ * `test` with its own host that requires sign-in, in front of the service of the whole run. For this
+ * repository alone: a release has no provider to sign in at.
+ */
 export const test = base.extend<{ pageElsewhere: string }, { signInHost: string; hostTenant: string }>({
   // The host forwards no header of a test: it sets the tenant itself, one for all tests of a
   // worker.

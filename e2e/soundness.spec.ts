@@ -1,5 +1,5 @@
 import { deployment, integrationA } from '../server/sample/fixture-records.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 /* Proof that the checks of every page fail a test: once in the page and once in its worker. */
 
@@ -11,6 +11,20 @@ test('a violation of the security policy in the page fails the test', async ({ p
   await page.goto('/settings');
   await page.evaluate(askElsewhere);
   await expect.poll(() => findings).toContainEqual(isRefused);
+  findings.length = 0;
+});
+
+test('an uncaught error in a second tab fails the test', async ({ page, context, findings }) => {
+  await page.goto('/settings');
+  const second = await context.newPage();
+  await second.goto('/settings');
+  await second.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('in the second tab');
+      }),
+  );
+  await expect.poll(() => findings).toContainEqual('uncaught: in the second tab');
   findings.length = 0;
 });
 
@@ -47,11 +61,63 @@ test.describe('in the worker', () => {
 /** In place of `pageIsSound`, which opens a page and so meets the mistake first. */
 const withoutPage = async ({}, use: () => Promise<void>) => use();
 
+/** Resolves after some looks at the page: true if the expectation was met meanwhile. */
+async function isMet(page: Page, expectation: Promise<void>): Promise<boolean> {
+  let met = false;
+  expectation.then(
+    () => (met = true),
+    () => undefined,
+  );
+  for (let look = 0; look < 20; look += 1) await page.evaluate(() => document.readyState);
+  return met;
+}
+
 test.describe('a mistake in a suite fails the test in one sentence', () => {
   test('an unknown fault', async ({ setFault }) => {
     // A call from a suite in JavaScript.
     const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
     await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
+  });
+
+  test('a fault for no request', async ({ setFault }) => {
+    await expect(setFault('status-500*0')).rejects.toThrow(
+      /^No fault is called “status-500\*0”. There are: /,
+    );
+  });
+
+  test('an unknown parameter, section or part', async ({
+    deploymentsPage,
+    detailsPage,
+    newDeploymentPage,
+  }) => {
+    const list: { open(address: object): Promise<void> } = deploymentsPage;
+    await expect(list.open({ statsu: 'READY' })).rejects.toThrow(
+      /^No parameter is called “statsu” here. There are: .*status,/,
+    );
+    const details: { section(name: string): unknown } = detailsPage;
+    expect(() => details.section('Sources')).toThrow(
+      /^No section is called “Sources” here. There are: .*Source,/,
+    );
+    const form: { unfold(name: string): Promise<void> } = newDeploymentPage;
+    await expect(form.unfold('Size')).rejects.toThrow(
+      /^Nothing to unfold is called “Size” here. There are: Build,/,
+    );
+  });
+
+  test('rows while nothing is loaded', async ({ page, deploymentsPage, setFault }) => {
+    await setFault('held');
+    await deploymentsPage.open();
+    // “not loaded” has ten letters.
+    expect(await isMet(page, deploymentsPage.expectRows(10))).toBe(false);
+    const anyName: { expectFirst(name?: string): Promise<void> } = deploymentsPage;
+    expect(await isMet(page, anyName.expectFirst())).toBe(false);
+  });
+
+  test('a command that is not there', async ({ page, palette }) => {
+    await page.goto('/settings');
+    const run = palette.run('zzzz');
+    await expect(palette.field).toHaveValue('zzzz');
+    expect(await isMet(page, run)).toBe(false);
   });
 
   test('an unknown name', ({ deploymentsPage }) => {

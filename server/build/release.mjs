@@ -97,12 +97,15 @@ function layOut(folder) {
   const { name, version, description, keywords, license, type, bin, engines, dependencies } = readJson(
     join(root, 'package.json'),
   );
+  const entry = (file) => ({ types: `./dist-e2e/e2e/${file}.d.ts`, default: `./dist-e2e/e2e/${file}.js` });
   const exports = {
-    './e2e': { types: './dist-e2e/e2e/fixtures.d.ts', default: './dist-e2e/e2e/fixtures.js' },
+    './e2e': entry('fixtures'),
+    './e2e/accessible': entry('accessible'),
+    './e2e/own-host': entry('own-host'),
   };
-  // Only people who write tests need it, and they have it. A range would make npx query the
+  // Only people who write tests need them, and they have them. A range would make npx query the
   // registry at every start.
-  const peerDependenciesMeta = { '@playwright/test': { optional: true } };
+  const peerDependenciesMeta = { '@playwright/test': { optional: true }, 'axe-core': { optional: true } };
   const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));
   const about = { name, version, description, keywords, license, type, engines };
   const manifest = { ...about, bin, exports, dependencies: shipped, peerDependenciesMeta };

@@ -18,7 +18,7 @@ export interface Circumstances {
   under?: readonly string[];
 }
 
-/** The command line of the built host, for a project in a folder. */
+/** The command line of the built host, for a project in a folder; a release has the same files. */
 export function hostCommand(
   args: readonly string[],
   { build = join(project, 'dist-server'), root = project }: Circumstances = {},
