@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -5,6 +7,8 @@ import { compressFiles } from './server/build/compress-plugin.ts';
 import { devHost } from './server/build/dev-plugin.ts';
 import { compileAhead, layersFirst } from './server/build/page-plugins.ts';
 import { sizeGuard } from './server/build/size-guard.ts';
+
+const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 /** The first view in two files: a release does not make people fetch its libraries again. */
 const firstView = {
@@ -14,7 +18,9 @@ const firstView = {
   includeDependenciesRecursively: false,
 };
 
-export default defineConfig(({ isSsrBuild = false, mode }) => ({
+export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
+  // The package names its development build alone, whose warnings weigh 0.5 kB.
+  ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] } }),
   plugins: [
     layersFirst,
     compileAhead,

@@ -37,7 +37,7 @@ describe('blockedBy', () => {
 });
 
 describe('isMadeBy', () => {
-  it.each<[string, readonly string[] | undefined, string | undefined, boolean, number?]>([
+  it.each<[string, string[] | undefined, string | undefined, boolean, number?]>([
     ['a new one', [], '2026-03-01T12:00:01Z', true],
     ['one by a clock that is behind', [], '2026-03-01T11:55:00Z', true],
     ['an old one', [], '2026-03-01T11:54:59Z', false],

@@ -34,12 +34,12 @@ const sent = {
   at: z.number(),
   name: z.string(),
   /** The deployments of that name before it; absent where no look-up had ended. */
-  knownIds: z.optional(z.readonly(z.array(z.string()))),
+  knownIds: z.optional(z.array(z.string())),
   failure: z.optional(failure),
 };
-const attemptSchema = z.discriminatedUnion('state', [
+const attemptSchema = z.union([
   z.object({ ...sent, state: z.literal('sending') }),
-  z.object({ ...sent, state: z.literal('refused'), complaints: z.readonly(z.array(complaint)) }),
+  z.object({ ...sent, state: z.literal('refused'), complaints: z.array(complaint) }),
   z.object({ ...sent, state: z.literal('unknown') }),
 ]);
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Attempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 
 const values = draftSchema.parse({
@@ -83,7 +84,7 @@ it('keeps the attempt to create it with the draft, over Discard, Undo and a relo
   const tab = await load();
   tab.saveDraft(draft);
   const failure = { title: 'Timeout', detail: '', facts: [] };
-  const attempt = { name: 'shop', at: 1, knownIds: ['a'], state: 'unknown', failure } as const;
+  const attempt: Attempt = { name: 'shop', at: 1, knownIds: ['a'], state: 'unknown', failure };
   tab.setAttempt(attempt);
   tab.setDraftAside(true);
   const reloaded = await load();

@@ -14,7 +14,7 @@ const historyStateSchema = z.object({
   /** The form shows the fields of the repository: it is entered by hand. */
   isByHand: z.catch(z.optional(z.boolean()), undefined),
   /** References that the pasted address of a page may mean. */
-  refs: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5))), undefined),
+  refs: z.catch(z.optional(z.array(z.string())), undefined),
   /** A credential was taken out of the address of the form. */
   hadCredential: z.catch(z.optional(z.boolean()), undefined),
 });
