@@ -45,7 +45,6 @@ const badList: Choices = {
   offset: ['-1'],
   sort: ['none'],
   columns: ['none'],
-  find: ['ref.is.main'],
 };
 const repo_url = 'https://codehost.example/acme/app';
 

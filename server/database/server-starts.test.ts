@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { fillFirst } from '../reference/fill.ts';
+import { fillFirst } from '../reference/first-sample.ts';
 import { startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 import { countRows } from './db.ts';

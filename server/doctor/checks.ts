@@ -8,6 +8,7 @@ import { listAt } from '../../src/kit/text/json.ts';
 import { readRepository } from '../../src/service/wire/repository.ts';
 import { filterChecks } from './filter-checks.ts';
 import {
+  adviceFor,
   type Checks,
   codeOf,
   type Examination,
@@ -15,14 +16,13 @@ import {
   gap,
   note,
   problemText,
+  seeLog,
   type Result,
   serviceError,
   unreachable,
   unusable,
 } from './finding.ts';
 import { pagingChecks } from './paging-checks.ts';
-
-const log = 'See the log of the service.';
 
 /** The failure of the first request; undefined where it succeeded. */
 const firstFailure = ({ first }: Examination) => first().then(() => undefined, serviceError);
@@ -35,7 +35,7 @@ async function reachable(examination: Examination): Promise<Result> {
     return unusable('The service redirects.', 'Give the final address: redirects could leak the credential.');
   if (kind === 'network')
     return unreachable(`No response: ${problemText(error)}.`, describeConnectionFailure(codeOf(error)));
-  if (kind === 'timeout') return unreachable(`No response: ${problemText(error)}.`, log);
+  if (kind === 'timeout') return unreachable(`No response: ${problemText(error)}.`, seeLog);
   if (status === 502 || status === 504)
     return unreachable(`A proxy responds: ${problemText(error)}.`, 'Check the address that it forwards to.');
   return protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname)
@@ -76,7 +76,7 @@ async function envelope(examination: Examination): Promise<Result> {
   const error = await firstFailure(examination);
   const isOther = error?.kind === 'unreadable' || error?.status === 404 || error?.status === 405;
   const place = 'Check the address, and deploymentsPath and envelope in the dialect file.';
-  if (error) return unusable(`No list of deployments: ${problemText(error)}.`, isOther ? place : log);
+  if (error) return unusable(`No list of deployments: ${problemText(error)}.`, isOther ? place : seeLog);
   const { received, offsetProblem } = await examination.first();
   return offsetProblem === undefined
     ? fits(`A list of ${received} deployments and an offset came.`)
@@ -135,7 +135,8 @@ async function repositories({ first, ask, dialect, integrationId }: Examination)
   if (!operation) return note('Not checked: repositoriesPath of the dialect file is null.');
   const response = await ask(operation).catch(serviceError);
   const place = 'Check the integration, and repositoriesPath and envelope.repositories in the dialect file.';
-  if (response instanceof Error) return gap(`No list of repositories: ${problemText(response)}.`, place);
+  if (response instanceof Error)
+    return gap(`No list of repositories: ${problemText(response)}.`, adviceFor(response, place));
   const elements = listAt(response, dialect.listsAt.repositories);
   if (!elements) return gap('The response is no list of repositories.', place);
   const read = elements.map((element) => readRepository(element, id, dialect.repositoryFields));

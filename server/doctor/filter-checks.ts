@@ -66,8 +66,13 @@ async function filter(name: FilterName, { first, page }: Examination) {
     }
     const wrong = matches ? result.rows.filter((row) => !matches(row)).length : 0;
     if (wrong > 0) return gap(`${words} finds ${wrong} deployments that do not match.`, advice);
-    if (result.rows.length === 0 && matches?.(sample))
-      return gap(`${words} finds nothing, although a deployment matches.`, advice);
+    const isMissed = result.rows.length === 0 && matches?.(sample);
+    if (isMissed && name === 'nameContains') {
+      const { rows } = await page({ nameContains: sample.name.slice(1, 13) });
+      if (rows.some((row) => row.id === sample.id))
+        return note('Minds the case of letters: people may find less than they expect.');
+    }
+    if (isMissed) return gap(`${words} finds nothing, although a deployment matches.`, advice);
     ids.push(...new Set(result.rows.map(({ id }) => id)));
   }
   return new Set(ids).size < ids.length

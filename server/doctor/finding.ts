@@ -92,6 +92,14 @@ export function problemText(error: unknown): string {
   return [status, text].filter(Boolean).join(': ');
 }
 
+/** The advice for a failure that is no refusal. */
+export const seeLog = 'See the log of the service.';
+
+/** The advice for a failed request: where the service itself failed, its log says more. */
+export function adviceFor(error: unknown, advice: string): string {
+  return (serviceError(error).status ?? 0) >= 500 ? seeLog : advice;
+}
+
 /** The code of Node for a failed connection, such as `ECONNREFUSED`; empty for other failures. */
 export function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.cause : undefined;

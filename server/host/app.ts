@@ -126,7 +126,7 @@ export function createApp(parts: HostParts): Hono {
       signIn: c.get('signIn'),
     }),
   );
-  app.get('/openapi.json', (c) => c.json(openApiDocument(base)));
+  app.get('/openapi.json', (c) => c.json(openApiDocument(base, config.dialect)));
   app.get('/healthz', (c) => c.json({ status: child?.state() ?? 'ready' }));
   app.get('/readyz', async (c) => {
     const reason = await reasonOf();

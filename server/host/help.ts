@@ -5,8 +5,8 @@ import { optionTable } from '../command-line/option-table.ts';
 export const help = `Slipway: a dashboard over a service that manages deployments of applications.
 
   slipway [options]        listen; in a clone: npm start -- [options], which builds first
-  slipway seed --deployments N --repositories N [--data-dir DIR] [--database-url URL]
-                           fill the reference service with a large sample; in a clone: npm run seed -- …
+  slipway seed --deployments N --repositories N [--replace] [--data-dir DIR] [--database-url URL]
+                           put a large sample in place of what the reference service has; in a clone: npm run seed -- …
   slipway reference --port N [--data-dir DIR] [--database-url URL] [--empty] [--faults]
                            the reference service alone, on 127.0.0.1; REFERENCE_TOKEN holds the bearer token of its clients
   slipway doctor --service-url URL [--integration ID] [--dialect FILE] [--json]

@@ -1,10 +1,11 @@
-import { type Entry, readNumber, UsageError } from '../command-line/option-values.ts';
+import { type Entry, readNumber, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { readDataDir } from './options.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
-import { batchSize, fillTenant, markFilled } from '../reference/fill.ts';
+import { batchSize, fillTenant } from '../reference/fill.ts';
+import { countOwn, markFilled, markSampleEnd } from '../reference/first-sample.ts';
 import { largeDeployments, largeRepositories, sampleIntegrations } from '../sample/sample.ts';
 import { defaultTenant } from '../reference/tenant.ts';
 
@@ -15,6 +16,7 @@ const readCount = (entry: Entry) => readNumber(entry, most);
 const seedTable = {
   deployments: { value: 'N', read: readCount, help: 'how many deployments' },
   repositories: { value: 'N', read: readCount, help: 'how many repositories' },
+  replace: { read: readSwitch, help: 'also delete deployments that no sample made' },
   'data-dir': optionTable['data-dir'],
   'database-url': optionTable['database-url'],
 } satisfies Readonly<Record<string, Option<unknown>>>;
@@ -37,6 +39,7 @@ export async function seed(
   const counts = {
     ...(deployments !== undefined && { deployments }),
     ...(repositories !== undefined && { repositories }),
+    replace: options.one('replace') ?? false,
   };
   const databaseUrl = options.one('database-url');
   const dataDir = readDataDir(options);
@@ -52,10 +55,15 @@ export async function seed(
 /**
  * Replaces what the default tenant has of deployments and of repositories, with progress; what is
  * absent from the counts stays. All or nothing: a run that is broken off changes nothing.
+ * @throws UsageError where deployments that no sample made would be lost, unless told to `replace`
  */
 export async function fillLargeSample(
   location: DatabaseLocation,
-  { deployments, repositories }: { deployments?: number; repositories?: number },
+  {
+    deployments,
+    repositories,
+    replace = false,
+  }: { deployments?: number; repositories?: number; replace?: boolean },
   log: (line: string) => void,
 ): Promise<void> {
   log('Filling: what the default tenant has of these is replaced once all is in.');
@@ -64,6 +72,11 @@ export async function fillLargeSample(
     await db.transaction(async (tx) => {
       // A folder that was filled on purpose does not get the sample on its first start.
       await markFilled(tx, 'seeded');
+      const own = deployments === undefined || replace ? 0 : await countOwn(tx);
+      if (own > 0)
+        throw new UsageError(
+          `seed would delete ${own} deployments that no sample made: --replace allows it, --data-dir names another folder`,
+        );
       await fillTenant(
         tx,
         defaultTenant,
@@ -79,6 +92,7 @@ export async function fillLargeSample(
           if (count % step === 0 || count === of) log(`${count} of ${of} ${kind}`);
         },
       );
+      if (deployments !== undefined) await markSampleEnd(tx);
     });
     // The embedded database never does this by itself, and without it large listings are ten times
     // slower.

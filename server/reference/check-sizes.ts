@@ -11,14 +11,14 @@ const pairs = [
  * CPU is in cores and may be a fraction; memory, scale, storage and connections are whole
  * (INTERFACE.md 2.2.3).
  */
-export const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
+const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
   /(?:^|_)(?:cpu|cpu_limit|memory_mb|memory_limit_mb|min_scale|max_scale|storage_gi|max_connections)$/.test(
     name,
   ),
 );
 
 /** CPU alone may be a fraction. */
-export const isWhole = (name: string) => !/cpu(?:_limit)?$/.test(name);
+const isWhole = (name: string) => !/cpu(?:_limit)?$/.test(name);
 
 /** Complaints about the sizes of a request's body, which the reading schema would forgive. */
 export function sizeComplaints(body: unknown): Complaint[] {

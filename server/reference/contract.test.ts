@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deploymentParams } from '../../src/service/wire/parameters.ts';
 import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
 import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
 import { openApiDocument } from './openapi.ts';
 
 /*
@@ -194,4 +195,27 @@ test('1: the creation, with the three documented destinations', () => {
     'source_revision_config',
     'secrets',
   ]);
+});
+
+test('the document has the paths, parameters and bounds of the dialect', () => {
+  const dialect = dialectOf({
+    deploymentsPath: '/apps',
+    repositoriesPath: null,
+    parameters: { name_contains: 'q', limit: 'page_size' },
+    limits: { pageSize: 50, maxPageSize: 80 },
+  });
+  const { paths }: { paths?: Record<string, Record<string, { parameters?: object[] }>> } = JSON.parse(
+    JSON.stringify(openApiDocument('/slipway/', dialect)),
+  );
+  expect(Object.keys(paths ?? {})).toContain('/apps');
+  expect(Object.keys(paths ?? {}).join()).not.toContain('repos');
+  const parameters = paths?.['/apps']?.['get']?.parameters;
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'q' }));
+  expect(parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'page_size',
+      schema: { type: 'integer', minimum: 1, maximum: 80, default: 50 },
+    }),
+  );
+  expect(parameters).not.toContainEqual(expect.objectContaining({ name: 'limit' }));
 });

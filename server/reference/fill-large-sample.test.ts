@@ -5,7 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { databaseForTest } from '../testing/database-for-test.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import type { DatabaseLocation } from '../database/database.ts';
+import { type DatabaseLocation, openDatabase } from '../database/database.ts';
+import { countRows } from '../database/db.ts';
 import { sampleIntegrations } from '../sample/sample.ts';
 import { fillLargeSample } from '../host/seed.ts';
 import { openReferenceService } from './service.ts';
@@ -18,8 +19,14 @@ async function serviceOn(location: DatabaseLocation) {
     faults: false,
     log: () => undefined,
   });
-  onTestFinished(service.close);
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await service.close();
+    isClosed = true;
+  };
+  onTestFinished(close);
   return {
+    close,
     listed: async (query: string): Promise<{ name: string }[]> =>
       (await (await service.app.request(`/v2/deployments?${query}`)).json()).resources,
     repositories: async (id: string): Promise<unknown[]> =>
@@ -60,4 +67,22 @@ it('fills a database with progress, and what the service answered survives a kil
     expect.objectContaining({ name: 'created-last' }),
   ]);
   expect(await again.listed('limit=100')).toHaveLength(71);
+});
+
+it('asks for --replace before it deletes deployments that no sample made', async () => {
+  const location = await databaseForTest();
+  const fill = (deployments: number, more = {}) =>
+    fillLargeSample(location, { deployments, ...more }, () => undefined);
+  await fill(3);
+  await fill(5);
+  const running = await serviceOn(location);
+  expect((await running.create('mine')).status).toBe(201);
+  if ('dataDir' in location) await running.close();
+  await expect(fill(2)).rejects.toThrow('seed would delete 1 deployments that no sample made: --replace');
+  await fillLargeSample(location, { repositories: 4 }, () => undefined);
+  const { db, close } = await openDatabase(location);
+  expect(await countRows(db, 'deployments')).toBe(6);
+  await close();
+  await fill(2, { replace: true });
+  await fill(2);
 });

@@ -4,9 +4,7 @@ import { isId } from '../../src/kit/params/codecs.ts';
 import { valueAt } from '../../src/kit/text/json.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
 import { countChange, countRows, type Db } from '../database/db.ts';
-import { sampleData } from '../sample/sample.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
-import { defaultTenant } from './tenant.ts';
 
 /** Number of rows that go in with one statement. */
 export const batchSize = 2000;
@@ -148,30 +146,6 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/**
- * The default tenant has the sample from its first start on, unless that start was to be empty: all
- * of it or nothing.
- */
-export async function fillFirst(db: Db, empty: boolean): Promise<void> {
-  await db.transaction(async (tx) => {
-    // A host that starts at the same time waits here until the other one is done.
-    if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
-    await fillTenant(tx, defaultTenant, sampleData());
-  });
-}
-
-/**
- * Remembers that the default tenant has what it is to begin with.
- * @returns whether that was new
- */
-export async function markFilled(db: Db, value: string): Promise<boolean> {
-  const marked = await db.query(
-    `INSERT INTO slipway.settings (name, value) VALUES ('sample', $1) ON CONFLICT DO NOTHING RETURNING name`,
-    [value],
-  );
-  return marked.length > 0;
 }
 
 /** Most rows of all tenants together: each fills some hundred bytes on the disk. */

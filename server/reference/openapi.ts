@@ -1,6 +1,7 @@
 import type { ParamTable } from '../../src/kit/params/table.ts';
 import { deploymentParams, deploymentTypes, pagingBounds } from '../../src/service/wire/parameters.ts';
 import * as z from 'zod/mini';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { requestSchema } from './openapi-request.ts';
 import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
 import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
@@ -60,13 +61,77 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 const failures = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
 
+/** The parameters of the listing in the spelling and bounds of a service. */
+function listingParameters({ limits, translation }: Dialect): Json[] {
+  const schemas = { ...parameterSchemas };
+  schemas.limit = { ...schemas.limit, maximum: limits.maxPageSize, default: limits.pageSize };
+  const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams);
+  return rows.map(([name, { wire }]) => ({
+    name: translation?.query.toWire([[wire, '']])[0]?.[0] ?? wire,
+    in: 'query',
+    required: false,
+    schema: new Map(Object.entries(schemas)).get(name),
+  }));
+}
+
+/** The operations of a service by path and method, as its dialect has them. */
+function pathsOf(dialect: Dialect): Record<string, Json> {
+  const { deployments, creation, repositories } = dialect.paths;
+  const paths: Record<string, Json> = {
+    [deployments]: {
+      get: {
+        operationId: 'listDeployments',
+        summary: 'List deployments',
+        parameters: listingParameters(dialect),
+        responses: {
+          200: answer('A page of deployments.', reference('DeploymentPage')),
+          ...failures('400', '422', '503'),
+        },
+      },
+    },
+  };
+  if (creation !== undefined)
+    paths[creation] = {
+      ...paths[creation],
+      post: {
+        operationId: 'createDeployment',
+        summary: 'Create a deployment',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: reference('DeploymentRequest') } },
+        },
+        responses: {
+          201: answer('The new deployment.', reference('Deployment')),
+          ...failures('400', '409', '413', '415', '422', '503', '507'),
+        },
+      },
+    };
+  if (repositories !== undefined)
+    paths[repositories] = {
+      get: {
+        operationId: 'listRepositories',
+        summary: 'List the repositories of an integration',
+        parameters: [
+          { name: 'integration_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+        ],
+        responses: {
+          200: answer('All repositories that the integration reaches.', {
+            type: 'array',
+            items: reference('Repository'),
+          }),
+          ...failures('400', '404', '422', '503'),
+        },
+      },
+    };
+  return paths;
+}
+
 /**
  * The OpenAPI 3.1 document of what is read and written, made from the very schemas that read and
  * write (INTERFACE.md 2 and 4).
  * @param base path of the host's root
  */
-export function openApiDocument(base = '/'): Json {
-  const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams);
+export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -76,57 +141,7 @@ export function openApiDocument(base = '/'): Json {
     },
     servers: [{ url: `${base}api` }],
     security: [],
-    paths: {
-      '/v2/deployments': {
-        get: {
-          operationId: 'listDeployments',
-          summary: 'List deployments',
-          parameters: rows.map(([name, { wire }]) => ({
-            name: wire,
-            in: 'query',
-            required: false,
-            schema: new Map(Object.entries(parameterSchemas)).get(name),
-          })),
-          responses: {
-            200: answer('A page of deployments.', reference('DeploymentPage')),
-            ...failures('400', '422', '503'),
-          },
-        },
-        post: {
-          operationId: 'createDeployment',
-          summary: 'Create a deployment',
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: reference('DeploymentRequest') } },
-          },
-          responses: {
-            201: answer('The new deployment.', reference('Deployment')),
-            ...failures('400', '409', '413', '415', '422', '503', '507'),
-          },
-        },
-      },
-      '/v1/integrations/forge/codehost/{integration_id}/repos': {
-        get: {
-          operationId: 'listRepositories',
-          summary: 'List the repositories of an integration',
-          parameters: [
-            {
-              name: 'integration_id',
-              in: 'path',
-              required: true,
-              schema: { type: 'string', format: 'uuid' },
-            },
-          ],
-          responses: {
-            200: answer('All repositories that the integration reaches.', {
-              type: 'array',
-              items: reference('Repository'),
-            }),
-            ...failures('400', '404', '422', '503'),
-          },
-        },
-      },
-    },
+    paths: pathsOf(dialect),
     components: {
       schemas: {
         Deployment: schemaOf(deploymentRecord),

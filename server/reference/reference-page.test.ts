@@ -23,19 +23,16 @@ it('lists every fault with its description, and holds to the content security po
     expect(unescaped).toContain(about);
   }
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
-  const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
-  const style = await app().request(stylesheet);
-  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css']);
 });
 
 it('switches a fault on and off by a cookie, and says which are on', async () => {
   expect(await page()).toContain('No fault is on.');
-  const on = await choose({ fault: 'status-500', count: '2' });
+  const on = await choose({ fault: 'status-500' });
   expect([on.status, on.headers.get('location')]).toEqual([303, '../__reference']);
   const cookie = on.headers.get('set-cookie') ?? '';
-  expect(cookie).toMatch(/^slipway-fault=status-500\*2;.*SameSite=Lax/);
-  expect(await page(cookie.replace(/;.*/, ''))).toContain('On: status-500, 2 times');
-  expect(await page('other=1; slipway-fault=slow.status-429*1')).toContain('On: slow; status-429, 1 times');
+  expect(cookie).toMatch(/^slipway-fault=status-500;.*SameSite=Lax/);
+  expect(await page(cookie.replace(/;.*/, ''))).toContain('On: status-500');
+  expect(await page('other=1; slipway-fault=slow.status-429*1')).toContain('On: slow; status-429');
   for (const fault of ['', 'nonsense']) {
     const off = await choose({ fault });
     expect(off.headers.get('set-cookie')).toMatch(/^slipway-fault=;.*Max-Age=0/);

@@ -7,7 +7,6 @@ import { deploymentRecord, repositoryRecord } from '../../src/service/wire/recor
 import { readFaults } from './fault-middleware.ts';
 import { faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';
-import stylesheet from './reference-page.css?raw';
 import type { LoggedRequest } from './request-log.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
 import { faultCookie, isTenantName, tenantOf } from './tenant.ts';
@@ -42,8 +41,6 @@ const filling = z.object({
   data: z.optional(seeds),
 });
 
-const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(z.regex(/^\d{0,4}$/))) });
-
 /**
  * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant
  * from a fixture (`{tenant, fixture}`) or from rows (`{tenant, data}`); `POST
@@ -52,7 +49,6 @@ const choice = z.object({ fault: z.string(), count: z.optional(z.string().check(
  */
 export function referencePages({ fill, requests, release }: ReferenceControls): Hono {
   const app = new Hono();
-  app.get('/__reference/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
   app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
   app.get('/__reference/requests', (c) => c.json(requests(c.req.query('tenant') ?? 'default')));
@@ -90,64 +86,35 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
     });
   });
   app.post('/__reference/fault', async (c) => {
-    const form = choice.safeParse(await c.req.parseBody()).data;
-    const name = form?.fault ?? '';
-    const times = form?.count ? `*${form.count}` : '';
+    const { fault } = await c.req.parseBody();
+    const name = String(fault);
     const isKnown = isFaultName(name);
-    setCookie(c, faultCookie, isKnown ? `${name}${times}` : '', {
-      path: '/',
-      sameSite: 'Lax',
-      ...(!isKnown && { maxAge: 0 }),
-    });
+    const life = isKnown ? {} : { maxAge: 0 };
+    setCookie(c, faultCookie, isKnown ? name : '', { path: '/', sameSite: 'Lax', ...life });
     return c.redirect('../__reference', 303);
   });
   app.get('/__reference', (c) => {
-    const current = readFaults(getCookie(c, faultCookie)).map(({ name, times }) =>
-      times === undefined ? name : `${name}, ${times} times`,
-    );
+    const current = readFaults(getCookie(c, faultCookie)).map(({ name }) => name);
     return c.html(
       html`<!doctype html>
         <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>Reference service · Slipway</title>
-            <link rel="stylesheet" href="__reference/style.css" />
-          </head>
-          <body>
-            <main>
-              <h1>Reference service</h1>
-              <p>
-                A fault affects the requests of this browser until it is switched off.
-                <a href="deployments">Back to Slipway</a>
-              </p>
-              <form method="post" action="__reference/fault">
-                <p role="status">${current.length > 0 ? `On: ${current.join('; ')}` : 'No fault is on.'}</p>
-                <button name="fault" value="">Switch off</button>
-                <label
-                  >Requests that it affects (all when empty)
-                  <input name="count" inputmode="numeric" pattern="[0-9]*" size="4"
-                /></label>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Fault</th>
-                      <th scope="col">What happens</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${Object.entries(faults).map(
-                      ([name, { about }]) =>
-                        html`<tr>
-                          <td><button name="fault" value="${name}">${name}</button></td>
-                          <td>${about}</td>
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </form>
-            </main>
-          </body>
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <title>Reference service · Slipway</title>
+          <main>
+            <h1>Reference service</h1>
+            <p>A fault affects the requests of this browser. <a href="deployments">Back to Slipway</a></p>
+            <form method="post" action="__reference/fault">
+              <p role="status">${current.length > 0 ? `On: ${current.join('; ')}` : 'No fault is on.'}</p>
+              <button name="fault" value="">Switch off</button>
+              <ul>
+                ${Object.entries(faults).map(
+                  ([name, { about }]) =>
+                    html`<li><button name="fault" value="${name}">${name}</button> ${about}</li>`,
+                )}
+              </ul>
+            </form>
+          </main>
         </html>`,
     );
   });

@@ -1,7 +1,7 @@
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { failureWithoutValues, outageLog } from '../database/database-failure.ts';
 import { createReferenceApp } from './app.ts';
-import { fillFirst } from './fill.ts';
+import { fillFirst } from './first-sample.ts';
 
 export type ReferenceOptions = DatabaseLocation & {
   /** Begin without sample data. */

@@ -14,7 +14,7 @@ import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
-import { currentColumns, type Filters } from '../../service/wire/parameters.ts';
+import type { Filters } from '../../service/wire/parameters.ts';
 import { chosenIds, columnOf, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';
 import type { ListPage } from './list-page.ts';
@@ -69,7 +69,7 @@ function useDeploymentTable(
   const [screenWidth, widthRef] = useWidth(isBeside);
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const selection = useSelector(selectionStore);
-  const chosen = values.columns ?? (preferred && currentColumns(preferred));
+  const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
   const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
   const candidates = columnsFor(chosen, useSelector(unsentFields), width);

@@ -23,7 +23,7 @@ export type ListRequest = ReturnType<typeof useListRequest>;
 /** Reads the address by the parts that are sent, and those that the page applies. */
 export function useListRequest() {
   const address = useAddress(listParams);
-  const { sort, sortsAll, columns: _columns, view: _view, find: _find, ...others } = address.values;
+  const { sort, sortsAll, columns: _columns, view: _view, ...others } = address.values;
   const { anyText, where, hint, isPinned, ...values } = others;
   const { limit: _limit, offset: _offset, ...filters } = values;
   const conditions = { anyText, where, hint, isPinned };
@@ -41,7 +41,7 @@ export function useListRequest() {
     /** By the columns that there are. */
     sorting: sort?.filter(({ id }) => columnOf(id)) ?? noSorting,
     /** True for an unreadable condition: more would match than the address says. */
-    hasProblem: address.problems.some(({ name }) => name === 'find' || name in conditionTable),
+    hasProblem: address.problems.some(({ name }) => name in conditionTable),
   };
 }
 

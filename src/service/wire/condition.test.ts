@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { patchParams, readParams } from '../../kit/params/table.ts';
 import { condition } from './condition.ts';
-import { conditionTable, listParams } from './parameters.ts';
+import { conditionTable } from './parameters.ts';
 
 it.each([
   'status is-not READY',
@@ -65,10 +65,4 @@ it('several conditions stand in one address, and each bad one is named', () => {
   expect(problems).toMatchObject([{ name: 'where', text: 'nonsense' }]);
   const fewer = patchParams(conditionTable, query, { where: values.where?.slice(1) });
   expect(fewer.toString()).toBe('limit=10&where=name+contains+a&where=nonsense');
-});
-
-it('says that find= is no longer valid', () => {
-  const { values, problems } = readParams(listParams, new URLSearchParams('find=ref.is.main'));
-  expect(values.find).toBeUndefined();
-  expect(problems).toMatchObject([{ wire: 'find', problem: expect.stringContaining('must') }]);
 });

@@ -164,9 +164,3 @@ export const condition: Codec<Condition> = {
     return [paths.get(field) ?? field, operator, value].filter(Boolean).join(' ');
   },
 };
-
-/** `find=`, of releases before conditions: told, and not applied. */
-export const formerFind: Codec<string> = {
-  read: (raw) => (raw.trim() === '' ? {} : { problem: 'this address must be renewed: use “Add filter”' }),
-  write: (value) => value,
-};

@@ -85,14 +85,3 @@ describe('the parameter table', () => {
     expect(next.toString()).toBe('other=1&limit=50');
   });
 });
-
-it('reads columns of former releases as those that replace them, in columns and in the order', () => {
-  const query = new URLSearchParams('columns=name,revision,source,status&sort=-source,revision');
-  expect(readParams(listParams, query).values).toEqual({
-    columns: ['name', 'status', 'repoUrl', 'repoRef'],
-    sort: [
-      { id: 'repoUrl', desc: true },
-      { id: 'status', desc: false },
-    ],
-  });
-});

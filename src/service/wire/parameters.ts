@@ -1,12 +1,10 @@
 import { hintIds } from '../config/team.ts';
-import { condition, formerFind } from './condition.ts';
+import { condition } from './condition.ts';
 import {
   boolean,
-  type Codec,
   id,
   idList,
   oneOf,
-  type Sorting,
   sortList,
   text,
   wholeNumber,
@@ -63,44 +61,15 @@ export const conditionTable = {
   isPinned: { wire: 'pinned', codec: oneOf(['true'] as const) },
 } as const satisfies ParamTable;
 
-/** Columns of former releases, which addresses and views may name, and their successors. */
-const formerColumns: ReadonlyMap<string, [string, ...string[]]> = new Map([
-  ['source', ['repoUrl', 'repoRef']],
-  ['revision', ['status']],
-]);
-
-/** Ids of columns, each once, with those of today in place of former ones. */
-export function currentColumns(ids: readonly string[]): string[] {
-  return [...new Set(ids.flatMap((name) => formerColumns.get(name) ?? name))];
-}
-
-const columnList: Codec<string[]> = {
-  ...wordList,
-  read: (raw) => {
-    const { value } = wordList.read(raw);
-    return value ? { value: currentColumns(value) } : {};
-  },
-};
-
-const sortColumns: Codec<Sorting> = {
-  ...sortList,
-  read: (raw) => {
-    const { value } = sortList.read(raw);
-    return value ? { value: value.map((by) => ({ ...by, id: currentColumns([by.id])[0] ?? by.id })) } : {};
-  },
-};
-
 /**
  * Parameters of /deployments that the service never receives: the order of the rows, the columns,
  * and the name of the view.
  */
 const viewParams = {
-  sort: { wire: 'sort', codec: sortColumns },
-  columns: { wire: 'columns', codec: columnList },
+  sort: { wire: 'sort', codec: sortList },
+  columns: { wire: 'columns', codec: wordList },
   view: { wire: 'view', codec: text },
   sortsAll: { wire: 'sort_all', codec: oneOf(['true'] as const) },
-  /** Of releases until 2026: never valid. */
-  find: { wire: 'find', codec: formerFind },
 } as const satisfies ParamTable;
 
 /** The address of /deployments. */

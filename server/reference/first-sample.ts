@@ -1,0 +1,49 @@
+import type { Db } from '../database/db.ts';
+import { sampleData } from '../sample/sample.ts';
+import { fillTenant } from './fill.ts';
+import { defaultTenant } from './tenant.ts';
+
+/**
+ * The default tenant has the sample from its first start on, unless that start was to be empty: all
+ * of it or nothing.
+ */
+export async function fillFirst(db: Db, empty: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    // A host that starts at the same time waits here until the other one is done.
+    if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
+    await fillTenant(tx, defaultTenant, sampleData());
+    await markSampleEnd(tx);
+  });
+}
+
+/** Remembers that the deployments of the default tenant, as they are now, come from a sample. */
+export async function markSampleEnd(tx: Db): Promise<void> {
+  await tx.query(
+    `INSERT INTO slipway.settings (name, value)
+     SELECT 'sample_end', coalesce(max(serial), 0)::text FROM slipway.deployments WHERE tenant = $1
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [defaultTenant],
+  );
+}
+
+/** Number of deployments of the default tenant that no sample made. */
+export async function countOwn(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*) FROM slipway.deployments WHERE tenant = $1 AND serial > coalesce(
+       (SELECT value::bigint FROM slipway.settings WHERE name = 'sample_end'), 0)`,
+    [defaultTenant],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Remembers that the default tenant has what it is to begin with.
+ * @returns whether that was new
+ */
+export async function markFilled(db: Db, value: string): Promise<boolean> {
+  const marked = await db.query(
+    `INSERT INTO slipway.settings (name, value) VALUES ('sample', $1) ON CONFLICT DO NOTHING RETURNING name`,
+    [value],
+  );
+  return marked.length > 0;
+}
