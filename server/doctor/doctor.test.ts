@@ -245,7 +245,7 @@ it.each(gaps)('%s fails: %s', async (check, _what, service, words) => {
 
 const minding = (query: URLSearchParams): Reply => {
   const part = query.get('name_contains') ?? '';
-  const matching = deployments.filter(({ name }) => String(name).includes(part));
+  const matching = deployments.filter(({ name }) => name.includes(part));
   return listing(
     new URLSearchParams([...query].filter(([name]) => name !== 'name_contains')),
     undefined,

@@ -35,7 +35,7 @@ async function largestLimit({ dialect, page }: Examination) {
 const rename = (name: string) =>
   `Write the name of the parameter into the dialect file (parameters.${name}).`;
 
-async function limit({ page }: Examination) {
+async function smallLimit({ page }: Examination) {
   const { received } = await page({ limit: 1, offset: 0 });
   return received > 1
     ? gap(`limit has no effect: ${received} deployments came for limit=1.`, rename('limit'))
@@ -106,7 +106,7 @@ async function end({ first, page, dialect }: Examination) {
 export const pagingChecks: Checks = {
   'default limit': defaultLimit,
   'largest limit': largestLimit,
-  limit,
+  limit: smallLimit,
   offset,
   end,
 };

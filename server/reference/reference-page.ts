@@ -87,7 +87,7 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
   });
   app.post('/__reference/fault', async (c) => {
     const { fault } = await c.req.parseBody();
-    const name = String(fault);
+    const name = typeof fault === 'string' ? fault : '';
     const isKnown = isFaultName(name);
     const life = isKnown ? {} : { maxAge: 0 };
     setCookie(c, faultCookie, isKnown ? name : '', { path: '/', sameSite: 'Lax', ...life });
