@@ -64,7 +64,7 @@ async function expectOwnKeys(page: Page): Promise<void> {
   }
 }
 
-test('a repository is deployed with its defaults: by two clicks, or by four keys with nothing but the keyboard', async ({
+test('a repository is deployed with its defaults: by two clicks, or by five keys with nothing but the keyboard', async ({
   page,
   newDeploymentPage: form,
   fill,
@@ -81,6 +81,9 @@ test('a repository is deployed with its defaults: by two clicks, or by four keys
 
   const keys = new Hands(page);
   await page.goto(picker);
+  // A first load moves no focus.
+  await expect(page.getByLabel('Search repositories')).toBeVisible();
+  await keys.press('/');
   await expect(page.getByLabel('Search repositories')).toBeFocused();
   await keys.type('search');
   await keys.press('Enter');
@@ -105,6 +108,9 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   await fill(free);
   const keys = new Hands(page);
   await page.goto(picker);
+  // A first load moves no focus.
+  await expect(page.getByLabel('Search repositories')).toBeVisible();
+  await keys.press('/');
   await expect(page.getByLabel('Search repositories')).toBeFocused();
   const announcements = await listen(page);
   await keys.type('checkout');

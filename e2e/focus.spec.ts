@@ -65,7 +65,12 @@ test('a control that goes away leaves the focus on the next one or on the headin
   });
 });
 
-test('a second skip link leads to the rows', async ({ page, deploymentsPage }) => {
+test('a second skip link leads to the rows, where there are any', async ({ page, deploymentsPage }) => {
+  for (const path of [`/deployments/${idOf('orders-agent')}`, '/deployments?name_contains=none-of-them']) {
+    await page.goto(path);
+    await expect(page.getByText(/orders-agent|No deployments/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Skip to rows' })).toHaveCount(0);
+  }
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await page.keyboard.press('Tab');
@@ -74,6 +79,56 @@ test('a second skip link leads to the rows', async ({ page, deploymentsPage }) =
   await expect(link).toBeFocused();
   await link.press('Enter');
   await expect(deploymentsPage.link('checkout-agent')).toBeFocused();
+});
+
+test('a fragment ends in sight, on the first load and by a link; Back leaves the focus on a heading', async ({
+  page,
+  deploymentsPage,
+}) => {
+  const hints = page.getByRole('heading', { name: 'Hints', level: 2 });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/settings#hints');
+  await expect(hints).toBeFocused();
+  await expect(hints).toBeInViewport();
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: /^Name, id/ }).fill('hints');
+  await page.keyboard.press('Enter');
+  await expect(hints).toBeFocused();
+  await expect(hints).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeFocused();
+  await page.goForward();
+  await expect(hints).toBeFocused();
+});
+
+test('a listing that comes late takes the focus from nothing', async ({ page, setFault, release }) => {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' });
+  const search = page.getByLabel('Search repositories');
+  await setFault('held');
+  await page.goto(`/repositories?integration_id=${integrationA.id}`);
+  await link.focus();
+  await release('held');
+  await expect(search).toBeVisible();
+  await expect(link).toBeFocused();
+});
+
+test('a click on empty ground leaves the focus nowhere, also when an element goes later', async ({
+  page,
+  deploymentsPage,
+  setFault,
+}) => {
+  await setFault('status-403');
+  await deploymentsPage.open();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.focus();
+  await page.getByRole('banner').click({ position: { x: 100, y: 500 } });
+  await expect(page.locator('body')).toBeFocused();
+  await setFault();
+  await retry.evaluate((element: HTMLElement) => element.click());
+  await deploymentsPage.expectRows(3);
+  await expect(page.locator('body')).toBeFocused();
 });
 
 test('a draft that is discarded leaves the focus on the heading', async ({ page }) => {

@@ -55,7 +55,13 @@ test('a hint is hidden for one deployment, and restored in Settings', async ({ p
   await expect(hidden(page)).toContainText(/Failing for .*, in this browser/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo “Failing”' }).click();
-  await expect(page.getByText('No hint is hidden.')).toBeVisible();
+  await expect(hidden(page)).toBeHidden();
+  const check = page.getByRole('switch', { name: 'Failing' });
+  await check.uncheck();
+  await page.goto(`/deployments/${idOf('retired')}`);
+  await expect(hidden(page)).toContainText('Hidden everywhere in this browser');
+  await page.goto('/settings');
+  await check.check();
   await page.goto(`/deployments/${idOf('retired')}`);
   await expect(hints(page)).toContainText('Failing');
 });

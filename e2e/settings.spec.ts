@@ -40,7 +40,10 @@ test('it shows the service’s address, and fits 320 px', async ({ page }) => {
   await expectAccessibleOnPhone(page);
 });
 
-test('the check requests the first page once and reports the result', async ({ page, requests }) => {
+test('the visit tells the connection by one request, and so does the check', async ({ page, requests }) => {
+  const first = 'GET /v2/deployments?limit=20&offset=0';
+  await expect(page.getByText(/^Connected: 200 in \d+ ms$/)).toBeVisible();
+  expect(await requests()).toEqual([first]);
   await page.getByRole('button', { name: 'Check connection' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'reachable' });
   await expect(answer).toContainText('200');
@@ -48,7 +51,7 @@ test('the check requests the first page once and reports the result', async ({ p
   await expect(answer).toContainText('Asked just now');
   await expect(answer).toContainText('Asked just now without a credential.');
   await expect(answer).toContainText(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
-  expect(await requests()).toEqual(['GET /v2/deployments?limit=20&offset=0']);
+  expect(await requests()).toEqual([first, first]);
 });
 
 test('the check counts deployments that cannot be read', async ({ page, setFault }) => {
@@ -144,6 +147,23 @@ test('a session that ends within ten minutes is announced, with a sign-in', asyn
     'href',
     '/sign-in?return=%2Fdeployments',
   );
+});
+
+test('a clock wrong by hours changes no age of a record, and is named', async ({
+  page,
+  fill,
+  deploymentsPage: list,
+}) => {
+  const hour = 3_600_000;
+  await fill({
+    deployments: [deployment('shop', { updated_at: new Date(Date.now() - 2.5 * hour).toISOString() })],
+  });
+  await page.clock.install({ time: Date.now() - 3 * hour });
+  await list.open();
+  await list.expectRows([{ Updated: '2h ago' }]);
+  await expect(page.getByText('Fetched just now')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText(/clock is 3 hours behind the service’s/)).toBeVisible();
 });
 
 test('theme and density apply at once and survive a reload', async ({ page }) => {

@@ -82,6 +82,17 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await context.close();
 });
 
+test('saving a view keeps its page and the details beside it', async ({ page, deploymentsPage }) => {
+  await deploymentsPage.open({ limit: 10, offset: 10 });
+  const [name = ''] = await deploymentsPage.expectListed();
+  await deploymentsPage.openDetails(name);
+  await ask(page, 'Save this view');
+  await dialog(page, 'Save this view').getByRole('textbox', { name: 'Name' }).fill('Second');
+  await dialog(page, 'Save this view').getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/deployments\/[-\w]+\?.*view=Second.*offset=10/);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(name);
+});
+
 test('views are renamed, deleted and restored, and names are unique', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   for (const name of ['First', 'Second']) await save(page, name);

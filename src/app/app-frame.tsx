@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
@@ -5,7 +6,7 @@ import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { useFocusRecovery } from '../kit/ui/focus.ts';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
-import { SkipLink } from '../kit/ui/skip-link.tsx';
+import { hasRowsStore, SkipLink } from '../kit/ui/skip-link.tsx';
 
 export type Destination = {
   readonly to: string;
@@ -40,7 +41,7 @@ export function AppFrame({
 }): ReactNode {
   const { pathname, search } = useLocation();
   useFocusRecovery();
-  const hasRows = isWithin(pathname, '/deployments') && !isWithin(pathname, '/deployments/new');
+  const hasRows = useSelector(hasRowsStore);
   return (
     <div className={css.frame}>
       <SkipLink to="#content">Skip to content</SkipLink>

@@ -6,27 +6,27 @@ import { ReturningLink } from '../kit/feedback/returning-link.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 
 interface BoundaryProps {
-  /** On another path the boundary renders its children again. */
-  readonly pathname: string;
+  /** The key of the history entry: on another one the boundary renders its children again. */
+  readonly entry: string;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
-  readonly pathname: string;
+  readonly entry: string;
   readonly isCrashed: boolean;
   readonly error?: unknown;
 }
 
 /** Catches an error of a page, so that the frame stays. React offers no other way. */
 export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isCrashed: false, pathname: this.props.pathname };
+  override state: BoundaryState = { isCrashed: false, entry: this.props.entry };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error, isCrashed: true };
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return props.pathname === state.pathname ? null : { pathname: props.pathname, isCrashed: false };
+    return props.entry === state.entry ? null : { entry: props.entry, isCrashed: false };
   }
 
   override render(): ReactNode {

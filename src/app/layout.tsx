@@ -2,17 +2,15 @@ import Ship from 'lucide-react/icons/ship';
 import css from './layout.module.css';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { useLocation, useRoutes } from 'react-router';
 import { Link, LinkScope } from '../kit/ui/link.tsx';
-import { useHistoryState } from '../features/browser/history-state.ts';
 import { AppFrame } from './app-frame.tsx';
 import { prefetch } from './code-boundary.tsx';
 import { Commands, CommandsButton, palette } from './commands.tsx';
 import { Followed } from './followed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
-import { afterPaint } from '../kit/time/use-timers.ts';
-import { isBeside } from '../kit/ui/split-view.tsx';
+import { useArrival } from './use-arrival.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { OperatorMessage } from './operator-message.tsx';
 import { endBoot } from './query-client.ts';
@@ -54,9 +52,10 @@ function Brand(): ReactNode {
 /** The frame that all pages share, with the current page. */
 export function Layout(): ReactNode {
   const page = useRoutes(routes);
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
+  useArrival();
   const destinations = navigation.map(({ code, prepare, preparePressed, ...destination }) => ({
     ...destination,
     onIntent: () => {
@@ -71,14 +70,13 @@ export function Layout(): ReactNode {
     <LinkScope>
       <AppFrame brand={<Brand />} commands={<CommandsButton />} navigation={destinations}>
         <Prefetch />
-        <TopOfPage key={pathname} />
         <OperatorMessage />
         <NewerRelease />
         <SignInEnd />
         <PageNotices />
         <Commands />
         <Followed />
-        <CrashBoundary pathname={pathname}>{page}</CrashBoundary>
+        <CrashBoundary entry={key}>{page}</CrashBoundary>
       </AppFrame>
     </LinkScope>
   );
@@ -98,20 +96,6 @@ function Prefetch(): ReactNode {
     }, quietMs);
     return () => clearTimeout(timer);
   }, [isFetching]);
-  return null;
-}
-
-/**
- * Scrolls to the top after a navigation, except for details beside the list; after Back the browser
- * restores the position itself. Mounted anew for each path.
- */
-function TopOfPage(): ReactNode {
-  const isGoneTo = useNavigationType() === NavigationType.Push;
-  const isBesideList = useHistoryState().isBesideList === true && isBeside();
-  const startsAtTop = isGoneTo && !isBesideList;
-  useEffect(() => {
-    if (startsAtTop) afterPaint(() => window.scrollTo(0, 0));
-  }, [startsAtTop]);
   return null;
 }
 

@@ -24,7 +24,7 @@ export function RequestButton({
   readonly conditions?: readonly string[];
 }): ReactNode {
   return (
-    <DialogButton label="Copy request" icon={<code aria-hidden="true">&gt;_</code>}>
+    <DialogButton label="Copy request">
       {(onClose) => (
         <RequestDialog
           operations={[read()].flat()}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ListValues } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -21,12 +21,19 @@ export function NameView({
   readonly onClose: () => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const formId = useId();
   // A linked view of another person is saved under the same name.
   const [name, setName] = useState(
     renamed?.name ?? (values.view !== undefined && nameProblem(values.view) === undefined ? values.view : ''),
   );
   const [problem, setProblem] = useState<string>();
+  /** Names what is shown: its page, and details beside it, stay. */
+  const goTo = (view: View) => {
+    const query = new URLSearchParams(viewLink(view).search);
+    if (values.offset !== undefined) query.set('offset', String(values.offset));
+    void navigate({ pathname, search: query.toString() }, { replace: true, state });
+  };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const invalid = nameProblem(name, renamed?.name);
@@ -38,7 +45,7 @@ export function NameView({
     // Closed, not only gone: the focus goes back to where it came from.
     event.currentTarget.closest('dialog')?.close();
     announce(`View “${view.name}” saved`);
-    if (!renamed || renamed.name === values.view) void navigate(viewLink(view), { replace: true });
+    if (!renamed || renamed.name === values.view) goTo(view);
   };
   return (
     <Dialog

@@ -1,20 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { usePageAction } from './use-page-action.ts';
 
 /** A button that opens a dialog, and the same as a command of its page. */
 export function DialogButton({
   label,
   note,
-  icon,
   variant = 'quiet',
   children,
   ...rest
-}: Pick<ButtonLook, 'variant' | 'icon'> & {
+}: Pick<ButtonLook, 'variant'> & {
   readonly disabled?: boolean;
   readonly title?: string | undefined;
-  /** The visible label; with an icon, the tooltip. */
   readonly label: string;
   /** Shown behind the label. It becomes the description, so that the name stays the same. */
   readonly note?: string | undefined;
@@ -27,14 +24,10 @@ export function DialogButton({
   const look = { ...rest, variant, 'aria-haspopup': 'dialog', onClick: open } as const;
   return (
     <>
-      {icon ? (
-        <IconButton {...look} name={label} icon={icon} />
-      ) : (
-        <Button {...look} aria-description={note}>
-          {label}
-          {note && <span aria-hidden="true"> · {note}</span>}
-        </Button>
-      )}
+      <Button {...look} aria-description={note}>
+        {label}
+        {note && <span aria-hidden="true"> · {note}</span>}
+      </Button>
       {isOpen && children(() => setIsOpen(false))}
     </>
   );

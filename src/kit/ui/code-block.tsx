@@ -41,7 +41,7 @@ export function CodeBlock({
         tabIndex={0}
         data-wrapped={isWrapped || undefined}
       >
-        <pre>
+        <pre translate="no">
           <code>{text}</code>
         </pre>
       </section>

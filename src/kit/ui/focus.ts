@@ -1,39 +1,71 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { isTouch } from './media.ts';
+import { useEffect } from 'react';
 import { afterPaint } from '../time/use-timers.ts';
-import { NavigationType, useNavigationType } from 'react-router';
 
-/**
- * Focuses the first element of a page after a link or a button has led to it, unless something on
- * the page already has the focus. After Back the browser restores the focus itself.
- * @param isPage true if the element begins a whole page
- * @param isWanted focuses in any case, as for a form that starts over
- */
-export function useArrivalFocus(
-  element: RefObject<HTMLElement | null>,
-  { isPage, isWanted }: { readonly isPage: boolean; readonly isWanted: boolean },
-): void {
-  const type = useNavigationType();
-  const [isArrival] = useState(isWanted || (isPage && type === NavigationType.Push));
-  useEffect(() => {
-    if (!isArrival) return undefined;
-    return afterPaint(() => {
-      const taken = document.activeElement?.closest('main *');
-      if (!taken?.checkVisibility()) element.current?.focus({ preventScroll: true });
-    });
-  }, [element, isArrival]);
+/** Scrolls to an element and focuses it. */
+export function reach(element: HTMLElement): void {
+  element.scrollIntoView({ block: element.matches('h1, h2, h3') ? 'start' : 'nearest' });
+  element.focus({ preventScroll: true });
 }
 
-/** Focuses an element when it appears, unless a field has the focus; not on touch screens. */
-export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (isTouch() || document.activeElement?.matches('input, select, textarea')) return;
-        element.current?.focus({ preventScroll: true });
-      }),
-    [element],
+/** The heading of the page: of several, the one in sight. */
+export function pageHeading(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('#content h1')].find((each) => each.checkVisibility());
+}
+
+/** True if nothing in sight has the focus, or only what may give it away. */
+export function isFocusFree(...free: readonly (Element | undefined)[]): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    !activeElement.checkVisibility() ||
+    free.includes(activeElement)
   );
+}
+
+/**
+ * Acts on an element in the page's content once it is painted, now or after further content.
+ * @param signal ends the wait
+ */
+export function whenThere(
+  find: () => HTMLElement | null | undefined,
+  act: (element: HTMLElement) => void,
+  signal: AbortSignal,
+): void {
+  const observer = new MutationObserver(() => attempt());
+  const attempt = () => {
+    const element = signal.aborted ? undefined : find();
+    if (!element?.checkVisibility()) return;
+    observer.disconnect();
+    act(element);
+  };
+  const content = document.querySelector('#content');
+  const cancel = afterPaint(() => {
+    if (content) observer.observe(content, { attributes: true, childList: true, subtree: true });
+    attempt();
+  });
+  signal.addEventListener('abort', () => {
+    cancel();
+    observer.disconnect();
+  });
+}
+
+/** Focuses the page's heading once it is there, unless something in the content has the focus. */
+export function focusHeading(signal: AbortSignal): void {
+  const focus = (heading: HTMLElement) => {
+    if (isFocusFree() || !document.activeElement?.closest('main *')) heading.focus({ preventScroll: true });
+  };
+  whenThere(pageHeading, focus, signal);
+}
+
+/** Focuses the heading of a page that starts over: at each new `round` but the first, 0. */
+export function useFocusAnew(round: number): void {
+  useEffect(() => {
+    if (round === 0) return undefined;
+    const wait = new AbortController();
+    focusHeading(wait.signal);
+    return () => wait.abort();
+  }, [round]);
 }
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -71,6 +103,11 @@ export function useFocusRecovery(): void {
         path.push(each);
       path.push(content);
     };
+    // A click on empty ground takes the focus away: nothing is lost when the element goes later.
+    const forget = () =>
+      setTimeout(() => {
+        if (document.activeElement === document.body && path[0]?.isConnected) path = [];
+      });
     const move = () => {
       const isRemoved = path[0]?.isConnected === false;
       if (!isRemoved || document.activeElement !== document.body || pathname !== window.location.pathname)
@@ -84,9 +121,11 @@ export function useFocusRecovery(): void {
     });
     observer.observe(content, { childList: true, subtree: true });
     content.addEventListener('focusin', remember);
+    document.addEventListener('mousedown', forget);
     return () => {
       observer.disconnect();
       content.removeEventListener('focusin', remember);
+      document.removeEventListener('mousedown', forget);
     };
   }, []);
 }

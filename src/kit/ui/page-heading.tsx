@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import css from './page-heading.module.css';
 import { UntrustedText } from './untrusted-text.tsx';
-import { useArrivalFocus } from './focus.ts';
 
 let site = 'Slipway';
 
@@ -16,20 +15,17 @@ export function nameSite(serviceName: string): void {
 /**
  * The heading of a page, with the actions for the whole page; it also sets the document's title to
  * "<title> · <site>". Level 2 is for content beside a page. The previous title returns when the
- * heading unmounts. After a navigation the heading has the focus.
+ * heading unmounts.
  */
 export function PageHeading({
   title,
   actions,
   level = 1,
-  isFocused = false,
   children,
 }: {
   readonly title: string;
   readonly level?: 1 | 2;
   readonly actions?: ReactNode;
-  /** Takes the focus after any navigation. */
-  readonly isFocused?: boolean;
   /** A line below the title. */
   readonly children?: ReactNode;
 }): ReactNode {
@@ -40,14 +36,12 @@ export function PageHeading({
       document.title = before;
     };
   }, [title]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(heading, { isPage: level === 1, isWanted: isFocused });
   const Heading = `h${level}` as const;
 
   return (
     <div className={`cluster ${css.heading}`}>
       <div className={css.words}>
-        <Heading ref={heading} className={css.title} tabIndex={-1}>
+        <Heading className={css.title} tabIndex={-1}>
           <UntrustedText text={title} />
         </Heading>
         {children && <div className="quiet">{children}</div>}

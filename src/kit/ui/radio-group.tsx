@@ -11,6 +11,7 @@ export function RadioGroup<Value extends string>({
   id: controlId,
   error,
   isReadOnly = false,
+  layout = 'stacked',
 }: {
   readonly label: string;
   readonly value: Value;
@@ -23,12 +24,15 @@ export function RadioGroup<Value extends string>({
   readonly error?: string | undefined;
   /** It keeps the focus and takes no other choice. */
   readonly isReadOnly?: boolean;
+  /** "inline" puts the label at the left, where there is room. */
+  readonly layout?: 'stacked' | 'inline';
 }): ReactNode {
   const id = useId();
   return (
     <fieldset
       role="radiogroup"
       className={css.group}
+      data-layout={layout}
       aria-invalid={error ? true : undefined}
       aria-readonly={isReadOnly || undefined}
       aria-describedby={error || hint ? `${id}-note` : undefined}

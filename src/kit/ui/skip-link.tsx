@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
+import { Store } from '@tanstack/store';
+import { type ReactNode, useEffect } from 'react';
 import css from './skip-link.module.css';
+
+/** True while the page shows a table with rows. */
+export const hasRowsStore = new Store(false);
+
+/** Offers a link that skips to the rows of the page's table while there are any in sight. */
+export function useSkipToRows(hasRows: boolean): void {
+  useEffect(() => {
+    hasRowsStore.setState(() => hasRows);
+    return () => hasRowsStore.setState(() => false);
+  }, [hasRows]);
+}
 
 /**
  * A link that shows while it has the focus; it moves the focus and leaves the address alone.

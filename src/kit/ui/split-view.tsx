@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
-import { afterPaint } from '../time/use-timers.ts';
 import css from './split-view.module.css';
 
 /** From this width on, details appear beside their list, as in split-view.module.css. */
@@ -10,26 +9,9 @@ export function isBeside(): boolean {
   return window.matchMedia(besideQuery).matches;
 }
 
-/** The link of the row with open details, and its path: another row may take its element. */
-interface OpenRow {
-  readonly link: HTMLAnchorElement;
-  readonly path: string;
-}
-
-/** True if the row is still there, with this link. */
-function isAt({ link, path }: OpenRow, element: Element | null = link): boolean {
-  return element === link && link.isConnected && link.pathname === path;
-}
-
-/** True if nothing has the focus, or the row that was open. */
-function isFocusFree(openRow: Element | undefined): boolean {
-  return [document.body, openRow].some((element) => element === document.activeElement);
-}
-
 /**
  * A list with the details of one of its rows beside it from 68.75rem on; below that width the list
- * is hidden and keeps its state. Without `detail` the list has the whole width. The open row stays
- * in sight. Its link gets the focus when the row before it or the details had it.
+ * is hidden and keeps its state. Without `detail` the list has the whole width.
  */
 export function SplitView({
   list,
@@ -40,29 +22,10 @@ export function SplitView({
 }): ReactNode {
   const listElement = useRef<HTMLDivElement>(null);
   const detailElement = useRef<HTMLElement>(null);
-  const openRow = useRef<OpenRow>(undefined);
-  const wasSplit = useRef(false);
-  const isSplit = Boolean(detail);
-  useEffect(() => {
-    const isClosed = wasSplit.current && !isSplit;
-    wasSplit.current = isSplit;
-    const before = openRow.current;
-    const link = openLinkIn(listElement.current);
-    if (isSplit ? !link || (before && isAt(before, link)) : !isClosed) return;
-    openRow.current = link ? { link, path: link.pathname } : undefined;
-    if (isSplit && !before) return;
-    // The row of closed details may have left the list.
-    const row = link ?? (before && isAt(before) ? before.link : listElement.current?.querySelector('h1'));
-    afterPaint(() => {
-      const isFree = isFocusFree(before?.link);
-      if (link ?? isFree) row?.scrollIntoView({ block: 'nearest' });
-      if (isFree) row?.focus({ preventScroll: true });
-    });
-  });
   useTabBetween(listElement, detailElement);
 
   return (
-    <div className={css.split} data-split={isSplit || undefined}>
+    <div className={css.split} data-split={Boolean(detail) || undefined}>
       <div ref={listElement} className={css.list}>
         {list}
       </div>

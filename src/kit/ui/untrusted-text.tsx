@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { printableAscii, visibleParts, visibleText } from '../text/visible-text.ts';
+import { visibleParts, visibleText } from '../text/visible-text.ts';
 import css from './untrusted-text.module.css';
 
 /**
  * Text from outside, isolated so that right-to-left letters do not reorder its surroundings;
  * invisible characters appear as markers. Text of more than `room` characters has itself as title,
- * for columns that cut it. Short ASCII text needs no element.
+ * for columns that cut it. It is alone in an element that browsers do not translate: React would
+ * fail to remove a text that a translator has moved.
  */
 export function UntrustedText({
   text,
@@ -14,18 +15,17 @@ export function UntrustedText({
   readonly text: string;
   readonly room?: number;
 }): ReactNode {
-  if (text === '' || (text.length <= room && printableAscii.test(text))) return text;
+  if (text === '') return null;
+  const parts = visibleParts(text);
   return (
-    <bdi title={text.length > room ? visibleText(text) : undefined}>
-      {visibleParts(text).map((part) =>
-        part.isMarker ? (
-          <span key={part.start} className={css.marker}>
-            {part.text}
-          </span>
-        ) : (
-          part.text
-        ),
-      )}
+    <bdi translate="no" title={text.length > room ? visibleText(text) : undefined}>
+      {parts.some(({ isMarker }) => isMarker)
+        ? parts.map((part) => (
+            <span key={part.start} className={part.isMarker ? css.marker : undefined}>
+              {part.text}
+            </span>
+          ))
+        : text}
     </bdi>
   );
 }
@@ -34,11 +34,11 @@ export function UntrustedText({
  * A start of at least eight characters and the last eight, by which texts that begin alike differ.
  * These are ASCII, so that no character is split.
  */
-const parts = /^(.{8,})([ -~]{8})$/su;
+const halves = /^(.{8,})([ -~]{8})$/su;
 
 /** A text that is cut before its end where it has no room. The document has it whole, once. */
 export function MiddleCut({ text }: { readonly text: string }): ReactNode {
-  const [, start, end] = parts.exec(text) ?? [];
+  const [, start, end] = halves.exec(text) ?? [];
   if (start === undefined) return <UntrustedText text={text} room={Infinity} />;
   return (
     <>

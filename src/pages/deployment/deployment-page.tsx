@@ -71,12 +71,7 @@ export function DeploymentPage(): ReactNode {
           isRefreshing={query.isFetching}
           onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
         />
-        <PageHeading
-          key={`heading ${deployment?.id}`}
-          title={deployment?.name ?? 'Deployment'}
-          level={level}
-          isFocused={isJustCreated && deployment !== undefined}
-        />
+        <PageHeading title={deployment?.name ?? 'Deployment'} level={level} />
       </div>
       <FollowingNotice id={id} deployment={deployment} isJustCreated={isJustCreated} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}

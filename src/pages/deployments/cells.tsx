@@ -73,7 +73,12 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
     to: { pathname: deploymentAddress(id), search },
     state,
   };
-  if (name.length <= leastRoom && printableAscii.test(name)) return <Link {...link}>{name}</Link>;
+  if (name.length <= leastRoom && printableAscii.test(name))
+    return (
+      <Link {...link} translate="no">
+        {name}
+      </Link>
+    );
   const whole = visibleText(name);
   return (
     <Link {...link} aria-label={whole} title={whole}>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../kit/ui/media.ts';
+import { useSkipToRows } from '../../kit/ui/skip-link.tsx';
+import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { useLocation } from 'react-router';
 import { newReading, positions } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -38,11 +41,13 @@ export function DeploymentTable({
   const { page, live, table, columns } = list;
   const reason = emptiness(page, list.request.isNarrowed);
   const preferences = usePreferences();
+  const isBeside = useMediaQuery(besideQuery);
   const { search } = useLocation();
   const trail = useTrailText();
   const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
   // Rows are painted first: what is wrong with them can wait.
   const isPainted = useAfterPaint(page.rows.length > 0);
+  useSkipToRows(page.rows.length > 0 && (selectedId === undefined || isBeside));
   return (
     <DetailContext value={{ search, state }}>
       <RowMarks isPainted={isPainted}>

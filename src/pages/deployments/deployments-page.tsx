@@ -1,8 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import type { ReactNode } from 'react';
 import { positions } from '../../domain/fleet/reading.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
@@ -10,7 +9,6 @@ import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { afterPaint } from '../../kit/time/use-timers.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -38,7 +36,6 @@ export function DeploymentsPage({
   const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
   const isThere = received(page) !== undefined;
-  useTopOfPage(isThere ? page.offset : undefined);
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
   const { isPinned, ...others } = { ...conditions, ...filters };
@@ -128,20 +125,4 @@ function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>)
       )}
     </div>
   );
-}
-
-/**
- * Scrolls to the top when another page of the list appears; after Back the browser restores the
- * position itself.
- * @param page identifies the page; undefined until it has loaded
- */
-function useTopOfPage(page: number | undefined): void {
-  const isGoneBack = useNavigationType() === NavigationType.Pop;
-  const before = useRef<number>(undefined);
-  useEffect(() => {
-    if (page === undefined || page === before.current) return;
-    const isFirst = before.current === undefined;
-    before.current = page;
-    if (!isFirst && !isGoneBack) afterPaint(() => window.scrollTo(0, 0));
-  }, [page, isGoneBack]);
 }

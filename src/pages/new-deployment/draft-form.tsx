@@ -26,8 +26,6 @@ import { useDraft } from './use-draft.ts';
 import { goTo } from './use-error-focus.ts';
 
 export interface Round {
-  /** The draft was put aside or restored: the heading takes the focus. */
-  readonly isAnew: boolean;
   readonly onDiscard: () => void;
   /** The way back to the draft before. */
   readonly undo: ReactNode;
@@ -39,7 +37,6 @@ const notApplied = 'the YAML is not applied';
 export function DraftForm({
   stored,
   copy,
-  isAnew,
   onDiscard,
   undo,
   children,
@@ -87,7 +84,7 @@ export function DraftForm({
       <TemplateContext value={template}>
         <LockContext value={isSending || yaml !== ''}>
           <div onBlur={flushDrafts}>
-            <PageHeading title="New deployment" isFocused={isAnew} actions={discard} />
+            <PageHeading title="New deployment" actions={discard} />
             <div className={`stack tight ${css.before}`}>
               {undo}
               {template && <TemplateNotice template={template} />}

@@ -16,6 +16,7 @@ import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
+import { useFocusAnew } from '../../kit/ui/focus.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { config } from '../../service/config/config.ts';
 import { newDeploymentParams } from '../../service/wire/parameters.ts';
@@ -33,6 +34,7 @@ export function NewDeploymentPage(): ReactNode {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
+  useFocusAnew(round);
   const previous = useSelector(draftStore, (drafts) => drafts.previous);
   const isSending = useAttempt()?.state === 'sending';
   const setAside = (isDiscarded: boolean) => {
@@ -55,7 +57,6 @@ export function NewDeploymentPage(): ReactNode {
       <NewDeployment
         // The form starts anew with another link and after its draft was put aside.
         key={`${round} ${search} ${hash.startsWith('#draft=') ? hash : ''}`}
-        isAnew={round > 0}
         isSending={isSending}
         onDiscard={() => setAside(true)}
         onUseLink={() => setAside(false)}

@@ -56,6 +56,8 @@ export function PickerBar({
           ref={ref}
           label="Search repositories"
           type="search"
+          // A navigation to the page leads here.
+          data-first-focus
           placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
           enterKeyHint="search"
           {...typing.field}

@@ -14,7 +14,6 @@ import { useAddressText } from '../../kit/params/use-address-text.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { useFirstFocus } from '../../kit/ui/focus.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { NotListed } from './not-listed.tsx';
 import { PickerList, useRowHeight } from './picker-list.tsx';
@@ -45,7 +44,6 @@ export function RepositoryPicker({
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // Once a listing is there, searching is what people do.
-  useFirstFocus(field);
   const rowHeight = useRowHeight();
   const { search = '', isDeployed } = address.values;
   const typing = useAddressText(repositoryParams.search.codec, search, (next) =>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
+import { counted } from '../../kit/text/number-text.ts';
+import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
@@ -10,9 +12,13 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 /** Theme, density and times; they apply at once and are remembered. */
 export function AppearanceSettings(): ReactNode {
   const { theme, density, times, timeZone } = usePreferences();
+  const error = useSelector(clockErrorStore);
+  const minutes = Math.round(Math.abs(error) / 60_000);
+  const distance = minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
   return (
     <>
       <RadioGroup
+        layout="inline"
         label="Theme"
         value={theme}
         choices={[
@@ -23,6 +29,7 @@ export function AppearanceSettings(): ReactNode {
         onChange={(choice) => setPreferences({ theme: choice })}
       />
       <RadioGroup
+        layout="inline"
         label="Density"
         value={density}
         choices={[
@@ -32,6 +39,7 @@ export function AppearanceSettings(): ReactNode {
         onChange={(choice) => setPreferences({ density: choice })}
       />
       <RadioGroup
+        layout="inline"
         label="Times"
         value={times}
         choices={[
@@ -41,6 +49,7 @@ export function AppearanceSettings(): ReactNode {
         onChange={(choice) => setPreferences({ times: choice })}
       />
       <RadioGroup
+        layout="inline"
         label="Time zone"
         value={timeZone}
         choices={[
@@ -49,6 +58,12 @@ export function AppearanceSettings(): ReactNode {
         ]}
         onChange={(choice) => setPreferences({ timeZone: choice })}
       />
+      {error !== 0 && (
+        <p className="quiet">
+          This computer’s clock is {distance} {error > 0 ? 'ahead of' : 'behind'} the service’s. Ages count by
+          the service’s.
+        </p>
+      )}
     </>
   );
 }

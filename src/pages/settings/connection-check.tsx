@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import PlugZap from 'lucide-react/icons/plug-zap';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
@@ -16,15 +16,22 @@ const credentialTexts = {
 } as const;
 
 /** A button that sends one read-only request, and the result. */
-export function ConnectionCheck(): ReactNode {
+export function ConnectionCheck({
+  isOfVisit,
+}: {
+  /** The credentials have not changed since the page was opened. */
+  readonly isOfVisit: boolean;
+}): ReactNode {
   const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
   const check = () => mutate();
+  const isChecked = !isOfVisit || data !== undefined || error !== null || isPending;
   return (
     <>
-      <div>
+      <div className="cluster">
         <Button icon={<PlugZap size={14} />} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
+        {!isChecked && <FirstCheck />}
       </div>
       {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
       {data && (
@@ -38,5 +45,21 @@ export function ConnectionCheck(): ReactNode {
         </Notice>
       )}
     </>
+  );
+}
+
+/** The connection as the page's visit finds it, by one request. */
+function FirstCheck(): ReactNode {
+  const { data, error } = useQuery({
+    queryKey: ['connection'],
+    queryFn: () => checkService(),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <span className="quiet">
+      {data && `Connected: ${data.status} in ${data.ms} ms`}
+      {error && `Not connected: ${describeFailure(error).title}`}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import css from './settings-page.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { clearSelection } from '../../domain/fleet/selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField, TextField } from '../../kit/ui/field.tsx';
@@ -36,10 +36,6 @@ export function CredentialsForm({
   const [workspace, setWorkspace] = useState(credentials().workspace ?? '');
   const [remember, setRemember] = useState(areRemembered);
   const [done, setDone] = useState('');
-  // The field that the address names (`#api-key`) has the focus after each navigation.
-  useEffect(() => {
-    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.focus();
-  }, [location]);
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);
   const apply = (nextKey: string, nextWorkspace: string, message: string) => {

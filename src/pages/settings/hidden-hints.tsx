@@ -16,8 +16,9 @@ import css from './settings-page.module.css';
 
 /** The hidden hints: scope, reason and author, with buttons to restore those of this browser. */
 export function HiddenHints(): ReactNode {
-  const own = useSelector(silencesStore);
-  const { silences: ofTeam } = config().team;
+  const isOfOne = ({ deployment }: Silence) => deployment !== undefined;
+  const own = useSelector(silencesStore).filter(isOfOne);
+  const ofTeam = config().team.silences.filter(isOfOne);
   const whole = useRef<HTMLDivElement>(null);
   const undo = (silence: Silence) => {
     removeSilence(silence);
@@ -26,9 +27,7 @@ export function HiddenHints(): ReactNode {
   };
   return (
     <div ref={whole} tabIndex={-1}>
-      {own.length + ofTeam.length === 0 ? (
-        <p className="quiet">No hint is hidden.</p>
-      ) : (
+      {own.length + ofTeam.length > 0 && (
         <ul className={`stack ${css.hints}`} aria-label="Hidden">
           {own.map((silence) => (
             <Row key={`own ${silence.hint} ${silence.deployment}`} silence={silence} by="in this browser">

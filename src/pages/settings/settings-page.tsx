@@ -24,9 +24,10 @@ import { version } from '../../service/transport/version.ts';
 import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { Checks } from './checks.tsx';
 import { HiddenHints } from './hidden-hints.tsx';
 import css from './settings-page.module.css';
-import { settingsSections } from './settings-sections.ts';
+import { Section, SectionLinks } from './section.tsx';
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
@@ -40,63 +41,67 @@ export function SettingsPage(): ReactNode {
   return (
     <>
       <PageHeading title="Settings" />
-      <div className={`stack ${css.page}`}>
-        <Section id="service">
-          <DefinitionList
-            rows={[
-              { term: 'Address', value: <code className="code">{service}</code> },
-              { term: 'Connection', value: describeWay(config) },
-              { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
-              {
-                term: 'Spelling',
-                value: dialect.file ? 'By the dialect file of the host' : 'As documented',
-              },
-            ]}
-          />
-          <ConnectionCheck key={generation} />
-        </Section>
-        <Section id="credentials">
-          {signIn && <SignedIn {...signIn} />}
-          <p className="quiet">
-            {describeAccess(config, credentials)} Sent in the header{' '}
-            <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>.
-          </p>
-          <CredentialsForm
-            hasKey={credentials.key !== undefined}
-            workspaceHeader={dialect.workspaceHeader}
-            onChanged={() => setGeneration(generation + 1)}
-          />
-        </Section>
-        <Section id="appearance">
-          <AppearanceSettings />
-        </Section>
-        <Section id="hints">
-          <HiddenHints />
-        </Section>
-        <Section id="keyboard">
-          <CheckField
-            label="Keyboard shortcuts"
-            checked={usePreferences().shortcuts}
-            onChange={(event) => setPreferences({ shortcuts: event.currentTarget.checked })}
-          />
-          <div>
-            <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
-              Shortcuts
-            </Button>
-          </div>
-        </Section>
-        <Section id="since">
-          <SinceSettings />
-        </Section>
-        <Section id="release">
-          <DefinitionList
-            rows={[
-              { term: 'Page', value: version },
-              { term: 'Host', value: host ?? 'Does not say' },
-            ]}
-          />
-        </Section>
-        <StoredData />
+      <div className={css.page}>
+        <SectionLinks />
+        <div className={`stack ${css.sections}`}>
+          <Section id="appearance">
+            <AppearanceSettings />
+          </Section>
+          <Section id="service">
+            <DefinitionList
+              rows={[
+                { term: 'Address', value: <code className="code">{service}</code> },
+                { term: 'Connection', value: describeWay(config) },
+                { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
+                {
+                  term: 'Spelling',
+                  value: dialect.file ? 'By the dialect file of the host' : 'As documented',
+                },
+              ]}
+            />
+            <ConnectionCheck key={generation} isOfVisit={generation === 0} />
+          </Section>
+          <Section id="credentials">
+            {signIn && <SignedIn {...signIn} />}
+            <p className="quiet">
+              {describeAccess(config, credentials)} Sent in the header{' '}
+              <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>.
+            </p>
+            <CredentialsForm
+              hasKey={credentials.key !== undefined}
+              workspaceHeader={dialect.workspaceHeader}
+              onChanged={() => setGeneration(generation + 1)}
+            />
+          </Section>
+          <Section id="hints">
+            <Checks />
+            <HiddenHints />
+          </Section>
+          <Section id="keyboard">
+            <CheckField
+              label="Keyboard shortcuts"
+              checked={usePreferences().shortcuts}
+              onChange={(event) => setPreferences({ shortcuts: event.currentTarget.checked })}
+            />
+            <div>
+              <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
+                Shortcuts
+              </Button>
+            </div>
+          </Section>
+          <Section id="since">
+            <SinceSettings />
+          </Section>
+          <Section id="release">
+            <DefinitionList
+              rows={[
+                { term: 'Page', value: version },
+                { term: 'Host', value: host ?? 'Does not say' },
+              ]}
+            />
+          </Section>
+          <StoredData />
+        </div>
       </div>
     </>
   );
@@ -125,23 +130,6 @@ function StoredData(): ReactNode {
         />
       </Disclosure>
     </Section>
-  );
-}
-
-function Section({
-  id,
-  children,
-}: {
-  readonly id: keyof typeof settingsSections;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>
-        {settingsSections[id]}
-      </h2>
-      {children}
-    </section>
   );
 }
 

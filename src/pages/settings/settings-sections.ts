@@ -1,8 +1,8 @@
 /** The parts of the settings: the fragment of each, and its title. */
 export const settingsSections = {
+  appearance: 'Appearance',
   service: 'Service',
   credentials: 'Access',
-  appearance: 'Appearance',
   hints: 'Hints',
   keyboard: 'Keyboard',
   since: 'Since last visit',

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { readHistoryState } from '../features/browser/history-state.ts';
+import { addressOf } from '../kit/params/base-path.ts';
+import { focusHeading, isFocusFree, pageHeading, reach, whenThere } from '../kit/ui/focus.ts';
+import { isTouch } from '../kit/ui/media.ts';
+import { isBeside } from '../kit/ui/split-view.tsx';
+import { type Arrival, arrivalOf, type Place } from './arrival.ts';
+
+/**
+ * Moves scroll and focus after each navigation, and nothing else does. What is not rendered yet is
+ * waited for, until the next navigation that moves something or the person's own scrolling.
+ */
+export function useArrival(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const before = useRef<Place>(undefined);
+  const pending = useRef(new AbortController());
+  useEffect(() => {
+    const { pathname, search, hash, state } = location;
+    const isDetails = readHistoryState(state).isBesideList === true && pathname !== '/deployments';
+    const offset = new URLSearchParams(search).get('offset');
+    const now: Place = { pathname, offset, isOfList: isDetails };
+    const fragment = hash.slice(1);
+    // The first entry may lead on at once.
+    const from = before.current?.pathname === '/' ? undefined : before.current;
+    const arrival = arrivalOf(from, now, type, isBeside());
+    before.current = now;
+    if (arrival.at === 'nothing' && fragment === '') return;
+    pending.current.abort();
+    pending.current = new AbortController();
+    const { signal } = pending.current;
+    // Captured: the key that navigates comes before.
+    for (const sign of ['wheel', 'touchmove', 'keydown'] as const)
+      window.addEventListener(sign, () => pending.current.abort(), { signal, capture: true, passive: true });
+    arrive(arrival, type === NavigationType.Pop, signal);
+    if (fragment !== '')
+      whenThere(
+        () => document.getElementById(fragment),
+        type === NavigationType.Pop && from ? refocus : reach,
+        signal,
+      );
+  }, [location, type]);
+}
+
+function arrive(arrival: Arrival, isBack: boolean, signal: AbortSignal): void {
+  const toTop = () => window.scrollTo(0, 0);
+  switch (arrival.at) {
+    case 'nothing':
+      return undefined;
+    case 'heading':
+      return focusHeading(signal);
+    case 'top':
+      whenThere(pageHeading, toTop, signal);
+      focusHeading(signal);
+      return whenThere(
+        () => document.querySelector<HTMLElement>('#content input[data-first-focus]'),
+        (field) => {
+          if (!isTouch() && isFocusFree(pageHeading())) field.focus({ preventScroll: true });
+        },
+        signal,
+      );
+    case 'rows':
+      return whenThere(
+        () => document.querySelector<HTMLElement>('#content tbody:not([data-stale])'),
+        toTop,
+        signal,
+      );
+    case 'row':
+      return toRow(addressOf(arrival.pathname), arrival.isClosed, isBack, signal);
+  }
+}
+
+/** After Back and Forward a fragment gets the focus where nothing else had it. */
+function refocus(target: HTMLElement): void {
+  const row = document.activeElement?.closest('#content tbody th a') ?? undefined;
+  if (isFocusFree(pageHeading(), row)) target.focus({ preventScroll: true });
+}
+
+/** The link of a row, by its path. */
+function rowAt(pathname: string): HTMLAnchorElement | undefined {
+  const links = document.querySelectorAll<HTMLAnchorElement>('#content tbody th a');
+  return [...links].find((link) => link.pathname === pathname);
+}
+
+/** Keeps a row in sight and, where the focus is free, focuses its link; without it the heading. */
+function toRow(pathname: string, isClosed: boolean, isBack: boolean, signal: AbortSignal): void {
+  // The rows before are still there: the open one gives the focus away.
+  const open = document.activeElement?.closest('#content tbody th a') ?? undefined;
+  const show = (row: HTMLElement) => {
+    if (!isBack) row.scrollIntoView({ block: 'nearest' });
+    if (isFocusFree(open)) row.focus({ preventScroll: true });
+  };
+  // The row of closed details may have left the list.
+  whenThere(() => rowAt(pathname) ?? (isClosed ? pageHeading() : undefined), show, signal);
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { addSilence, removeSilence, silencesStore } from '../../domain/model/silences.ts';
+import { CheckField } from '../../kit/ui/field.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import { type HintId, hintIds, type Silence } from '../../service/config/team.ts';
+import css from './settings-page.module.css';
+
+const everywhere = (silences: readonly Silence[], hint: HintId) =>
+  silences.find((silence) => silence.hint === hint && silence.deployment === undefined);
+
+/** Every check, with a switch that hides it for all deployments in this browser. */
+export function Checks(): ReactNode {
+  const own = useSelector(silencesStore);
+  const { silences, thresholds } = config().team;
+  const limits: Partial<Record<HintId, string>> = {
+    old: `From ${thresholds.versionsBehind} versions behind the newest on.`,
+    ...(thresholds.unchangedDays === undefined && { unchanged: 'The team sets no number of days.' }),
+  };
+  return (
+    <ul className={css.checks} aria-label="Checks">
+      {hintIds.map((hint) => {
+        const ofTeam = everywhere(silences, hint);
+        const isOff = ofTeam !== undefined || (hint === 'unchanged' && limits.unchanged !== undefined);
+        const isOn = !isOff && !everywhere(own, hint);
+        return (
+          <li key={hint}>
+            <CheckField
+              role="switch"
+              label={hintTexts[hint].label}
+              hint={ofTeam ? <TeamReason silence={ofTeam} /> : limits[hint]}
+              checked={isOn}
+              aria-checked={isOn}
+              disabled={isOff}
+              onChange={({ currentTarget: { checked } }) =>
+                checked ? removeSilence({ hint }) : addSilence({ hint })
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function TeamReason({ silence: { reason } }: { readonly silence: Silence }): ReactNode {
+  return (
+    <>
+      Off by the team{reason !== undefined && ': '}
+      {reason !== undefined && <UntrustedText text={reason} room={Infinity} />}
+    </>
+  );
+}
