@@ -157,7 +157,7 @@ test('production lacks a secret that its siblings have, which leads to the compa
   await expect(hint).toContainText('It lacks SENTRY_DSN; all 2 siblings have it.');
   await expectAccessible(page);
   await hint.getByRole('link', { name: 'Compare' }).click();
-  const names = page.getByRole('table', { name: 'Secret names' });
+  const names = page.getByRole('table', { name: 'Comparison' });
   await expect(names.getByRole('columnheader', { name: 'shop-prod' })).toBeVisible();
   await expect(names.getByRole('row', { name: /SENTRY_DSN/ })).toBeVisible();
 });

@@ -62,7 +62,7 @@ const unreadable: DeploymentSeed[] = [
   { record: 'a text where a record should be' },
   { record: null },
   { record: { name: 'no id', secrets: [{ name: 'TOKEN', value: 's3cr3t-value-unreadable' }] } },
-  { record: { id: uuid(9001), name: { first: 'a name', last: 'in parts' } } },
+  { record: { id: { of: uuid(9001) }, name: 'an id in parts' } },
   deployment('good-two'),
 ];
 

@@ -4,7 +4,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
-import { isObject } from '../../kit/text/json.ts';
+import { sortedJson } from '../../kit/text/json.ts';
 import { isComplete, type Reading } from './reading.ts';
 
 /** Groups of fields that are compared together. */
@@ -69,7 +69,7 @@ export function markOf(record: FleetRecord, labels: Labels): string {
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
-    hashes: hashed.map((fields) => hash(stableJson(fields.map(({ read }) => read(record, labels) ?? null)))),
+    hashes: hashed.map((fields) => hash(sortedJson(fields.map(({ read }) => read(record, labels) ?? null)))),
   };
   return JSON.stringify(mark);
 }
@@ -107,13 +107,6 @@ export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Sn
     ids: selected.map(({ id }) => id),
     marks,
   };
-}
-
-/** JSON with the keys of objects in order: another order is no change. */
-function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
 }
 
 /** FNV-1a, 32 bits: tells that a text has changed, and does not tell the text. */

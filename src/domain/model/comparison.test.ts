@@ -16,7 +16,7 @@ it('describes the differences in one sentence, without ids and times', () => {
     record('1', { image_version: '1', ...sized({ max_scale: 1 }) }),
     record('2', { image_version: '2', ...sized({ max_scale: 2 }) }),
   ];
-  expect(compare(differing).summary).toBe('2 fields differ: image version and main max replicas');
+  expect(compare(differing).summary).toBe('2 fields differ');
 });
 
 it('a different status is a difference', () => {
@@ -24,18 +24,18 @@ it('a different status is a difference', () => {
     record('1', { status: 'FAILED' }),
     record('2', { status: 'READY' }),
   ]);
-  expect(summary).toBe('1 field differs: status');
+  expect(summary).toBe('1 field differs');
   expect(configuration).toMatchObject([{ fields: [{ name: 'status', isSame: false }] }]);
   expect(identity.map(({ name }) => name)).toEqual(['name', 'id']);
 });
 
-it('counts more than four differences, secrets among them', () => {
+it('counts fields and secrets', () => {
   const left = record('1', {
     image_version: '1',
     secrets: [{ name: 'KEY', value: 'v' }],
     ...sized({ cpu: 1, cpu_limit: 1, memory_mb: 1 }),
   });
-  expect(compare([left, record('2')]).summary).toBe('5 fields differ');
+  expect(compare([left, record('2')]).summary).toBe('4 fields and 1 secret differ');
 });
 
 it('has a line for each field that one of them gives', () => {
@@ -95,7 +95,7 @@ it.each([
     referring('2', target),
   ]);
   expect(secrets).toMatchObject([{ name: 'TOKEN', isSame }]);
-  expect(summary).toBe(isSame ? 'No differences' : '1 field differs: secrets');
+  expect(summary).toBe(isSame ? 'No differences' : '1 secret differs');
 });
 
 it('is Markdown that no value breaks', () => {
@@ -119,7 +119,7 @@ it('is Markdown with the names of secrets, or of those that differ', () => {
     comparisonMarkdown(comparison, ['a', 'b'], onlyDifferences)
       .split('\n')
       .filter((line) => /Secret|KEY|BOTH/.test(line));
-  expect(comparison.summary).toBe('1 field differs: secrets');
+  expect(comparison.summary).toBe('1 secret differs');
   expect(rows(true)).toEqual(['| Secret | a | b |', '| KEY | secret | none |']);
   expect(rows(false)).toContain('| BOTH | secret | secret |');
   expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');
@@ -137,4 +137,39 @@ it('a field is the same exactly if all values are equal, in any order of the dep
       expect(same(records.toReversed())).toBe(same(records));
     }),
   );
+});
+
+it.each([
+  [
+    'labels',
+    { labels: { team: 'a', tier: { x: 1, y: 2 } } },
+    { labels: { tier: { y: 2, x: 1 }, team: 'a' } },
+  ],
+  ['volumes', { volumes: [{ name: 'a', emptyDir: {} }] }, { volumes: [{ emptyDir: {}, name: 'a' }] }],
+])('the order of the fields of %s makes no difference', (_, one, other) => {
+  expect(compare([record('1', sized(one)), record('2', sized(other))]).summary).toBe('No differences');
+});
+
+it('the order of a list is a difference', () => {
+  const volumes = (...names: string[]) => sized({ volumes: names.map((name) => ({ name })) });
+  expect(compare([record('1', volumes('a', 'b')), record('2', volumes('b', 'a'))]).summary).toBe(
+    '1 field differs',
+  );
+});
+
+it('shows repositories by owner and name, the same in any spelling', () => {
+  const of = (id: string, repo_url: string) => record(id, { source_config: { repo_url } });
+  const url = 'https://forge.example/acme/app';
+  const same = compare([of('1', url), of('2', 'git@forge.example:acme/app.git')]);
+  expect(same.summary).toBe('No differences');
+  const { configuration } = compare([of('1', url), of('2', 'https://other.example/acme/app')]);
+  expect(configuration).toMatchObject([{ fields: [{ values: ['acme/app', 'acme/app'], isSame: false }] }]);
+});
+
+it('tells whether the newest revision is active', () => {
+  const revisions = (id: string, active: string) =>
+    record(id, { latest_revision_id: 'b', active_revision_id: active });
+  expect(compare([revisions('1', 'a'), revisions('2', 'b')]).configuration).toMatchObject([
+    { fields: [{ label: 'Newest revision active', values: ['No', 'Yes'], isSame: false }] },
+  ]);
 });

@@ -1,9 +1,11 @@
 import { counted } from '../../kit/text/number-text.ts';
-import { insideSentence } from '../../kit/text/sentence.ts';
+import { sortedJson } from '../../kit/text/json.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { formatSize } from './format-size.ts';
+import { revisionState } from './labels.ts';
+import { repositoryKey, repositoryLabel } from './repository-url.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 
 /** One field of the compared deployments. */
@@ -50,12 +52,21 @@ const identifying: ReadonlySet<string> = new Set([
   'customUrl',
   'url',
 ]);
-/** Number of fields that the summary names; more are counted. */
-const mostNamed = 4;
+/** Tells apart deployments whose revisions have no ids in common. */
+const newestActive: RecordField = {
+  name: 'newestActive',
+  label: 'Newest revision active',
+  group: 'Revision',
+  kind: 'boolean',
+  read: (record) => {
+    const state = revisionState(record);
+    return state === 'unknown' ? undefined : state === 'active';
+  },
+};
 
 /** Compares deployments; values in the order of `records`. @param labels the dialect's */
 export function compareRecords(records: readonly FleetRecord[], labels: Labels): Comparison {
-  const compared = recordFields
+  const compared = [...recordFields, newestActive]
     .filter(({ group }) => group !== 'Secrets')
     .map((field) => ({ group: field.group, ...compareField(field, records, labels) }))
     .filter(({ values }) => values.some((value) => value !== undefined));
@@ -66,16 +77,21 @@ export function compareRecords(records: readonly FleetRecord[], labels: Labels):
     fields: own.filter(({ group }) => group === title),
   }));
   const secrets = compareSecrets(records);
-  const differing = [
-    ...own.filter(({ isSame }) => !isSame).map(({ label }) => label),
-    ...(secrets.some(({ isSame }) => !isSame) ? ['Secrets'] : []),
-  ];
+  const count = (rows: readonly { isSame: boolean }[], noun: string) => {
+    const differing = rows.filter(({ isSame }) => !isSame).length;
+    return differing > 0 ? [{ differing, words: counted(differing, noun) }] : [];
+  };
+  const counts = [...count(own, 'field'), ...count(secrets, 'secret')];
+  const isOne = counts.length === 1 && counts[0]?.differing === 1;
   return {
     configuration,
     identity: compared.filter(({ name }) => identifying.has(name)),
     secrets,
-    summary: summaryOf(differing),
-    isSame: differing.length === 0,
+    summary:
+      counts.length === 0
+        ? 'No differences'
+        : `${counts.map(({ words }) => words).join(' and ')} ${isOne ? 'differs' : 'differ'}`,
+    isSame: counts.length === 0,
   };
 }
 
@@ -84,8 +100,14 @@ function compareField(
   records: readonly FleetRecord[],
   labels: Labels,
 ): ComparedField {
-  const values = records.map((record) => read(record, labels));
-  const texts = values.map((value) => JSON.stringify(value ?? ''));
+  const isRepository = name === 'repoUrl';
+  const values = records.map((record) => {
+    const value = read(record, labels);
+    return isRepository && typeof value === 'string' ? repositoryLabel(value) : value;
+  });
+  const texts = isRepository
+    ? records.map(({ sourceConfig: { repoUrl = '' } }) => repositoryKey(repoUrl))
+    : values.map((value) => sortedJson(value ?? ''));
   const countOf = (text: string) => texts.filter((other) => other === text).length;
   const common = texts.find((text) => countOf(text) > texts.length / 2);
   return {
@@ -103,7 +125,7 @@ function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatSize(value);
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? value : sortedJson(value, 2);
 }
 
 function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] {
@@ -123,13 +145,6 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
 
 function describeReference({ secretName, secretKey }: FleetRecord['secretReferences'][number]): string {
   return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
-}
-
-function summaryOf(differing: readonly string[]): string {
-  if (differing.length === 0) return 'No differences';
-  const count = counted(differing.length, 'field differs', 'fields differ');
-  if (differing.length > mostNamed) return count;
-  return `${count}: ${new Intl.ListFormat('en').format(differing.map(insideSentence))}`;
 }
 
 /** The text of a cell whose deployment lacks the field: "CPU limit not given". */

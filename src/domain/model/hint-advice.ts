@@ -1,3 +1,4 @@
+import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import type { HintId } from '../../service/config/team.ts';
 import { catalogue, type CatalogueName, labelOf } from './catalogue.ts';
@@ -84,9 +85,13 @@ export function fieldsRead(id: HintId): string {
 export function missingFields(id: HintId, record: FleetRecord, labels: Labels): string[] {
   const { reads } = hintAdvice[id];
   if (reads.includes('sizes')) return ['a request with its limit'];
-  const missing = catalogue.filter(
-    ({ name, read }) => reads.some((field) => field === name) && (read(record, labels) ?? '') === '',
-  );
+  const missing = catalogue.filter(({ name, kind, read }) => {
+    const value = read(record, labels) ?? '';
+    const isTime = kind === 'time' && typeof value === 'string';
+    return (
+      reads.some((field) => field === name) && (isTime ? readInstant(value) === undefined : value === '')
+    );
+  });
   // An image version may be present, but be a word.
   return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
 }

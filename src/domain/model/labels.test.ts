@@ -51,6 +51,7 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
     'Broken',
     'Awaiting database',
     'Awaiting delete',
+    'Awaiting final delete',
     'Unused',
     'Unknown',
   ]);

@@ -13,6 +13,7 @@ const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['READY', { label: 'Ready', tone: 'normal' }],
   ['AWAITING_DATABASE', { label: 'Awaiting database', tone: 'info' }],
   ['AWAITING_DELETE', { label: 'Awaiting delete', tone: 'warning' }],
+  ['AWAITING_FINAL_DELETE', { label: 'Awaiting final delete', tone: 'warning' }],
   ['UNUSED', { label: 'Unused', tone: 'neutral' }],
   ['UNKNOWN', { label: 'Unknown', tone: 'neutral' }],
   ['FAILED', { label: 'Failed', tone: 'bad' }],

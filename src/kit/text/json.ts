@@ -42,3 +42,10 @@ export function withValue(
 export function scalarText(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
+
+/** The JSON of a value whatever the order of the fields of its objects. */
+export function sortedJson(value: unknown, space?: number): string {
+  const sorted = (_key: string, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part;
+  return JSON.stringify(value, sorted, space);
+}

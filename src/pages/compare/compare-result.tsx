@@ -1,21 +1,14 @@
 import { type Change, diffLines } from 'diff';
 import { type ReactNode, useState } from 'react';
-import {
-  type ComparedField,
-  type Comparison,
-  compareRecords,
-  comparisonMarkdown,
-} from '../../domain/model/comparison.ts';
+import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { compareLinks } from '../../domain/model/forge-links.ts';
-import listCss from '../../kit/table/cards.module.css';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './compare.module.css';
-import { ComparisonTable, FieldRow } from './comparison-table.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({
@@ -63,62 +56,10 @@ export function CompareResult({
         onlyDifferences={onlyDifferences}
         onRemove={onRemove}
       />
-      {comparison.secrets.length > 0 && (
-        <SecretsTable secrets={comparison.secrets} names={names} onlyDifferences={onlyDifferences} />
-      )}
       {texts.map((field) => (
         <TextDifferences key={field.name} field={field} names={names} />
       ))}
     </div>
-  );
-}
-
-/** Names of secrets and references, with their kind in each deployment. No values. */
-function SecretsTable({
-  secrets,
-  names,
-  onlyDifferences,
-}: {
-  readonly secrets: Comparison['secrets'];
-  readonly names: readonly string[];
-  readonly onlyDifferences: boolean;
-}): ReactNode {
-  const rows = onlyDifferences ? secrets.filter(({ isSame }) => !isSame) : secrets;
-  const folded = secrets.length - rows.length;
-  return (
-    <section className="stack tight" aria-label="Secrets">
-      <h2>Secrets</h2>
-      <p className="quiet">Values are never compared.{folded > 0 && ` ${folded} the same.`}</p>
-      {rows.length > 0 && (
-        <div className={css.scroll}>
-          <table className={`${css.table} ${listCss.cards}`} aria-label="Secret names">
-            <thead>
-              <tr>
-                <th scope="col" className={listCss.corner}>
-                  Name
-                </th>
-                {names.map((name, at) => (
-                  <th key={at} scope="col">
-                    <UntrustedText text={name} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, kinds, isSame }) => (
-                <FieldRow
-                  key={name}
-                  field={{ label: name, kind: 'text', values: kinds, odd: [] }}
-                  names={names}
-                  absent="none"
-                  isMarked={!isSame && !onlyDifferences}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
   );
 }
 

@@ -22,7 +22,7 @@ import css from './compare.module.css';
 
 /** Field by field: one column for each deployment, one body for each group of the catalogue. */
 export function ComparisonTable({
-  comparison: { configuration, identity },
+  comparison: { configuration, identity, secrets },
   deployments,
   onlyDifferences,
   onRemove,
@@ -60,6 +60,24 @@ export function ComparisonTable({
         {configuration.map((group) => (
           <GroupRows key={group.title} group={group} names={names} onlyDifferences={onlyDifferences} />
         ))}
+        {secrets.length > 0 && (
+          <GroupRows
+            group={{
+              title: 'Secrets, by name',
+              fields: secrets.map(({ name, kinds, isSame }) => ({
+                name,
+                label: name,
+                kind: 'text',
+                values: kinds,
+                isSame,
+                odd: [],
+              })),
+            }}
+            names={names}
+            absent="none"
+            onlyDifferences={onlyDifferences}
+          />
+        )}
         <IdentityRows fields={identity} names={names} />
       </table>
     </div>
@@ -69,9 +87,12 @@ export function ComparisonTable({
 function GroupRows({
   group: { title, fields },
   names,
+  absent,
   onlyDifferences,
 }: {
   readonly group: ComparedGroup;
+  /** The word for an absent value. */
+  readonly absent?: string | undefined;
   /** The deployments' names. */
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
@@ -89,7 +110,13 @@ function GroupRows({
         </Title>
       </tr>
       {rows.map((field) => (
-        <FieldRow key={field.name} field={field} names={names} isMarked={!field.isSame && !onlyDifferences} />
+        <FieldRow
+          key={field.name}
+          field={field}
+          names={names}
+          absent={absent}
+          isMarked={!field.isSame && !onlyDifferences}
+        />
       ))}
     </tbody>
   );
@@ -125,7 +152,7 @@ function IdentityRows({
 }
 
 /** The values of a field, or the kinds of a secret. */
-export function FieldRow({
+function FieldRow({
   field: { label, kind, values, odd },
   names,
   absent = notGiven(label),
@@ -134,7 +161,7 @@ export function FieldRow({
   readonly field: Pick<ComparedField, 'label' | 'kind' | 'values' | 'odd'>;
   readonly names: readonly string[];
   /** The word for an absent value. */
-  readonly absent?: string;
+  readonly absent?: string | undefined;
   /** The row differs, among rows that do not; undefined: it always does. */
   readonly isMarked?: boolean;
 }): ReactNode {

@@ -7,6 +7,7 @@ import { withValue } from '../../domain/model/addresses.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { listParams } from '../../service/wire/parameters.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
@@ -116,7 +117,7 @@ export function DeploymentDetails({
       content: (otherFields || deployment.other.length > 0) && (
         <>
           {otherFields}
-          <OtherFields other={deployment.other} />
+          <OtherFields deployment={deployment} />
         </>
       ),
     },
@@ -148,11 +149,20 @@ export function DeploymentDetails({
 }
 
 /** Undocumented fields, with the wire's own names. Without secret values. */
-function OtherFields({ other }: Pick<Deployment, 'other'>): ReactNode {
+function OtherFields({
+  deployment: { other, unreadable = [] },
+}: {
+  readonly deployment: Pick<Deployment, 'other' | 'unreadable'>;
+}): ReactNode {
   if (other.length === 0) return null;
   return (
     <>
-      <p className="quiet">Slipway does not know these fields of the service.</p>
+      <p className="quiet">Fields that Slipway does not know.</p>
+      {unreadable.length > 0 && (
+        <p>
+          Not readable, since not of the documented shape: <UntrustedText text={unreadable.join(', ')} />.
+        </p>
+      )}
       {other.map(({ path, fields }) => (
         <CodeBlock
           key={path}

@@ -66,3 +66,16 @@ it('several conditions stand in one address, and each bad one is named', () => {
   const fewer = patchParams(conditionTable, query, { where: values.where?.slice(1) });
   expect(fewer.toString()).toBe('limit=10&where=name+contains+a&where=nonsense');
 });
+
+it.each([
+  ['secrets given', 'secrets.name'],
+  ['secrets contains TOKEN', 'secrets.name'],
+  ['source_config not-given', 'source_config.repo_url'],
+  ['source_revision_config is main', 'source_revision_config.repo_ref'],
+  ['source_config.resource_spec given', 'source_config.resource_spec.cpu'],
+  ['source_config.listener_config given', 'source_config.listener_config.k8s_namespace'],
+])('“%s” is refused, naming %s', (text, field) => {
+  const { value, problem } = condition.read(text);
+  expect(value).toBeUndefined();
+  expect(problem).toContain(field);
+});

@@ -10,6 +10,15 @@ import {
   sourceRevisionConfigRecord,
 } from './record.ts';
 
+/** Objects whose fields conditions name instead, with an example. */
+const containers: ReadonlyMap<string, string> = new Map([
+  ['secrets', 'secrets.name'],
+  ['source_config', 'source_config.repo_url'],
+  ['source_revision_config', 'source_revision_config.repo_ref'],
+  ['resource_spec', 'source_config.resource_spec.cpu'],
+  ['listener_config', 'source_config.listener_config.k8s_namespace'],
+]);
+
 /** The fields of a deployment: the model's names and the interface's, dotted. */
 export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
   ...Object.entries({
@@ -17,7 +26,11 @@ export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
     'source_config.': sourceConfigRecord.shape,
     'source_config.resource_spec.': resourceSpecRecord.shape,
     'source_revision_config.': sourceRevisionConfigRecord.shape,
-  }).flatMap(([prefix, shape]) => Object.keys(shape).map((key) => [camel(key), `${prefix}${key}`] as const)),
+  }).flatMap(([prefix, shape]) =>
+    Object.keys(shape)
+      .filter((key) => !containers.has(key))
+      .map((key) => [camel(key), `${prefix}${key}`] as const),
+  ),
   ['listenerNamespace', 'source_config.listener_config.k8s_namespace'],
   ['secretNames', 'secrets.name'],
 ];
@@ -146,6 +159,9 @@ export const condition: Codec<Condition> = {
     const { field, path, rest } = readField(raw);
     const [, way, value = ''] = /^(\S+)(?:\s+(.*?))?\s*$/su.exec(rest) ?? [];
     if (way === undefined) return { problem: example };
+    const inside = containers.get(path.split('.').at(-1) ?? '');
+    if (field === undefined && inside !== undefined)
+      return { problem: `must name a field inside “${path.slice(0, 60)}”, as ${inside}` };
     if (field === undefined)
       return { problem: `must name a field of deployments: “${path.slice(0, 40)}” is none` };
     if (way === 'changed')

@@ -61,13 +61,48 @@ describe('a deployment record', () => {
 
 describe('a page of deployments', () => {
   it('loses only the elements that cannot be read, and says why', () => {
-    const page = read({ resources: [{ id }, 'text', { name: 'no id' }, { id, name: {} }], offset: 4 });
+    const page = read({ resources: [{ id }, 'text', { name: 'no id' }, { id: {} }], offset: 4 });
     expect(page.rows).toHaveLength(1);
     expect(page.unreadable.map(({ index, reason }) => [index, reason])).toEqual([
       [1, 'expected object'],
       [2, 'id: expected string'],
-      [3, 'name: expected string'],
+      [3, 'id: expected string'],
     ]);
+  });
+
+  it.each([
+    ['an empty list for an empty map', { labels: [] }, 'source_config.resource_spec.labels', 'spec'],
+    ['a word for a number', { cpu: 'two' }, undefined, 'spec'],
+    ['a map of volumes', { volumes: { a: {} } }, 'source_config.resource_spec.volumes', 'spec'],
+    ['a word for true', { build_on_push: 'yes' }, 'source_config.build_on_push', 'config'],
+    ['a number for true', { build_on_push: 1 }, 'source_config.build_on_push', 'config'],
+    ['a map for a URL', { repo_url: { href: 'x' } }, 'source_config.repo_url', 'config'],
+    ['a list for an object', { resource_spec: [] }, 'source_config.resource_spec', 'config'],
+    ['a list of references', { repo_ref: ['main'] }, 'source_revision_config.repo_ref', 'revision'],
+    ['secrets by name', { secrets: { API_KEY: 's3cr3t' } }, 'secrets', 'top'],
+    ['secrets as names', { secrets: ['API_KEY'] }, 'secrets', 'top'],
+    ['a time in parts', { created_at: { seconds: 1 } }, 'created_at', 'top'],
+    ['a name in parts', { name: { first: 'a' } }, 'name', 'top'],
+    ['no object at all', { source_config: 'repo' }, 'source_config', 'top'],
+  ] as const)('keeps a record with %s: that field is not readable', (_, fields, path, place) => {
+    const record = {
+      id,
+      image_version: '1.2',
+      ...(place === 'top' && fields),
+      ...(place === 'config' && { source_config: { integration_id: 'i', ...fields } }),
+      ...(place === 'spec' && {
+        source_config: { integration_id: 'i', resource_spec: { db_cpu: 1, ...fields } },
+      }),
+      ...(place === 'revision' && { source_revision_config: { image_uri: 'app', ...fields } }),
+    };
+    const [row] = read({ resources: [record], offset: 1 }).rows;
+    expect(row).toMatchObject({ id, imageVersion: '1.2' });
+    expect(row?.unreadable).toEqual(path === undefined ? undefined : [path]);
+    const [field = ''] = Object.keys(fields);
+    expect(row?.other.some(({ fields: others }) => field in others)).toBe(true);
+    expect(JSON.stringify(row)).not.toContain('s3cr3t');
+    if (place === 'spec') expect(row?.resourceSpec.dbCpu).toBe(1);
+    if (place === 'revision') expect(row?.sourceRevisionConfig.imageUri).toBe('app');
   });
 
   it.each([

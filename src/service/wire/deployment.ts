@@ -1,4 +1,4 @@
-import { valueAt } from '../../kit/text/json.ts';
+import { isObject, valueAt, withValue } from '../../kit/text/json.ts';
 import type * as z from 'zod/mini';
 import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
@@ -45,6 +45,8 @@ export interface Deployment extends Omit<
   secretReferences: { name: string; secretName: string; secretKey: string }[];
   /** Fields that the interface does not document, by their parent object, with the wire's names. */
   other: { path: string; fields: Record<string, unknown> }[];
+  /** Fields of another shape than documented, by their dotted paths; they are among the others. */
+  unreadable?: string[];
   /** The element as received, without secret values. */
   raw: unknown;
 }
@@ -65,11 +67,8 @@ export function readDeployment(
 ): Deployment | UnreadableRecord {
   const raw = redact(element, dialect.secretFields);
   const neutral = dialect.translation ? dialect.translation.record.toNeutral(raw) : raw;
-  const parsed = deploymentRecord.safeParse(neutral);
-  if (!parsed.success) {
-    return { index, reason: describeIssue(parsed.error), raw };
-  }
-  const record = parsed.data;
+  const { record, error, unreadable } = readRecord(neutral);
+  if (!record) return { index, reason: describeIssue(error), raw };
   const top = readTopFields(record, neutral);
   const config = readSourceConfig(record.source_config ?? {}, valueAt(neutral, ['source_config']));
   const revision = readRevisionConfig(
@@ -112,8 +111,30 @@ export function readDeployment(
     ]
       .filter(({ fields: extra }) => Object.keys(extra).length > 0)
       .map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
+    ...(unreadable.length > 0 && { unreadable: unreadable.map((path) => ownPath(path, dialect)) }),
     raw,
   };
+}
+
+/** Objects whose fields are fields of the record. */
+const parts = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
+
+/** Parses a record; an optional field of another shape is left out, by its dotted path. */
+function readRecord(neutral: unknown) {
+  const whole = deploymentRecord.safeParse(neutral);
+  const { issues = [] } = whole.error ?? {};
+  const unreadable = new Set(
+    issues.map(({ path }) => {
+      const names = path.map(String);
+      const depth = names.findIndex((_, at) => !parts.includes(names.slice(0, at + 1).join('.')));
+      return names.slice(0, depth < 0 ? names.length : depth + 1).join('.');
+    }),
+  );
+  if (whole.success || !isObject(neutral) || unreadable.has('id'))
+    return { record: whole.data, error: whole.error ?? { issues }, unreadable: [] };
+  const rest = [...unreadable].reduce((fields, path) => withValue(fields, path.split('.'), null), neutral);
+  const { data, error } = deploymentRecord.safeParse(rest);
+  return { record: data, error: error ?? { issues }, unreadable: [...unreadable] };
 }
 
 /** A dotted path as the service spells it. */
