@@ -150,7 +150,7 @@ export function DeploymentDetails({
 
 /** Undocumented fields, with the wire's own names. Without secret values. */
 function OtherFields({
-  deployment: { other, unreadable = [] },
+  deployment: { other, unreadable },
 }: {
   readonly deployment: Pick<Deployment, 'other' | 'unreadable'>;
 }): ReactNode {
@@ -158,7 +158,7 @@ function OtherFields({
   return (
     <>
       <p className="quiet">Fields that Slipway does not know.</p>
-      {unreadable.length > 0 && (
+      {unreadable && (
         <p>
           Not readable, since not of the documented shape: <UntrustedText text={unreadable.join(', ')} />.
         </p>
