@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { BlockList } from 'node:net';
 
 import type { HttpBindings } from '@hono/node-server';
@@ -22,6 +23,12 @@ function onceAMinute(log: (line: string) => void): (line: string) => void {
     last = { line, until: performance.now() + pauseMs };
     log(line);
   };
+}
+
+/** A header's text: UTF-8 where it is valid, else Latin-1, as Node reads it. */
+function decoded(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : text;
 }
 
 /**
@@ -50,8 +57,9 @@ export function identityGate(
       return Promise.resolve(problem(401, 'Unauthorized', words, { 'www-authenticate': 'Proxy' }));
     }
     delete incoming.headers[header];
-    c.set('signIn', { user: user.trim(), canSignOut: false });
-    c.set('person', user.trim());
+    const person = decoded(user.trim());
+    c.set('signIn', { user: person, canSignOut: false });
+    c.set('person', person);
     return next();
   };
 }

@@ -9,6 +9,7 @@ import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { problem } from '../failures/problem.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
+import type { Header } from './own-credential.ts';
 import { NoResponse } from './service-failure.ts';
 
 /** The service did not begin its response in time. */
@@ -97,21 +98,30 @@ export function serviceAt(
   dialect: Dialect,
   log: (line: string) => void,
 ): (c: Context, signal: AbortSignal) => Promise<ServiceResponse> {
-  const { url, timeoutMs } = target;
+  const { url, timeoutMs, file } = target;
   const prefix = url.pathname.replace(/\/+$/, '');
   return async (c, signal) => {
     const { incoming }: HttpBindings = c.env;
     const { method } = c.req;
     const address = new URL(c.req.url);
     const path = prefix + address.pathname.replace(/^\/api(?=\/|$)/, '') + address.search;
-    const headers = requestHeaders(incoming.headers, target, dialect, c.get('requestId'));
+    const id = c.get('requestId');
+    const headersWith = (added: readonly Header[]) =>
+      requestHeaders(incoming.headers, { ...target, headers: added }, dialect, id);
+    const added = file?.current() ?? target.headers;
     try {
       const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
-      const response = await askService(target, { method, path, headers, body }, signal);
+      const request = { method, path, headers: headersWith(added), body };
+      let response = await askService(target, request, signal);
+      const renewed = response.statusCode === 401 ? file?.reread() : undefined;
+      if (method === 'GET' && renewed && renewed !== added) {
+        response.destroy();
+        response = await askService(target, { ...request, headers: headersWith(renewed) }, signal);
+      }
       return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: response };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      const where = `${method} ${url.host} (request ${c.get('requestId')})`;
+      const where = `${method} ${url.host} (request ${id})`;
       if (error instanceof AnswerTimeout) {
         log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
         const detail = `The service did not answer within ${timeoutMs / 1000} s.`;

@@ -6,6 +6,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
+import type { HeaderFile } from './header-file.ts';
 import { type Header, hideInText, type OwnCredential } from './own-credential.ts';
 
 /** Request headers that pass, besides the key, the workspace and the id of the request. */
@@ -113,6 +114,8 @@ export interface ForwardTarget {
   url: URL;
   /** Headers of every forwarded request; they replace the browser's of the same name. */
   headers: readonly Header[];
+  /** Where they are in a file that may change: replaces `headers`. */
+  file?: HeaderFile;
   /** Timeout until the service begins its response. */
   timeoutMs: number;
   /** True if cookies pass, both ways: a service may keep its own session in them. */

@@ -40,6 +40,14 @@ function checkHead({ status, rawHeaders }: ServiceResponse): void {
   throw new NoResponse('redirect', problem(502, 'Bad Gateway', detail));
 }
 
+/** Statuses after which browsers send a request again, a POST too, and what they get instead. */
+const repeated = new Map([
+  [407, 502],
+  [408, 504],
+  [421, 502],
+  [425, 502],
+]);
+
 /**
  * Forwards a documented operation to the service. The response is read whole, within bounds, and
  * redacted; a large one in a separate thread. An unreachable service or an unreadable response is
@@ -121,7 +129,8 @@ export function forward({
     if (status >= 500) c.set('serviceFailure', '5xx');
     const headers = responseHeaders(response.rawHeaders, { cookies, own: own() });
     if (status === 204 || status === 205 || status === 304) {
-      response.body.resume();
+      // A body here would be read for ever, or as the next response.
+      response.body.destroy();
       return new Response(null, { status, headers });
     }
     const { incoming }: HttpBindings = c.env;
@@ -132,9 +141,9 @@ export function forward({
     if (isJson && status < 300) headers.set('content-type', 'application/json');
     if (mayVary && body !== null) headers.set('vary', 'Accept-Encoding');
     if (isPacked) headers.set('content-encoding', 'gzip');
-    // Browsers repeat a request after a 408.
-    if (status === 408) headers.set(statusHeader, '408');
-    return new Response(body, { status: status === 408 ? 504 : status, headers });
+    const replacement = repeated.get(status);
+    if (replacement !== undefined) headers.set(statusHeader, String(status));
+    return new Response(body, { status: replacement ?? status, headers });
   }
 
   return async (c) => {

@@ -1,6 +1,7 @@
 import { isObject } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/service/transport/clean-text.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { HeaderFile } from './header-file.ts';
 import { isTelling } from '../../src/service/wire/redaction-rules.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -48,6 +49,22 @@ function basicSecrets(encoded: string): string[] {
 }
 
 type CredentialHeaders = Pick<Dialect, 'keyHeader' | 'workspaceHeader'>;
+
+/**
+ * What to find of a target's credentials at any time.
+ * @returns the same value while the headers are the same
+ */
+export function credentialOf(
+  { headers, file }: { headers: readonly Header[]; file?: Pick<HeaderFile, 'known'> },
+  dialect: CredentialHeaders,
+): () => OwnCredential {
+  let last = { known: headers, own: ownCredential(headers, dialect) };
+  return () => {
+    const known = file?.known() ?? headers;
+    if (known !== last.known) last = { known, own: ownCredential(known, dialect) };
+    return last.own;
+  };
+}
 
 /** The names of headers with a credential too short to be found in responses. */
 export function tooShort(headers: readonly Header[], dialect: CredentialHeaders): string[] {

@@ -12,7 +12,7 @@ import { observeRequests } from '../telemetry/observe-requests.ts';
 import { serviceAt } from '../forward/ask-service.ts';
 import { forward } from '../forward/forward.ts';
 import { type ForwardTarget, requestIds } from '../forward/forward-headers.ts';
-import { ownCredential } from '../forward/own-credential.ts';
+import { credentialOf } from '../forward/own-credential.ts';
 import { guard } from './guard.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import type { HostParts } from './host-parts.ts';
@@ -140,8 +140,7 @@ export function createApp(parts: HostParts): Hono {
   if ('forward' in service) {
     const { cookies = false } = service.forward;
     const ask = serviceAt(service.forward, dialect, log);
-    const credential = ownCredential(service.forward.headers, dialect);
-    const own = () => credential;
+    const own = credentialOf(service.forward, dialect);
     app.all('/api/*', forward({ ask, own, cookies, canReveal: reveal, dialect, bounds, log }));
   } else app.all('/api/*', noAddress);
   if (child?.target.test) app.all('/__reference/*', supervise(child), referencePages(child.target));

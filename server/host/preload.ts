@@ -9,6 +9,9 @@ import {
   sentValues,
 } from '../../src/service/wire/operations.ts';
 
+/** Proxies give a response's head 4 kB by default: a longer address is requested by the page alone. */
+const longestAddress = 1_000;
+
 /**
  * The first requests of the page, as a `Link` header of the page itself: the browser sends them
  * while the code that reads it is still on its way. With CPU 4x and Fast 4G the listing is asked
@@ -28,11 +31,10 @@ export function preloadHeader(
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (dialect && (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments')) {
     const { values } = readParams(deploymentParams, query);
-    addresses.push(
-      operationUrl(listingOperation(sentValues(values, dialect), dialect), {
-        baseUrl: base + defaultService.slice(1),
-      }),
-    );
+    const listing = operationUrl(listingOperation(sentValues(values, dialect), dialect), {
+      baseUrl: base + defaultService.slice(1),
+    });
+    if (listing.length <= longestAddress) addresses.push(listing);
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');
 }

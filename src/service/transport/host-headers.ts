@@ -12,7 +12,7 @@ export const revealHeader = 'slipway-reveal';
 /** The host could not read the service's response: another attempt would not help. */
 export const unreadableHeader = 'slipway-unreadable';
 
-/** The service's status where the response has another: browsers repeat a request after a 408. */
+/** The service's status where the response has another: after some browsers repeat a request. */
 export const statusHeader = 'slipway-status';
 
 /** The value of `WWW-Authenticate` where the host requires sign-in (again). */
