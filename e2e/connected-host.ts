@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
+import { startStaticSite } from './static-site.ts';
 import { type Demands, startGuardedService } from './guarded-service.ts';
 
 interface Setup {
   /** Further options of the host. */
   options?: string[];
+  /** True for a host of static files: browsers send requests to the service themselves. */
+  isStatic?: boolean;
   /** The dialect, besides the workspace's header. */
   dialect?: object;
   /** SERVICE_HEADERS of the host. */
@@ -29,11 +32,18 @@ export const test = base.extend<{ connect: (demands: Demands, setup: Setup) => P
   extraHTTPHeaders: {},
   connect: async ({ baseURL, tenant }, use, testInfo) => {
     const ends: (() => Promise<void> | void)[] = [];
-    await use(async (demands, { options = [], headers = '', dialect: words = {} }) => {
+    await use(async (demands, { options = [], headers = '', dialect: words = {}, isStatic = false }) => {
       const service = await startGuardedService(`${baseURL}/api`, tenant, demands);
       ends.push(service.close);
+      const spelling = { workspaceHeader: 'X-Workspace', ...words };
+      if (isStatic) {
+        const config = JSON.stringify({ service: service.address, dialect: spelling });
+        const site = await startStaticSite({ config });
+        ends.push(site.close);
+        return { host: new URL(site.address).origin, service: service.address };
+      }
       const dialect = testInfo.outputPath('dialect.json');
-      writeFileSync(dialect, JSON.stringify({ workspaceHeader: 'X-Workspace', ...words }));
+      writeFileSync(dialect, JSON.stringify(spelling));
       const args = ['--service-url', service.address, '--dialect', dialect, ...options];
       const host = await startHost(args, { env: { SERVICE_HEADERS: headers } });
       ends.push(() => host.stop());

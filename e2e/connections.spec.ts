@@ -73,7 +73,7 @@ test('from the browser, on another origin: key, workspace and permission are eac
   findings,
 }) => {
   const demands: Demands = { keys: [key, readOnlyKey], workspace: 'team-one' };
-  const { host, service } = await connect(demands, { options: ['--direct'] });
+  const { host, service } = await connect(demands, { isStatic: true });
   demands.origin = host;
   await page.goto(`${host}/deployments`);
   await expect(alert(page)).toContainText('No API key was sent');
@@ -95,7 +95,6 @@ test('from the browser, on another origin: key, workspace and permission are eac
   await form.create();
   await expect(form.created).toBeVisible();
 
-  // Only to that one origin: the page's policy allows no other.
   expect(new Set(findings)).toEqual(new Set([`third party: ${new URL(service).host}`]));
   findings.length = 0;
 });
@@ -105,10 +104,8 @@ test('from the browser: a CORS refusal and a service that is down have different
   connect,
   findings,
 }) => {
-  const { host, service } = await connect(
-    { keys: [key], origin: 'https://elsewhere.example' },
-    { options: ['--direct'] },
-  );
+  const demands: Demands = { keys: [key], origin: 'https://elsewhere.example' };
+  const { host, service } = await connect(demands, { isStatic: true });
   await page.goto(`${host}/deployments`);
   await expect(alert(page)).toContainText('could not be reached');
   await expect(alert(page)).toContainText(`must allow ${host} (CORS)`);

@@ -1,51 +1,29 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getMimeType } from 'hono/utils/mime';
-import { listen } from '../server/testing/ports.ts';
 import { expect, test as base } from './fixtures.ts';
+import { type Site, startStaticSite } from './static-site.ts';
 
 /* The page on a server of static files, which passes `/api` to the service. */
 
 const root = join(import.meta.dirname, '..');
 
-interface Site {
-  /** The folder of the build; by default that of all tests. */
-  dist?: string;
-  /** The path that the page is below. */
-  path?: string;
-  /** A handwritten `config.json`. */
-  config?: string;
-}
-
 const test = base.extend<{ serve: (site: Site) => Promise<string> }, { builtForPath: string }>({
   serve: async ({ reference, tenant }, use) => {
-    const respond = async (url: string, response: ServerResponse) => {
-      const { pathname, search } = new URL(url, 'http://static');
-      if (pathname.startsWith('/api/')) {
-        const headers = { 'x-slipway-tenant': tenant };
-        const answer = await fetch(reference + pathname + search, { headers });
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-        return;
-      }
-      const name = pathname.startsWith(path) ? pathname.slice(path.length) : 'outside.html';
-      const type = getMimeType(name);
-      const file = readFile(join(dist, type === undefined ? 'index.html' : name)).catch(() => undefined);
-      const content = name === 'config.json' && config !== undefined ? config : await file;
-      response.setHeader('content-type', type ?? 'text/html; charset=utf-8');
-      response.writeHead(content === undefined ? 404 : 200).end(content);
+    const api = async (address: string, response: ServerResponse) => {
+      const answer = await fetch(reference + address, { headers: { 'x-slipway-tenant': tenant } });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
     };
-    const server = createServer(({ url = '' }, response) => void respond(url, response));
-    let [dist, path, config]: [string, string, string | undefined] = [join(root, 'dist'), '/', undefined];
+    let close = () => {};
     await use(async (site) => {
-      ({ dist = dist, path = path, config } = site);
-      return `http://127.0.0.1:${await listen(server)}${path}`;
+      const started = await startStaticSite({ ...site, api });
+      ({ close } = started);
+      return started.address;
     });
-    server.close().closeAllConnections();
+    close();
   },
   builtForPath: [
     async ({}, use) => {

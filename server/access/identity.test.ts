@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 
+import { text } from 'node:stream/consumers';
+
 import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
@@ -37,6 +39,18 @@ async function host(proxies: string, address = '127.0.0.1') {
     fetch(`http://127.0.0.1:${port}${path}`, { headers });
   return { port, ask, seen, lines };
 }
+
+test.each([
+  ['UTF-8', Buffer.from('José 東京')],
+  ['Latin-1', Buffer.from('José', 'latin1')],
+])('a name in %s is read as it was meant', async (encoding, bytes) => {
+  const { port } = await host('127.0.0.1');
+  const head = 'GET /config.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Remote-User: ';
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n\r\n')]));
+  expect(await text(socket)).toContain(`"user":"${encoding === 'UTF-8' ? 'José 東京' : 'José'}"`);
+});
 
 const ann = { 'x-remote-user': 'ann' };
 

@@ -35,8 +35,17 @@ function readText(file: string, from: string): string {
  * The nonempty lines of a file.
  * @throws UsageError
  */
-export function readLines({ text, from }: Entry): Entry[] {
+function readLines({ text, from }: Entry): Entry[] {
   return linesOf(readText(resolve(text), from), from);
+}
+
+/**
+ * The same, now and each time that the result is called: the file may change.
+ * @throws UsageError
+ */
+export function readLinesAgain(entry: Entry): () => Entry[] {
+  readLines(entry);
+  return () => readLines(entry);
 }
 
 function readJsonFile(file: string, from: string): unknown {

@@ -1,9 +1,10 @@
-import { readLines, readDialectFile, readTeamFile } from './option-files.ts';
+import { readDialectFile, readLinesAgain, readTeamFile } from './option-files.ts';
 import type { Option } from './read-options.ts';
 import {
   readFolder,
   readHost,
   readLine,
+  readNumber,
   readNamedId,
   readPort,
   readPostgresUrl,
@@ -47,10 +48,9 @@ export const optionTable = {
   'service-header-file': {
     value: 'FILE',
     variable: 'SERVICE_HEADER_FILE',
-    read: readLines,
-    help: 'file of headers added to each forwarded request, one "Name: value" per line; the variable SERVICE_HEADERS contains such lines itself',
+    read: readLinesAgain,
+    help: 'file of headers added to each forwarded request, one "Name: value" per line, read again when it changes; the variable SERVICE_HEADERS contains such lines itself',
     needs: service,
-    notBeside: 'direct',
   },
   dialect: {
     value: 'FILE',
@@ -102,20 +102,18 @@ export const optionTable = {
     variable: 'NO_REVEAL',
     read: readSwitch,
     help: 'never reveal secret values, not even one at a time',
-    notBeside: 'direct',
   },
   'forward-cookies': {
     variable: 'FORWARD_COOKIES',
     read: readSwitch,
     help: 'let cookies pass between browsers and the service',
     needs: service,
-    notBeside: 'direct',
   },
-  direct: {
-    variable: 'DIRECT',
-    read: readSwitch,
-    help: 'browsers send requests to --service-url themselves, with each person’s key',
-    needs: service,
+  'keep-alive': {
+    value: 'SECONDS',
+    variable: 'KEEP_ALIVE',
+    read: (entry) => readNumber(entry, 3600, 1),
+    help: 'how long an idle connection stays open: longer than at any balancer before the host (75)',
   },
   'access-log': {
     value: '-',

@@ -13,11 +13,11 @@ export interface Entry {
 }
 
 /**
- * A whole number from 0 on.
+ * A whole number.
  * @throws UsageError
  */
-export function readNumber({ text, from }: Entry, most: number): number {
-  const { value, problem } = wholeNumber(0, most).read(text);
+export function readNumber({ text, from }: Entry, most: number, least = 0): number {
+  const { value, problem } = wholeNumber(least, most).read(text);
   if (value !== undefined) return value;
   throw new UsageError(`${from} ${problem ?? 'is empty'}, not "${text}"`);
 }

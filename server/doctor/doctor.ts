@@ -100,7 +100,7 @@ export async function doctor(
   const { one } = readOptions(doctorTable, args, env);
   const url = one('service-url');
   if (!url) throw new UsageError('--service-url names the service to check, and is missing');
-  const service = serviceOf(url.href, readHeaders(one('service-header-file'), env));
+  const service = serviceOf(url.href, readHeaders(one('service-header-file')?.(), env));
   output.say(`Checking ${url.href} …`);
   const { verdict, code, findings } = await examine({
     service,

@@ -9,7 +9,7 @@ import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { problem } from '../failures/problem.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
-import type { Header } from './own-credential.ts';
+import type { Header } from './header-file.ts';
 import { NoResponse } from './service-failure.ts';
 
 /** The service did not begin its response in time. */

@@ -6,8 +6,8 @@ import { parseAccept } from 'hono/utils/accept';
 
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { challengeHeader } from '../../src/service/transport/host-headers.ts';
-import type { HeaderFile } from './header-file.ts';
-import { type Header, hideInText, type OwnCredential } from './own-credential.ts';
+import type { Header, HeaderFile } from './header-file.ts';
+import { hideInText, type OwnCredential } from './own-credential.ts';
 
 /** Request headers that pass, besides the key, the workspace and the id of the request. */
 const requestNames = ['accept', 'accept-language', 'content-type'];

@@ -9,7 +9,9 @@ import { requestListener } from '../host/app.ts';
 import { serviceAt } from './ask-service.ts';
 import { forward } from './forward.ts';
 import { type ForwardTarget, requestIds } from './forward-headers.ts';
+import { type Header, headerFile } from './header-file.ts';
 import { hostBounds } from './host-bounds.ts';
+import { credentialOf } from './own-credential.ts';
 import { freePort } from '../testing/ports.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 import { hostForTest } from '../testing/test-host.ts';
@@ -36,7 +38,8 @@ async function hostFor(servicePort: number, { dialect = defaultDialect, ...given
   const log = (line: string) => void lines.push(line);
   const ask = serviceAt(target, dialect, log);
   const { cookies = false } = target;
-  const handler = forward({ ask, cookies, canReveal: false, dialect, bounds: hostBounds, log });
+  const own = credentialOf(target, dialect);
+  const handler = forward({ ask, own, cookies, canReveal: false, dialect, bounds: hostBounds, log });
   const app = new Hono().use('/api/*', requestIds).use('/api/*', (c, next) => {
     c.set('operation', 'deployments');
     return next();
@@ -434,3 +437,111 @@ function deferred() {
   });
   return { promise, resolve };
 }
+
+test.each([
+  [407, 502],
+  [408, 504],
+  [421, 502],
+  [425, 502],
+])(
+  'a %d, after which a browser would send a creation again, becomes a %d with the message',
+  async (sent, got) => {
+    const service = await between((request, response) =>
+      request
+        .resume()
+        .on('end', () =>
+          response.writeHead(sent, { 'content-type': 'application/json' }).end('{"detail":"No."}'),
+        ),
+    );
+    const json = { 'content-type': 'application/json' };
+    for (const init of [{}, { method: 'POST', headers: json, body: '{}' }]) {
+      const answer = await service.ask('/api/v2/deployments', init);
+      expect([answer.status, answer.headers.get('slipway-status')]).toEqual([got, String(sent)]);
+      expect(await answer.json()).toEqual({ detail: 'No.' });
+    }
+  },
+);
+
+test('a service cannot set the header of a replaced status', async () => {
+  const service = await between((_request, response) =>
+    response.writeHead(504, { 'slipway-status': '408' }).end(),
+  );
+  const answer = await service.ask('/api/v2/deployments');
+  expect([answer.status, answer.headers.has('slipway-status')]).toEqual([504, false]);
+});
+
+test.each([204, 205, 304])(
+  'the connection of a %d is closed, whatever the service sends on it',
+  async (status) => {
+    const closed: string[] = [];
+    const service = await between((_request, { socket }) => {
+      socket?.on('close', () => closed.push('closed')).on('error', () => undefined);
+      socket?.write(`HTTP/1.1 ${status} x\r\nContent-Length: 9999999\r\n\r\n`);
+    });
+    expect((await service.ask('/api/v2/deployments')).status).toBe(status);
+    await expect.poll(() => closed).toEqual(['closed']);
+  },
+);
+
+const rotating = async (statusOfKey: (key: string, asked: number) => number, keys: readonly string[]) => {
+  const seen: string[] = [];
+  let at = 0;
+  const log: string[] = [];
+  const read = (): Header[] => {
+    const key = keys[Math.min(at, keys.length - 1)] ?? '';
+    if (key === 'unreadable') throw new Error('--service-header-file: x does not exist');
+    return [['x-api-key', key]];
+  };
+  let now = 0;
+  const file = headerFile(
+    read(),
+    read,
+    (line) => log.push(line),
+    () => now,
+  );
+  const service = await between(
+    (request, response) => {
+      const key = String(request.headers['x-api-key']);
+      seen.push(`${request.method} ${key}`);
+      const status = statusOfKey(key, seen.length);
+      request.resume().on('end', () => response.writeHead(status).end(`{"detail":"key first-key"}`));
+    },
+    { headers: [['x-api-key', keys[0] ?? '']], file },
+  );
+  const rotate = (ms: number) => [(at += 1), (now += ms)];
+  return { ...service, seen, rotate, log };
+};
+const creation = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+test('a changed header file is used after a second at most; the replaced key is removed for one more hour', async () => {
+  const { ask, seen, rotate } = await rotating(() => 400, ['first-key', 'second-key']);
+  await ask('/api/v2/deployments');
+  rotate(1000);
+  expect(await (await ask('/api/v2/deployments', creation)).json()).toEqual({ detail: 'key [hidden]' });
+  rotate(3_600_001);
+  expect(await (await ask('/api/v2/deployments')).json()).toEqual({ detail: 'key first-key' });
+  expect(seen).toEqual(['GET first-key', 'POST second-key', 'GET second-key']);
+});
+
+test('after a 401 with a changed file a GET is sent once more, a POST never', async () => {
+  const only = (key: string) => (key === 'third-key' ? 200 : 401);
+  const get = await rotating(only, ['first-key', 'second-key', 'third-key']);
+  get.rotate(0);
+  expect((await get.ask('/api/v2/deployments')).status).toBe(401);
+  expect(get.seen).toEqual(['GET first-key', 'GET second-key']);
+  const post = await rotating(only, ['first-key', 'third-key']);
+  post.rotate(0);
+  expect((await post.ask('/api/v2/deployments', creation)).status).toBe(401);
+  expect((await post.ask('/api/v2/deployments', creation)).status).toBe(200);
+  expect(post.seen).toEqual(['POST first-key', 'POST third-key']);
+});
+
+test('a header file that cannot be read leaves the headers as they are, and is logged once', async () => {
+  const { ask, seen, rotate, log } = await rotating(() => 200, ['first-key', 'unreadable']);
+  for (let at = 0; at < 3; at += 1) {
+    rotate(1000);
+    expect((await ask('/api/v2/deployments')).status).toBe(200);
+  }
+  expect(seen).toEqual(Array(3).fill('GET first-key'));
+  expect(log).toEqual(['--service-header-file: x does not exist; the headers read before stay in use.']);
+});

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Header } from './own-credential.ts';
+export type Header = readonly [name: string, value: string];
 
 /** Longest age of the headers on use, in milliseconds. */
 const freshMs = 1000;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
-import { type Header, hideInJson, hideInText, mayEcho, ownCredential, tooShort } from './own-credential.ts';
+import type { Header } from './header-file.ts';
+import { hideInJson, hideInText, mayEcho, ownCredential, tooShort } from './own-credential.ts';
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';

@@ -1,10 +1,8 @@
 import { isObject } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/service/transport/clean-text.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
-import type { HeaderFile } from './header-file.ts';
+import type { Header, HeaderFile } from './header-file.ts';
 import { isTelling } from '../../src/service/wire/redaction-rules.ts';
-
-export type Header = readonly [name: string, value: string];
 
 /** The host's credential as texts to find in responses. Data alone: it is posted to a worker. */
 export interface OwnCredential {

@@ -260,15 +260,9 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
   expect(await (await silent.get('/config.json')).json()).toMatchObject({ reveal: false });
 });
 
-test('with --direct the page may ask that service alone, and the host answers for none', async () => {
-  const direct = new URL('https://service.test/prefix');
-  const { get } = await host({ parts: { service: { direct } } });
-  expect(await (await get('/config.json')).json()).toMatchObject({ service: direct.href, reference: false });
-  const answer = await get('/deployments');
-  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://service.test;");
-  expect(answer.headers.get('link')).not.toContain('/api/');
-  expect((await get('/api/v2/deployments')).status).toBe(404);
-  expect((await get('/readyz')).status).toBe(200);
+test('an idle connection stays open longer than balancers keep one', async () => {
+  const { get } = await host();
+  expect((await get('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
 });
 
 test('the listing is preloaded only if the host has a credential or forwards cookies', async () => {

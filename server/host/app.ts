@@ -23,8 +23,7 @@ import { startingHeader, versionHeader } from '../../src/service/transport/host-
 import { version } from '../../src/service/transport/version.ts';
 import { readiness, whyNotReady } from './readiness.ts';
 import type { ReferenceChild } from './reference-child.ts';
-import { pageHeadersFor, serviceHeaders } from './security-headers.ts';
-import { sentOnce } from '../forward/sent-once.ts';
+import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -94,12 +93,10 @@ export function createApp(parts: HostParts): Hono {
   const { reveal = true, observers = [], leaving = { isLeaving: false, askedAt: -Infinity } } = parts;
   const app = new Hono();
   const base = parts.publicUrl?.pathname ?? '/';
-  const child = 'child' in service ? service.child : undefined;
+  const { child } = service;
   const reasonOf = readiness(service, leaving);
   if (observers.length > 0) app.use(observeRequests(observers));
-  const direct = 'direct' in service ? service.direct : undefined;
-  const headersOfPage = pageHeadersFor(direct?.origin);
-  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : headersOfPage(c, next)));
+  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
     // Out of every cache, whatever a service says of its own.
     app.use(path, withHeader('cache-control', 'no-store'));
@@ -118,7 +115,7 @@ export function createApp(parts: HostParts): Hono {
   for (const path of ['/api/*', '/config.json']) app.use(path, withHeader(versionHeader, version));
   app.get('/config.json', (c) =>
     c.json({
-      service: direct?.href ?? base + defaultService.slice(1),
+      service: base + defaultService.slice(1),
       ...config,
       dialect: config.dialect.file,
       reference: child !== undefined,
@@ -134,20 +131,16 @@ export function createApp(parts: HostParts): Hono {
     return problem(503, 'Service Unavailable', reason, { 'retry-after': '5' });
   });
   app.use('/api/*', documentedOperations(config.dialect));
-  app.use('/api/*', sentOnce(parts.publicUrl === undefined));
   const { dialect } = config;
   if (child) app.use('/api/*', supervise(child));
-  if ('forward' in service) {
-    const { cookies = false } = service.forward;
-    const ask = serviceAt(service.forward, dialect, log);
-    const own = credentialOf(service.forward, dialect);
-    app.all('/api/*', forward({ ask, own, cookies, canReveal: reveal, dialect, bounds, log }));
-  } else app.all('/api/*', noAddress);
+  const { cookies = false } = service.forward;
+  const ask = serviceAt(service.forward, dialect, log);
+  const own = credentialOf(service.forward, dialect);
+  app.all('/api/*', forward({ ask, own, cookies, canReveal: reveal, dialect, bounds, log }));
   if (child?.target.test) app.all('/__reference/*', supervise(child), referencePages(child.target));
   if (dist !== undefined) {
-    const isAnonymous =
-      'forward' in service && service.forward.headers.length === 0 && !service.forward.cookies;
-    app.route('/', staticFiles(dist, direct || isAnonymous ? undefined : dialect, base));
+    const isAnonymous = service.forward.headers.length === 0 && !cookies;
+    app.route('/', staticFiles(dist, isAnonymous ? undefined : dialect, base));
   }
   app.notFound(noAddress);
   app.onError((error, c) => {

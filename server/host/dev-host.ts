@@ -14,6 +14,6 @@ export function openDevHost(say: (line: string) => void) {
   const service = openService(options, log);
   return {
     listener: requestListener(createApp({ ...options, service, log })),
-    close: async () => ('child' in service ? service.child?.close() : undefined),
+    close: async () => service.child?.close(),
   };
 }

@@ -30,8 +30,8 @@ export interface HostParts {
   publicUrl?: URL;
   /** The people who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions;
-  /** Target of `/api`; none where browsers ask a service `direct`ly. */
-  service: { forward: ForwardTarget; child?: ReferenceChild } | { direct: URL };
+  /** Target of `/api`. */
+  service: { forward: ForwardTarget; child?: ReferenceChild };
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;

@@ -79,14 +79,17 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {
-  const { port, host } = options;
+  const { port, host, keepAliveMs } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
-  const server = createHostServer(hostBounds, telemetry.observers);
+  const server = createHostServer(
+    { ...hostBounds, ...(keepAliveMs && { keepAliveMs }) },
+    telemetry.observers,
+  );
   const closeConnections = connectionsToClose(server);
   const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
   const service = openService(options, log);
-  const child = 'child' in service ? service.child : undefined;
+  const { child } = service;
   const leaving = { isLeaving: false, askedAt: -Infinity };
   const app = createApp({
     ...options,

@@ -1,4 +1,5 @@
 import { isLoopback } from '../command-line/loopback.ts';
+import { headerFile } from '../forward/header-file.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { tooShort } from '../forward/own-credential.ts';
 import type { HostParts } from './host-parts.ts';
@@ -7,7 +8,7 @@ import { startReferenceChild } from './reference-child.ts';
 
 /** The service behind `/api`: a real one, or the reference service as a child of this process. */
 export function openService(options: HostOptions, log: (line: string) => void): HostParts['service'] {
-  const { serviceUrl, serviceHeaders, referenceArgs, databaseUrl, faults } = options;
+  const { serviceUrl, serviceHeaders, rereadHeaders, referenceArgs, databaseUrl, faults } = options;
   if (!serviceUrl) {
     const child = startReferenceChild(referenceArgs, {
       ...(databaseUrl !== undefined && { databaseUrl }),
@@ -16,7 +17,6 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     });
     return { forward: child.target, child };
   }
-  if (options.direct) return { direct: serviceUrl };
   if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))
     log(
       `All that goes to ${serviceUrl.host}, credentials included, travels in clear text: use https:// if it can`,
@@ -26,6 +26,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   const forward = {
     url: serviceUrl,
     headers: serviceHeaders,
+    ...(rereadHeaders && { file: headerFile(serviceHeaders, rereadHeaders, log) }),
     timeoutMs: hostBounds.answerStartMs,
     cookies: options.config.cookies ?? false,
   };

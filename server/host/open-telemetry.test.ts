@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { runHost } from '../testing/host-process.ts';
-import { listenForTest } from '../testing/listen.ts';
+import { listenForTest, sendRaw } from '../testing/listen.ts';
 import { listen } from '../testing/ports.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
@@ -72,4 +72,21 @@ test('a busy metrics port ends the host with a message', async () => {
     code: 1,
     stderr: `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another port with --metrics-port ${port + 1}.\n`,
   });
+});
+
+test('beyond loopback metrics are read by any name, on loopback by its own', async () => {
+  for (const [host, status] of [
+    ['0.0.0.0', 200],
+    ['127.0.0.1', 403],
+  ] as const) {
+    const { child, listening } = runHost([...forwarding, '--metrics-port', '0', '--metrics-host', host]);
+    let port = '';
+    createInterface(child.stderr).on('line', (line) => {
+      port ||= /Metrics are at http:\/\/[\d.]+:(\d+)\/metrics$/.exec(line)?.[1] ?? '';
+    });
+    await listening();
+    await expect.poll(() => port).not.toBe('');
+    const answer = await sendRaw(Number(port), ['GET /metrics HTTP/1.1', 'Host: slipway.monitoring.svc']);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  }
 });

@@ -32,7 +32,6 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
     config: { dialect: defaultDialect, integrations: [], tagValues: [], addedHeaders: [], cookies: false },
     faults: false,
     reveal: true,
-    direct: false,
   });
 });
 
@@ -86,6 +85,8 @@ test('every option can be given on the command line', () => {
 
 test('access log and metrics are off until asked for, and metrics stay on this machine until told', () => {
   expect(parseOptions([], {})).not.toHaveProperty('accessLog');
+  expect(parseOptions(['--keep-alive', '620'], {})).toMatchObject({ keepAliveMs: 620_000 });
+  expect(() => parseOptions([], { KEEP_ALIVE: '0' })).toThrow('KEEP_ALIVE');
   expect(parseOptions(['--access-log', '-', '--metrics-port', '9464'], {})).toMatchObject({
     accessLog: true,
     metrics: { port: 9464, host: '127.0.0.1' },
@@ -150,11 +151,6 @@ test.each([
   [['--integration', 'one=One'], '--integration: "one" must be a UUID'],
   [['--tag-value', 'one=One'], '--tag-value: "one" must be a UUID'],
   [['--tag-value', `${integration}=One, two`], '--tag-value: a name must not contain a comma'],
-  [['--direct'], '--direct needs --service-url'],
-  [
-    ['--direct', '--service-url=https://svc.test', '--no-reveal'],
-    '--no-reveal has no effect beside --direct: choose one',
-  ],
 ])('%j is refused in one line', (args, message) => {
   expect(complaint(args)).toBe(message);
 });
@@ -175,12 +171,6 @@ test.each([
   ['Host: svc.test', 'SERVICE_HEADERS: Host is set by the connection itself'],
 ])('the headers %j are refused in one line', (headers, message) => {
   expect(complaint([], { SERVICE_HEADERS: headers })).toBe(message);
-});
-
-test('the host adds nothing if browsers request the service directly', () => {
-  expect(
-    complaint(['--direct', '--service-url=https://svc.test'], { SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
-  ).toBe('SERVICE_HEADERS has no effect beside --direct: choose one');
 });
 
 test('a credential on the command line is refused, not repeated, with advice', () => {

@@ -24,8 +24,10 @@ export interface HostOptions extends TelemetryOptions {
   faults: boolean;
   /** True if secret values can be revealed one by one. */
   reveal: boolean;
-  /** True if browsers send requests to the service themselves, on its own origin. */
-  direct: boolean;
+  /** Reads `serviceHeaders` again where they are in a file. @throws UsageError */
+  rereadHeaders?: () => [name: string, value: string][];
+  /** How long an idle connection stays open. */
+  keepAliveMs?: number;
 }
 
 /**
@@ -60,15 +62,15 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
   const host = one('host') ?? '127.0.0.1';
   const accessLog = one('access-log');
   const metricsPort = one('metrics-port');
-  const serviceHeaders = readHeaders(one('service-header-file'), env);
+  const headerFile = one('service-header-file');
+  const rereadHeaders = () => readHeaders(headerFile?.(), env);
+  const serviceHeaders = rereadHeaders();
+  const keepAlive = one('keep-alive');
   const team = one('team');
   const [serviceName, message] = [one('service-name'), one('message')];
   const faults = one('faults') ?? false;
-  const direct = one('direct') ?? false;
   const reveal = !one('no-reveal');
   if (serviceHeaders.length > 0 && !serviceUrl) throw new UsageError('SERVICE_HEADERS needs --service-url');
-  if (serviceHeaders.length > 0 && direct)
-    throw new UsageError('SERVICE_HEADERS has no effect beside --direct: choose one');
   return {
     port: one('port') ?? 4173,
     host,
@@ -89,7 +91,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
     },
     faults,
     reveal,
-    direct,
+    ...(headerFile && { rereadHeaders }),
+    ...(keepAlive !== undefined && { keepAliveMs: keepAlive * 1000 }),
     ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0, faults }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { hostForTest } from '../testing/test-host.ts';
 import { preloadHeader } from './preload.ts';
 
 const config = '</config.json>; rel=preload; as=fetch; crossorigin';
@@ -19,6 +20,25 @@ it.each([
     `${config}, <${listing}>; rel=preload; as=fetch; crossorigin`,
   );
 });
+
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, at) => `3f2c0000-0000-4000-8000-${String(at).padStart(12, '0')}`).join();
+
+it.each([10, 20, 65, 80, 150])(
+  'the head of a page with %d ids in its address stays below 3 kB',
+  async (count) => {
+    const { port, send } = await hostForTest({ target: { headers: [['x-api-key', 'k']] } });
+    for (const path of [`/deployments?deployment_ids=${ids(count)}`, '/deployments']) {
+      const answer = await send(
+        `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+      );
+      const [head = ''] = answer.split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 200 [^]*\/config\.json/);
+      expect(head.length).toBeLessThan(3000);
+      expect(head.includes('/api/v2/deployments?')).toBe(path === '/deployments' || count < 26);
+    }
+  },
+);
 
 it.each(['/settings', '/deployments/new', '/deployments/6a1d8f3e-0000-4000-8000-000000000001'])(
   'another page, %s: the configuration alone',

@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import type { ChildState, ReferenceChild } from './reference-child.ts';
 
 /** The reference service's database, or the address of another service. */
-type Checked = { forward: { url: URL }; child?: Pick<ReferenceChild, 'state' | 'probe'> } | { direct: URL };
+interface Checked {
+  forward: { url: URL };
+  child?: Pick<ReferenceChild, 'state' | 'probe'>;
+}
 
 /** Longest wait until a service accepts a connection, in milliseconds. */
 const connectMs = 2000;
@@ -46,17 +49,12 @@ function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promi
 
 /**
  * Tells whether requests can be answered now: the reference service's database answers, or another
- * service has accepted a connection within the last seconds, and the host is not about to close. A
- * service that browsers ask themselves is not checked.
+ * service has accepted a connection within the last seconds, and the host is not about to close.
  * @returns asks; resolves with the reason why not
  */
-export function readiness(service: Checked, leaving: Leaving): () => Promise<string | undefined> {
-  const child = 'child' in service ? service.child : undefined;
+export function readiness({ forward, child }: Checked, leaving: Leaving): () => Promise<string | undefined> {
   const answers = onceInAWhile(
-    async () => {
-      if ('direct' in service) return true;
-      return child ? (await child.probe()) === 200 : isListening(service.forward.url);
-    },
+    async () => (child ? (await child.probe()) === 200 : isListening(forward.url)),
     child ? fresh.database : fresh.service,
   );
   return async () => {

@@ -30,28 +30,26 @@ const everywhere = {
 /**
  * Headers of the page and its files: nothing from elsewhere, nothing inline, no framing, no string
  * becomes script. One Trusted Types policy may make the address of a worker.
- * @param service the origin of a service that the page asks itself
  */
-export const pageHeadersFor = (service?: string) =>
-  secureHeaders({
-    ...everywhere,
-    contentSecurityPolicy: {
-      defaultSrc: none,
-      scriptSrc: self,
-      styleSrc: self,
-      imgSrc: self,
-      connectSrc: service === undefined ? self : [...self, service],
-      fontSrc: self,
-      workerSrc: self,
-      manifestSrc: self,
-      baseUri: none,
-      formAction: self,
-      frameAncestors: none,
-      objectSrc: none,
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: [workerPolicy],
-    },
-  });
+export const pageHeaders = secureHeaders({
+  ...everywhere,
+  contentSecurityPolicy: {
+    defaultSrc: none,
+    scriptSrc: self,
+    styleSrc: self,
+    imgSrc: self,
+    connectSrc: self,
+    fontSrc: self,
+    workerSrc: self,
+    manifestSrc: self,
+    baseUri: none,
+    formAction: self,
+    frameAncestors: none,
+    objectSrc: none,
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: [workerPolicy],
+  },
+});
 
 /** Headers of the service's answers: data, which must not act as a page even when opened as one. */
 export const serviceHeaders = secureHeaders({
