@@ -158,3 +158,29 @@ test('details without the library for YAML show JSON, and “Retry” loads it',
   await expect(labels).toHaveText(/^team: shop/);
   await expect(notice).toBeHidden();
 });
+
+test('a session that ended at a proxy before the host is named, with the ways to sign in', async ({
+  page,
+}) => {
+  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'item-001' }).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your session ended' });
+  const answers = [
+    { status: 401, contentType: 'application/json', body: '{"error":"login"}' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html><title>Log in</title>' },
+  ];
+  for (const answer of answers) {
+    await page.route('**/api/**', (route) => route.fulfill(answer));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(alert).toContainText(
+      'Reload to sign in: the address and the draft are kept, without secret values',
+    );
+    await expect(alert).not.toContainText(/base address|API key/);
+    await expect(alert.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
+    await expect(alert.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/');
+    expect(await readTable(page, 'Deployments')).toHaveLength(20);
+    await page.unroute('**/api/**');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toBeHidden();
+  }
+});

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
+import { unreachableHeader } from '../../src/service/transport/host-headers.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { problem } from '../failures/problem.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
@@ -131,7 +132,7 @@ export function serviceAt(
       const what = code ? `not be reached (${code})` : 'not be reached';
       log(`forward: ${where}: could ${what}`);
       const detail = `The service could ${what}. ${describeConnectionFailure(code)}`;
-      throw new NoResponse('unreachable', problem(502, 'Bad Gateway', detail));
+      throw new NoResponse('unreachable', problem(502, 'Bad Gateway', detail, { [unreachableHeader]: '1' }));
     }
   };
 }

@@ -17,7 +17,7 @@ export const hostBounds = {
   requestMs: 60_000,
   /** Interval of checking the two limits above: a slow client is cut at most this much later. */
   requestCheckMs: 2_000,
-  /** An idle connection: longer than balancers keep one (60 s), which would lose a request on it. */
+  /** An idle connection: longer than balancers keep one (60 s), or they lose a request on it. */
   keepAliveMs: 75_000,
   /**
    * A connection without traffic during a response: longer than a service may take to begin one.

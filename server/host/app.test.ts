@@ -260,11 +260,6 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
   expect(await (await silent.get('/config.json')).json()).toMatchObject({ reveal: false });
 });
 
-test('an idle connection stays open longer than balancers keep one', async () => {
-  const { get } = await host();
-  expect((await get('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
-});
-
 test('the listing is preloaded only if the host has a credential or forwards cookies', async () => {
   const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
   for (const [forward, isPreloaded] of [

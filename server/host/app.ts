@@ -100,6 +100,8 @@ export function createApp(parts: HostParts): Hono {
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
     // Out of every cache, whatever a service says of its own.
     app.use(path, withHeader('cache-control', 'no-store'));
+  // A page learns from it that it is older than the host, and that the host itself answers.
+  app.use(withHeader(versionHeader, version));
   app.use('/api/*', requestIds);
   app.use(guard(parts.host, parts.publicUrl));
   app.use(async (c, next) => {
@@ -111,8 +113,6 @@ export function createApp(parts: HostParts): Hono {
   if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base, 308));
   if (access) controlAccess(app, access, log);
   app.use(limitBody(bounds.requestBodyBytes));
-  // A page that has been open for long learns from it that it is older.
-  for (const path of ['/api/*', '/config.json']) app.use(path, withHeader(versionHeader, version));
   app.get('/config.json', (c) =>
     c.json({
       service: base + defaultService.slice(1),

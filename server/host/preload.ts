@@ -9,7 +9,7 @@ import {
   sentValues,
 } from '../../src/service/wire/operations.ts';
 
-/** Proxies give a response's head 4 kB by default: a longer address is requested by the page alone. */
+/** Proxies give a response's head 4 kB: longer addresses are requested by the page alone. */
 const longestAddress = 1_000;
 
 /**

@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { describeFailure } from '../domain/model/describe-failure.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { ServiceError } from '../service/transport/errors.ts';
 import { exchange } from '../service/transport/transport.ts';
+import { configOperation } from '../service/wire/operations.ts';
 
 /** A component, and a function that prefetches its data. */
 interface Content {
@@ -37,10 +41,10 @@ export function prefetch(code: Code | undefined): void {
   code?.load().catch(() => undefined);
 }
 
-/** The component, or that it is missing and whether a new release replaced it; else neither. */
+/** The component, or the reason why it is missing; else neither. */
 interface Outcome {
   readonly Content?: ComponentType;
-  readonly isReplaced?: boolean;
+  readonly failure?: 'replaced' | 'network' | ServiceError;
 }
 
 /**
@@ -56,7 +60,7 @@ export function Loaded({
   readonly waiting?: ReactNode;
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>(() => code.loaded() ?? {});
-  const { Content, isReplaced } = outcome;
+  const { Content, failure } = outcome;
   // After the paint of the placeholder it would ask for the code one frame later.
   useLayoutEffect(() => {
     if (outcome.Content) return undefined;
@@ -65,7 +69,7 @@ export function Loaded({
       const next = await load(code);
       if (isWanted) setOutcome(next);
     };
-    if (outcome.isReplaced === undefined) void show();
+    if (outcome.failure === undefined) void show();
     // Back online: also where an attempt still waits for the network.
     const retry = () => setOutcome({});
     window.addEventListener('online', retry);
@@ -75,15 +79,17 @@ export function Loaded({
     };
   }, [code, outcome]);
   if (Content) return <Content />;
-  if (isReplaced === undefined)
+  if (failure === undefined)
     return waiting === undefined ? <Skeleton label={code.name} lines={6} /> : waiting;
+  if (failure instanceof ServiceError)
+    return <FailureNotice failure={describeFailure(failure)} onRetry={() => setOutcome({})} />;
   return (
     <Notice
       tone="danger"
       live="alert"
       title={`The ${code.name} could not be loaded`}
       actions={
-        isReplaced ? (
+        failure === 'replaced' ? (
           <Button variant="primary" onClick={() => window.location.reload()}>
             Load the new release
           </Button>
@@ -92,7 +98,7 @@ export function Loaded({
         )
       }
     >
-      {isReplaced
+      {failure === 'replaced'
         ? 'A new release has replaced the one in this tab. Loading it keeps this address and the draft of the form.'
         : 'The network or the host failed. Everything else still works.'}
     </Notice>
@@ -103,7 +109,18 @@ async function load(code: Code): Promise<Outcome> {
   try {
     return await code.load();
   } catch {
-    return { isReplaced: await isReleaseReplaced() };
+    const ended = await endedSession();
+    return { failure: ended ?? ((await isReleaseReplaced()) ? 'replaced' : 'network') };
+  }
+}
+
+/** The failure where a proxy before the host asks to sign in. */
+async function endedSession(): Promise<ServiceError | undefined> {
+  try {
+    await exchange(configOperation, { baseUrl: basePath, headers: {} });
+    return undefined;
+  } catch (error) {
+    return error instanceof ServiceError && error.kind === 'session' ? error : undefined;
   }
 }
 

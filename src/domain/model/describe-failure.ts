@@ -38,6 +38,14 @@ const remedies = {
 /** The way to sign in at the host. */
 export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true } as const;
 
+/** Where the session at a proxy before the host has ended. */
+const sessionAdvice =
+  'Reload to sign in: the address and the draft are kept, without secret values. Signing in in another tab keeps those, too.';
+const sessionWays = [
+  { label: 'Reload to sign in', way: 'reload' },
+  { label: 'Sign in in another tab', way: 'new tab' },
+] as const;
+
 /** Fields of Settings that a failure can lead to. */
 const settings = {
   'api-key': { to: '/settings#api-key', label: 'Set the API key' },
@@ -102,9 +110,10 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   ];
   return {
     title: title(error),
+    ...(error.kind === 'session' && { ways: sessionWays }),
     detail: [
       ...new Set(messages.filter((message) => !isRepeated(message, statusText))),
-      refused?.text ?? advice[status ?? 0] ?? '',
+      (error.kind === 'session' && sessionAdvice) || (refused?.text ?? advice[status ?? 0] ?? ''),
     ]
       .filter(Boolean)
       .map(asSentence)
@@ -132,6 +141,8 @@ function isRepeated(message: string, statusText = ''): boolean {
 function title({ kind, status, isSignedOut }: ServiceError): string {
   if (isSignedOut) return 'You are signed out';
   switch (kind) {
+    case 'session':
+      return 'Your session ended';
     case 'offline':
       return 'You’re offline';
     case 'network':

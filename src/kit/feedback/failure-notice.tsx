@@ -5,6 +5,8 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
+import { addressOf } from '../params/base-path.ts';
+import buttonCss from '../ui/button.module.css';
 import css from './notice.module.css';
 import { relativeText } from '../time/time-text.ts';
 import { ReturningLink } from './returning-link.tsx';
@@ -19,6 +21,8 @@ export interface FailureDescription {
   readonly remedy?:
     | { readonly to: string; readonly label: string; readonly isOfHost?: true | undefined }
     | undefined;
+  /** Further ways on: loading this address again, or the start in another tab. */
+  readonly ways?: readonly { readonly label: string; readonly way: 'reload' | 'new tab' }[] | undefined;
   /** The end of the wait that the service asks for: epoch milliseconds. */
   readonly waitUntil?: number | undefined;
 }
@@ -43,9 +47,23 @@ function Countdown({ label, until }: { readonly label: string; readonly until: n
   );
 }
 
+function Way({ label, way }: NonNullable<FailureDescription['ways']>[number]): ReactNode {
+  if (way === 'reload')
+    return (
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {label}
+      </Button>
+    );
+  return (
+    <a className={buttonCss.button} href={addressOf('/')} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  );
+}
+
 /** A failure, announced at once, with a button "Retry" and the facts folded away. */
 export function FailureNotice({
-  failure: { title, detail, facts, remedy, waitUntil },
+  failure: { title, detail, facts, remedy, ways, waitUntil },
   onRetry,
   retryLabel = 'Retry',
   retryAt,
@@ -68,6 +86,9 @@ export function FailureNotice({
       title={title}
       actions={
         <>
+          {ways?.map(({ label, way }) => (
+            <Way key={way} label={label} way={way} />
+          ))}
           {remedy?.isOfHost && <ReturningLink to={remedy.to}>{remedy.label}</ReturningLink>}
           {remedy && !remedy.isOfHost && <ButtonLink to={remedy.to}>{remedy.label}</ButtonLink>}
           {retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}

@@ -1,8 +1,15 @@
 /** An hour: timers of browsers fire at once from 25 days on. */
 export const longestWaitMs = 3_600_000;
 
-/** `offline`: the browser reports no network. */
-export type FailureKind = 'offline' | 'network' | 'timeout' | 'redirect' | 'status' | 'unreadable';
+/** `offline`: the browser reports no network. `session`: a proxy asks people to sign in. */
+export type FailureKind =
+  | 'offline'
+  | 'session'
+  | 'network'
+  | 'timeout'
+  | 'redirect'
+  | 'status'
+  | 'unreadable';
 
 /** The service's message about one field, without a leading `body` or `query`. */
 export interface FieldProblem {

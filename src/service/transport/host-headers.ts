@@ -21,6 +21,9 @@ export const signInChallenge = 'Slipway';
 /** Marks a response that comes from the host itself, not from the service. */
 export const hostAnswerHeader = 'slipway-host';
 
+/** On a 502: no connection to the service. */
+export const unreachableHeader = 'slipway-unreachable';
+
 /**
  * The service's `WWW-Authenticate`, renamed: under its own name a browser would open a password
  * dialog.

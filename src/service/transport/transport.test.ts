@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isOutcomeUnknown } from '../wire/create-deployment.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader } from './host-headers.ts';
+import { isStartingStore } from './host-version.ts';
 import { exchange, parseJson } from './transport.ts';
 
 const servers: Server[] = [];
@@ -62,7 +63,7 @@ describe('exchange', () => {
       const isStarting = methods.length < 3 || method === 'POST';
       response.writeHead(
         isStarting ? 503 : 200,
-        isStarting ? { [startingHeader]: 'true', 'retry-after': '0' } : {},
+        isStarting ? { [startingHeader]: 'true', 'slipway-host': 'true', 'retry-after': '0' } : {},
       );
       response.end('{}');
     });
@@ -71,6 +72,34 @@ describe('exchange', () => {
     expect(error).toMatchObject({ status: 503, isUnsent: true });
     expect(methods).toEqual(['GET', 'GET', 'GET', 'POST']);
     expect(isOutcomeUnknown(error)).toBe(false);
+  });
+
+  it('ends the wait for a starting service when it is aborted, and waits for the host’s own word alone', async () => {
+    const starting = { [startingHeader]: 'true', 'retry-after': '3600' };
+    const own = await serve((_, response) =>
+      response.writeHead(503, { ...starting, 'slipway-host': 'true' }).end(),
+    );
+    const gone = new AbortController();
+    const waiting = exchange(get, { baseUrl: own, headers: {} }, gone.signal);
+    await expect.poll(() => isStartingStore.state).toBe(true);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    const other = await serve((_, response) => response.writeHead(503, starting).end());
+    expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
+  });
+
+  it('says that the service could not be reached where the host says so', async () => {
+    const unreachable = { 'slipway-unreachable': '1', 'slipway-host': 'true' };
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(502, unreachable).end('{"detail":"Nothing listens."}'),
+    );
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'network',
+      status: 502,
+      detail: 'Nothing listens.',
+    });
+    const other = await serve((_, response) => response.writeHead(502, { 'slipway-unreachable': '1' }).end());
+    expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ kind: 'status' });
   });
 
   it('does not follow a redirect', async () => {

@@ -1,17 +1,22 @@
-import { type FailureKind, longestWaitMs, readRefusal, ServiceError } from './errors.ts';
+import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
   signInChallenge,
   startingHeader,
   statusHeader,
+  unreachableHeader,
   unreadableHeader,
 } from './host-headers.ts';
-import { isStartingStore, readHostVersion } from './host-version.ts';
+import { asksToSignIn, hostVersionStore, isStartingStore, readHostVersion } from './host-version.ts';
 import { cleanText } from './clean-text.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
+import { pause } from './pause.ts';
 import { send, type Operation, type Service } from './send.ts';
+
+/** Longest wait of a round while the host's own service is starting. */
+const longestRoundMs = 10_000;
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */
 export interface Exchange {
@@ -30,14 +35,16 @@ export async function exchange(
   service: Service,
   signal?: AbortSignal,
 ): Promise<Exchange> {
+  // The host marks each of its responses: one without a mark, after one with it, is a proxy's.
+  const hadMark = hostVersionStore.state !== undefined && !/^https?:/.test(service.baseUrl);
   const answer = await receive(operation, service, signal);
   const { status, headers } = answer;
-  isStartingStore.setState(() => headers.has(startingHeader));
-  if (headers.has(startingHeader) && operation.method === 'GET') {
-    await new Promise((resolve) =>
-      setTimeout(resolve, Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestWaitMs)),
-    );
-    signal?.throwIfAborted();
+  if (hadMark && asksToSignIn(answer))
+    throw new ServiceError({ ...operation, kind: 'session', isUnsent: true });
+  const isStarting = headers.has(startingHeader) && headers.has(hostAnswerHeader);
+  isStartingStore.setState(() => isStarting);
+  if (isStarting && operation.method === 'GET') {
+    await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestRoundMs), signal);
     return exchange(operation, service, signal);
   }
   if (status >= 200 && status < 300) return answer;
@@ -162,7 +169,11 @@ function readFailure(
     method,
     path,
     // A response unreadable to the host is not retried, like one unreadable to the page.
-    kind: headers.has(unreadableHeader) ? 'unreadable' : 'status',
+    kind: headers.has(unreadableHeader)
+      ? 'unreadable'
+      : headers.has(unreachableHeader) && headers.has(hostAnswerHeader)
+        ? 'network'
+        : 'status',
     status,
     detail,
     problems,
