@@ -135,3 +135,17 @@ test('a thread that ends while it is idle is replaced', async () => {
   // A response that meets the end of the thread fails.
   await expect.poll(() => ask('{"a":2}')).toBe('{"a":2}');
 });
+
+test('a response that is abandoned while it waits gives its place to another at once', async () => {
+  const redactLarge = largeResponses({ waitingResponses: 2, workerHeapMegabytes: 512 }, builtWorker());
+  const [stays, leaves] = [new AbortController(), new AbortController()];
+  const sent = () => gzipSync('{"a":1}');
+  const first = redactLarge(gzipSync(objects(5_000_000)), redaction, stays.signal);
+  const second = redactLarge(sent(), redaction, leaves.signal);
+  expect(() => redactLarge(sent(), redaction, stays.signal)).toThrow(NoResponse);
+  leaves.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  const third = redactLarge(sent(), redaction, stays.signal);
+  expect((await first).body?.length).toBeGreaterThan(1_000_000);
+  expect(Buffer.from((await third).body ?? '').toString()).toBe('{"a":1}');
+});

@@ -93,17 +93,31 @@ export function largeResponses(
 
   return (sent: Buffer<ArrayBuffer>, redaction: LargeRedaction, signal: AbortSignal): Promise<LargeBody> => {
     if (waiting >= waitingResponses) throw busy();
+    signal.throwIfAborted();
     waiting += 1;
+    // An abandoned response keeps neither its bytes nor its place until its turn comes.
+    let kept: typeof sent | undefined = sent;
+    const leave = () => {
+      if (kept) waiting -= 1;
+      kept = undefined;
+    };
     const redacted = turn
       .then(() => {
-        signal.throwIfAborted();
-        return redactInThread(sent, redaction, signal);
+        if (!kept) throw signal.reason;
+        return redactInThread(kept, redaction, signal);
       })
-      .finally(() => (waiting -= 1));
+      .finally(leave);
     turn = redacted.catch(() => undefined);
     // A thread ends some time after it is stopped.
     const stopped = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.addEventListener(
+        'abort',
+        () => {
+          leave();
+          reject(signal.reason);
+        },
+        { once: true },
+      );
     });
     return Promise.race([redacted, stopped]);
   };

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { transfer } from 'comlink';
 import { config } from '../../service/config/config.ts';
 import { service } from '../../service/config/connection.ts';
 import type { Operation } from '../../service/transport/send.ts';
@@ -38,15 +37,9 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
   const worker = new RepositoryWorker();
   try {
     const { bytes } = await exchange(request, service(), signal);
-    const readInWorker = async () =>
-      await worker
-        .run(
-          // Not copied: 50,000 repositories are 10 MB.
-          async ({ readListing }) =>
-            await readListing(transfer(bytes, [bytes.buffer]), operation, integrationId, listingDialect),
-          signal,
-        )
-        .catch(() => undefined);
+    const { method, path } = operation;
+    const task = { bytes, operation: { method, path }, integrationId, dialect: listingDialect };
+    const readInWorker = () => worker.read(task, signal).catch(() => undefined);
     const answer = (bytes.length > smallBytes && (await readInWorker())) || bytes;
     signal.throwIfAborted();
     // Without the worker the page reads the listing itself, or says what is wrong with it.

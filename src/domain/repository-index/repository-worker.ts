@@ -1,6 +1,5 @@
-import { type Remote, wrap } from 'comlink';
 import { workerPolicy } from '../../service/transport/host-headers.ts';
-import type { WorkerFunctions } from './worker-entry.ts';
+import type { ListingResult, ListingTask } from './worker-entry.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './worker-entry.ts?worker&url';
 
@@ -47,21 +46,25 @@ export class RepositoryWorker {
   }
 
   /**
-   * Runs the task and ends the worker.
-   * @throws what the task throws; an error where the worker's code could not be loaded (offline, a
+   * Reads a listing, whose bytes move to the worker, and ends the worker.
+   * @throws an error where the worker's code could not be loaded (offline, a
    * new release); the signal's reason when the caller gave up
    */
-  async run<Result>(
-    task: (functions: Remote<WorkerFunctions>) => Promise<Result>,
-    signal: AbortSignal,
-  ): Promise<Result> {
+  async read(task: ListingTask, signal: AbortSignal): Promise<ListingResult> {
     const givenUp = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
       // Data transferred to a worker that cannot be loaded would be lost.
       await Promise.race([this.#start, this.#failure, givenUp]);
-      return await Promise.race([task(wrap(this.#worker)), this.#failure, givenUp]);
+      const result = new Promise<ListingResult>((resolve) => {
+        this.#worker.addEventListener('message', ({ data }: MessageEvent<ListingResult>) => resolve(data), {
+          once: true,
+        });
+      });
+      // Not copied: 50,000 repositories are 10 MB.
+      this.#worker.postMessage(task, [task.bytes.buffer]);
+      return await Promise.race([result, this.#failure, givenUp]);
     } finally {
       this.close();
     }

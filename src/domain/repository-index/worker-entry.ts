@@ -1,25 +1,28 @@
-import { expose, transfer } from 'comlink';
 import { type ListingDialect, readRepositories, type RepositoryListing } from './read-repositories.ts';
 import type { Operation } from '../../service/transport/send.ts';
 
-/** Reads a listing as `readRepositories` does; what is none comes back as it was. */
-function readListing(
-  bytes: Uint8Array<ArrayBuffer>,
-  operation: Pick<Operation, 'method' | 'path'>,
-  integrationId: string,
-  dialect: ListingDialect,
-): RepositoryListing | Uint8Array<ArrayBuffer> {
+/** A listing to read. Data alone: it is posted to the worker. */
+export interface ListingTask {
+  bytes: Uint8Array<ArrayBuffer>;
+  operation: Pick<Operation, 'method' | 'path'>;
+  integrationId: string;
+  dialect: ListingDialect;
+}
+
+/** The listing; the bytes as they were where they are no listing. */
+export type ListingResult = RepositoryListing | Uint8Array<ArrayBuffer>;
+
+function read({ bytes, operation, integrationId, dialect }: ListingTask): RepositoryListing | undefined {
   try {
     return readRepositories(bytes, operation, integrationId, dialect);
   } catch {
-    return transfer(bytes, [bytes.buffer]);
+    return undefined;
   }
 }
 
-const workerFunctions = { readListing };
-
-/** The functions of the worker. */
-export type WorkerFunctions = typeof workerFunctions;
-
-expose(workerFunctions);
+addEventListener('message', ({ data }: MessageEvent<ListingTask>) => {
+  const listing = read(data);
+  if (listing) postMessage(listing);
+  else postMessage(data.bytes, { transfer: [data.bytes.buffer] });
+});
 postMessage('started');

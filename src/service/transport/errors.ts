@@ -1,5 +1,5 @@
 /** An hour: timers of browsers fire at once from 25 days on. */
-export const longestWaitMs = 3_600_000;
+const longestWaitMs = 3_600_000;
 
 /** `offline`: the browser reports no network. `session`: a proxy asks people to sign in. */
 export type FailureKind =
