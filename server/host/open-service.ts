@@ -3,6 +3,7 @@ import { headerFile } from '../forward/header-file.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { tooShort } from '../forward/own-credential.ts';
 import type { HostParts } from './host-parts.ts';
+import { ignoredProxy } from './ignored-proxy.ts';
 import type { HostOptions } from './options.ts';
 import { startReferenceChild } from './reference-child.ts';
 
@@ -21,6 +22,8 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     log(
       `All that goes to ${serviceUrl.host}, credentials included, travels in clear text: use https:// if it can`,
     );
+  const proxy = ignoredProxy(serviceUrl, process.env);
+  if (proxy !== undefined) log(proxy);
   for (const name of tooShort(serviceHeaders, options.config.dialect))
     log(`The credential in ${name} is too short to be found in responses: a service may show it to browsers`);
   const forward = {

@@ -1,0 +1,24 @@
+import { isLoopback } from '../command-line/loopback.ts';
+
+/** True for the releases of Node whose requests may go through a proxy of the environment. */
+function canUseProxy(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 5) || (major === 22 && minor >= 21);
+}
+
+/**
+ * The sentence for the start where the environment names a proxy that requests to the service do
+ * not go through.
+ * @param version Node's
+ */
+export function ignoredProxy(
+  { protocol, hostname, host }: URL,
+  env: NodeJS.ProcessEnv,
+  version = process.versions.node,
+): string | undefined {
+  const name = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+  if (!(env[name] ?? env[name.toLowerCase()]) || isLoopback(hostname)) return undefined;
+  const ignored = `${name} is ignored: requests to ${host} go there directly.`;
+  if (!canUseProxy(version)) return `${ignored} This Node (${version}) has no support for it.`;
+  return env['NODE_USE_ENV_PROXY'] === '1' ? undefined : `${ignored} NODE_USE_ENV_PROXY=1 changes that.`;
+}
