@@ -644,6 +644,15 @@ test('a person removed from the allow list loses access at once, and can sign in
   expect(await asked.text()).toContain('type="password"');
 });
 
+test('a request that the allow list refuses is logged with its person', async () => {
+  const { origin, restart, people } = await host({ isObserved: true });
+  const { ask, open, signInAtProvider } = openBrowser();
+  await open(await signInAtProvider(`${origin}/deployments`, ann));
+  restart({ allow: ['bob@example.test'] });
+  expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(403);
+  await expect.poll(() => people.at(-1)).toBe(ann);
+});
+
 test('another site can neither sign people out nor reach the host by another name', async () => {
   const { origin, ask, session, app } = await signedIn();
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }]) {

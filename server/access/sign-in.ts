@@ -182,13 +182,13 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
           'www-authenticate': signInChallenge,
         },
       );
+    c.set('person', who.email ?? who.sub);
     const reason = whyRefused(allow, who.email);
     if (reason !== undefined)
       return isOpened(c)
         ? notAllowedPage(c, nameOf(who), reason)
         : problem(403, 'Forbidden', 'You may not use this Slipway.');
     c.set('signIn', { user: nameOf(who), canSignOut: true, endsAt: who.exp * 1000 });
-    c.set('person', who.email ?? who.sub);
     return next();
   };
   return { routes, gate };

@@ -76,7 +76,7 @@ test('the log names the person, where known, and the revealed secret', async () 
   await (await ask(list)).text();
   expect(await observed(2)).toMatchObject([
     { person: 'ann', revealed: { deployment: id, secret: 'KEY' }, status: 200 },
-    { route: '/*', status: 401 },
+    { route: '/api/*', status: 401 },
   ]);
 });
 

@@ -2,8 +2,8 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes, routePath } from 'hono/route';
 
 /** The reason why there is no usable response; `5xx` is a response of the service itself. */
 export type ServiceFailure = 'timeout' | 'unreachable' | 'redirect' | 'unreadable' | 'broken off' | '5xx';
@@ -44,6 +44,14 @@ export interface ObservedRequest {
  */
 export type RequestObserver = () => (request: ObservedRequest) => void;
 
+/** The route of a request; where a middleware of all refused it, the one that it was for. */
+function routeOf(c: Context): string {
+  const route = c.get('route') ?? routePath(c);
+  const isOfAll = (path: string) => /^\/?\*$/.test(path);
+  if (!isOfAll(route)) return route;
+  return matchedRoutes(c).find(({ path }) => !isOfAll(path))?.path ?? route;
+}
+
 /** Reports every request to observers. It is the first middleware of the app. */
 export function observeRequests(observers: readonly RequestObserver[]): MiddlewareHandler {
   return async (c, next) => {
@@ -60,7 +68,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Middlewa
       const person = c.get('person');
       const request = {
         method: c.req.method,
-        route: c.get('route') ?? routePath(c),
+        route: routeOf(c),
         status: outgoing.headersSent ? outgoing.statusCode : 499,
         ms: Math.round((performance.now() - begun) * 10) / 10,
         bytes: socket.bytesWritten - bytesBefore,
