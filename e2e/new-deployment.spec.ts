@@ -193,7 +193,7 @@ test('all mistakes are reported at once, at their fields and in the summary, and
   await expect(summary.getByRole('link')).toHaveText([
     /^Name: Enter/,
     /^Main CPU limit \(cores\): Only a number, in cores\./,
-    /^Pod shaping: Line 1, column 1: colour/,
+    /^Pod shaping: Line 1, column 9: colour/,
   ]);
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
   await expect(form.field('Main CPU limit (cores)')).toHaveAttribute('aria-invalid', 'true');

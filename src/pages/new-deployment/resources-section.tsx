@@ -123,26 +123,27 @@ function SizeField({
   const typed = useWatch({ control, name }) ?? '';
   const converted = convertedSize(typed, unitOf(field));
   const isLocked = use(LockContext);
+  // Beside the field's notes: an error takes the place of a hint.
   return (
-    <DraftField
-      name={name}
-      layout={layout}
-      hint={
-        converted !== undefined && (
-          <Button
-            disabled={isLocked}
-            onClick={() => {
-              setValue(name, String(converted), { shouldDirty: true, shouldValidate: true });
-              // The button goes.
-              document.getElementById(fieldId(name))?.focus();
-            }}
-          >
-            Use {converted}
-          </Button>
-        )
-      }
-      inputMode={unitOf(field) === 'cores' ? 'decimal' : 'numeric'}
-      placeholder="default"
-    />
+    <div className={css.value}>
+      <DraftField
+        name={name}
+        layout={layout}
+        inputMode={unitOf(field) === 'cores' ? 'decimal' : 'numeric'}
+        placeholder="default"
+      />
+      {converted !== undefined && (
+        <Button
+          disabled={isLocked}
+          onClick={() => {
+            setValue(name, String(converted), { shouldDirty: true, shouldValidate: true });
+            // The button goes.
+            document.getElementById(fieldId(name))?.focus();
+          }}
+        >
+          Use {converted}
+        </Button>
+      )}
+    </div>
   );
 }
