@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Draft, urlProblem } from '../../domain/draft/draft.ts';
+import { draftStore } from '../../domain/draft/draft-store.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
@@ -141,9 +142,11 @@ function useDefaultBranch({ repository, template }: DraftSource): (ref: string) 
   const { getValues, setValue } = useFormContext<Draft>();
   const filled = useRef('');
   const branch = template === undefined ? repository?.defaultBranch : undefined;
+  // A draft that was left with an empty reference keeps it.
+  const [left] = useState(() => (draftStore.get().present?.isEdited ? getValues('repoUrl') : undefined));
   const takesRef = (ref: string) => ref === '' || ref === filled.current;
   const fill = useEffectEvent((known: string) => {
-    if (takesRef(getValues('repoRef'))) setValue('repoRef', known);
+    if (takesRef(getValues('repoRef')) && getValues('repoUrl') !== left) setValue('repoRef', known);
     filled.current = known;
   });
   useEffect(() => {
