@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../service/wire/parameters.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
-import { afterStop, inSight, isDue } from '../../domain/fleet/readings.ts';
+import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/readings.ts';
 import {
   mostAutomatic,
   mostUnconfirmed,
@@ -47,18 +47,39 @@ export function useReading(
 ): ReadingControl {
   const client = useQueryClient();
   const bound = bounds[starts];
-  const options = readingQuery(filters ?? {}, bound === 0 ? Infinity : bound);
-  const { queryKey } = options;
   const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
-    ...options,
+    ...readingQuery(filters ?? {}, bound === 0 ? Infinity : bound),
     meta: { bound },
     enabled: filters !== undefined && bound > 0,
     subscribed: filters !== undefined,
     staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
-  const reading = inSight(data);
-  const { complete, partial, running } = data ?? {};
+  return {
+    ...readingsInSight(data),
+    shownAt: dataUpdatedAt,
+    isReading: isFetching,
+    failure: failureReason,
+    ...controlsOf(client, filters, refetch),
+  };
+}
+
+function readingsInSight(readings: Readings = {}): Pick<ReadingControl, 'reading' | 'next' | 'endedEarly'> {
+  const { complete, partial, running } = readings;
+  const reading = inSight(readings);
+  return {
+    reading,
+    next: running === reading ? undefined : running,
+    endedEarly: complete && partial?.end?.reason,
+  };
+}
+
+function controlsOf(
+  client: QueryClient,
+  filters: Filters = {},
+  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>,
+): Pick<ReadingControl, 'read' | 'pause' | 'stop'> {
+  const { queryKey } = readingQuery(filters);
   // Cancelling goes back to the last drawing, and to the failure of an attempt before.
   const pause = async () => {
     await client.cancelQueries({ queryKey, exact: true });
@@ -70,14 +91,8 @@ export function useReading(
     client.setQueryData(queryKey, (readings = {}) => afterStop(readings, Date.now()));
   };
   return {
-    reading,
-    next: running === reading ? undefined : running,
-    endedEarly: complete && partial?.end?.reason,
-    shownAt: dataUpdatedAt,
-    isReading: isFetching,
-    failure: failureReason,
     read: () => {
-      raiseToEnd(filters ?? {});
+      raiseToEnd(filters);
       void refetch({ cancelRefetch: false });
     },
     pause: () => void pause(),

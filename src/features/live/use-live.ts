@@ -1,8 +1,8 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { renewDeployments } from '../../service/wire/deployments.ts';
-import { liveKey, liveQuery, type NewRows, waitMs } from './live-query.ts';
+import { type Check, liveKey, liveQuery, type NewRows, waitMs } from './live-query.ts';
 import {
   addChanges,
   changeWords,
@@ -27,29 +27,8 @@ export interface LiveTarget extends Watched {
  */
 export function useLive(target: LiveTarget, isPaused: boolean) {
   const client = useQueryClient();
-  const { rows, newRows } = target;
   const [news, setNews] = useState(noNews);
-  const query = liveQuery(target, ({ found, receivedAt, ...received }) => {
-    const { live, changes } = compareRows(
-      liveStore.state,
-      target,
-      {
-        ...received,
-        onPage: newRows.isPage ? new Set(found.map(({ id }) => id)) : undefined,
-        isMatching: (record) => newRows.matchOf([record]).length > 0,
-      },
-      receivedAt,
-    );
-    liveStore.setState(() => live);
-    renewDeployments(client, received.records);
-    const known = new Set([...newRows.known, ...rows].map(({ id }) => id));
-    const others = newRows.matchOf(found.filter(({ id }) => !known.has(id)));
-    const unseen = [...new Set(others.map(({ id }) => id))];
-    setNews((before) => ({ ...addChanges(before, changes), unseen: unseen.length }));
-    const words = changeWords(changes, (id) => rows.find((row) => row.id === id)?.name ?? id);
-    if (words) announce(words);
-    return unseen;
-  });
+  const query = liveQuery(target, (check) => applyCheck(client, target, check, setNews));
   const { data: unseen } = useQuery({ ...query, enabled: !isPaused });
   // A response under way would change rows behind the menu.
   useEffect(() => {
@@ -63,6 +42,35 @@ export function useLive(target: LiveTarget, isPaused: boolean) {
     news: newsWords(news),
     markSeen: () => setNews(noNews),
   };
+}
+
+/** Shows a check, and announces its changes. @returns the ids that are not on screen */
+function applyCheck(
+  client: QueryClient,
+  target: LiveTarget,
+  { found, receivedAt, ...received }: Check,
+  setNews: Dispatch<SetStateAction<typeof noNews>>,
+): string[] {
+  const { rows, newRows } = target;
+  const { live, changes } = compareRows(
+    liveStore.state,
+    target,
+    {
+      ...received,
+      onPage: newRows.isPage ? new Set(found.map(({ id }) => id)) : undefined,
+      isMatching: (record) => newRows.matchOf([record]).length > 0,
+    },
+    receivedAt,
+  );
+  liveStore.setState(() => live);
+  renewDeployments(client, received.records);
+  const known = new Set([...newRows.known, ...rows].map(({ id }) => id));
+  const others = newRows.matchOf(found.filter(({ id }) => !known.has(id)));
+  const unseen = [...new Set(others.map(({ id }) => id))];
+  setNews((before) => ({ ...addChanges(before, changes), unseen: unseen.length }));
+  const words = changeWords(changes, (id) => rows.find((row) => row.id === id)?.name ?? id);
+  if (words) announce(words);
+  return unseen;
 }
 
 /** The failure of the last check of a page, and the time of the next one: epoch milliseconds. */

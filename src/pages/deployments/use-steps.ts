@@ -1,18 +1,17 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, previousPage } from '../../domain/model/pager.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
-import type { Sorting } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { patchParams } from '../../kit/params/table.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
-import { deploymentParams, type DeploymentValues } from '../../service/wire/parameters.ts';
+import { deploymentParams } from '../../service/wire/parameters.ts';
 import { sortDeployments } from './deployment-columns.tsx';
-import { idsInOrder, lengthText, positionOf, totalOf } from './list-page.ts';
+import { idsInOrder, lengthText, type ListPage, positionOf, totalOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** A neighbouring page of the list: its offset, and the trail that leads there. */
@@ -26,51 +25,73 @@ interface NeighbouringPage {
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
 export function useSteps(id: string, { request, page }: Pick<DeploymentList, 'request' | 'page'>): Steps {
-  const { state, search } = useLocation();
+  const location = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
-  const { values, sorting } = request;
-  const { offset, limit, next } = page;
-  // A repeated id would lead back to where it stood first.
-  const ids = idsInOrder(page);
-  const at = ids.indexOf(id);
-  const isOfService = page.from === 'service';
   const { reading } = useReading(request.filters);
-
-  const before = isOfService && at === 0 ? previousPage(trail, page) : undefined;
-  const isLast = isOfService && at >= 0 && at === ids.length - 1;
-  const after =
-    isLast && next && next.kind !== 'no' ? { offset: next.offset, trail: [...trail, offset] } : undefined;
-  const pageBefore = useNeighbouringPage(values, before, page.rows, sorting);
-  const pageAfter = useNeighbouringPage(values, after, page.rows, sorting);
-
-  const open = (target: string | undefined, { offset: there, trail: trailThere }: NeighbouringPage) => {
-    if (target === undefined) return undefined;
-    const params = new URLSearchParams(search);
-    const query = patchParams(deploymentParams, params, { offset: there === 0 ? undefined : there });
-    const to = { pathname: deploymentAddress(target), search: there === offset ? search : query.toString() };
-    return () => void navigate(to, { state: { trail: trailThere, isBesideList: true }, replace: true });
-  };
-  /** The page of the list with the row at an index: any page of a reading is there at once. */
-  const pageAt = (index: number): NeighbouringPage => {
-    const there = isOfService ? offset : Math.max(0, offset + Math.floor((index - offset) / limit) * limit);
-    if (there > offset) return { offset: there, trail: [...trail, offset] };
-    return { offset: there, trail: there < offset ? trail.filter((visited) => visited < there) : trail };
-  };
-  const openAt = (index: number) => (at < 0 ? undefined : open(ids[index], pageAt(index)));
-  const position = positionOf(page, id);
-  const steps = {
-    previous: before ? open(pageBefore.ids.at(-1), before) : openAt(at - 1),
-    next: after ? open(pageAfter.ids[0], after) : openAt(at + 1),
-    position:
-      position === undefined ? undefined : `${position} of ${lengthText(page, totalOf(page, reading))}`,
-    unreadPage: readUnread('previous', pageBefore.query) ?? readUnread('next', pageAfter.query),
-    close: () => void navigate({ pathname: '/deployments', search }, { state }),
-  };
+  const place = placeOf(page, id, trail);
+  const before = useNeighbouringPage(request, place.before, page.rows);
+  const after = useNeighbouringPage(request, place.after, page.rows);
+  const steps = stepsOf(page, place, { before, after, trail, location, navigate });
   useShortcut('k', () => steps.previous?.());
   useShortcut('j', () => steps.next?.());
   useShortcut('Escape', () => steps.close());
-  return steps;
+  const position = positionOf(page, id);
+  const length = lengthText(page, totalOf(page, reading));
+  return { ...steps, position: position === undefined ? undefined : `${position} of ${length}` };
+}
+
+/** The index of a deployment in the list, and the pages of the service that its neighbours are on. */
+function placeOf(page: ListPage, id: string, trail: readonly number[]) {
+  // A repeated id would lead back to where it stood first.
+  const ids = idsInOrder(page);
+  const at = ids.indexOf(id);
+  const { offset, next } = page;
+  if (page.from === 'reading') return { ids, at };
+  const isLast = at >= 0 && at === ids.length - 1 && next && next.kind !== 'no';
+  return {
+    ids,
+    at,
+    before: at === 0 ? previousPage(trail, page) : undefined,
+    after: isLast ? { offset: next.offset, trail: [...trail, offset] } : undefined,
+  };
+}
+
+function stepsOf(
+  page: ListPage,
+  { ids, at, before, after }: ReturnType<typeof placeOf>,
+  around: {
+    before: ReturnType<typeof useNeighbouringPage>;
+    after: ReturnType<typeof useNeighbouringPage>;
+    trail: readonly number[];
+    location: Location;
+    navigate: NavigateFunction;
+  },
+): Omit<Steps, 'position'> {
+  const { trail, location, navigate } = around;
+  const { search, state } = location;
+  const { offset, limit } = page;
+  const open = (target: string | undefined, there: NeighbouringPage) => {
+    if (target === undefined) return undefined;
+    const patch = { offset: there.offset === 0 ? undefined : there.offset };
+    const query = patchParams(deploymentParams, new URLSearchParams(search), patch).toString();
+    const to = { pathname: deploymentAddress(target), search: there.offset === offset ? search : query };
+    return () => void navigate(to, { state: { trail: there.trail, isBesideList: true }, replace: true });
+  };
+  const openAt = (index: number) => {
+    // Any page of a reading is there at once.
+    const pages = page.from === 'reading' ? Math.floor((index - offset) / limit) : 0;
+    const there = Math.max(0, offset + pages * limit);
+    const onTheWay =
+      pages > 0 ? [...trail, offset] : trail.filter((visited) => pages === 0 || visited < there);
+    return at < 0 ? undefined : open(ids[index], { offset: there, trail: onTheWay });
+  };
+  return {
+    previous: before ? open(around.before.ids.at(-1), before) : openAt(at - 1),
+    next: after ? open(around.after.ids[0], after) : openAt(at + 1),
+    unreadPage: readUnread('previous', around.before.query) ?? readUnread('next', around.after.query),
+    close: () => void navigate({ pathname: '/deployments', search }, { state }),
+  };
 }
 
 /**
@@ -79,10 +100,9 @@ export function useSteps(id: string, { request, page }: Pick<DeploymentList, 're
  * @param present rows that are left out: those of this page
  */
 function useNeighbouringPage(
-  values: DeploymentValues,
+  { values, sorting }: DeploymentList['request'],
   page: NeighbouringPage | undefined,
   present: readonly FleetRecord[],
-  sorting: Sorting,
 ) {
   const query = useQuery({
     ...deploymentsQuery({ ...values, offset: page?.offset }),
