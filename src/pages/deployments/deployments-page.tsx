@@ -17,7 +17,7 @@ import { isStartingStore } from '../../service/transport/host-version.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { ListMenu } from './list-menu.tsx';
-import { emptyList, ListNotices } from './list-notices.tsx';
+import { emptyList, pageNotices } from './list-notices.tsx';
 import { announcementOf, emptiness, isLoading, type ReadingPage, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -31,7 +31,7 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { request, page, actions, table, columns } = list;
+  const { request, page, actions, columns } = list;
   const { address, conditions, filters } = request;
   const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
@@ -43,33 +43,7 @@ export function DeploymentsPage({
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <PageHeading
-          title="Deployments"
-          actions={
-            <>
-              <div className={css.tools}>
-                <ListStatus key={address.href({})} page={page} actions={actions} />
-                <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
-                <ListMenu list={list} />
-              </div>
-              <IconButton
-                name="Refresh"
-                variant="default"
-                icon={<RotateCw size={14} />}
-                isBusy={isThere && isLoading(page)}
-                onClick={() => void actions.refresh()}
-              />
-              <ButtonLink
-                to="/deployments/new"
-                variant="primary"
-                icon={<Plus size={14} />}
-                title="New deployment"
-              >
-                <span className={css.word}>New deployment</span>
-              </ButtonLink>
-            </>
-          }
-        />
+        <PageHeading title="Deployments" actions={headActions(list)} />
       </div>
       {(view !== undefined || columns.unknown.length > 0 || isPinned) && (
         <ViewShown
@@ -79,8 +53,8 @@ export function DeploymentsPage({
         />
       )}
       <FilterBar address={address} actions={actions} />
-      {page.from === 'reading' && <MatchStatus page={page} />}
-      <ListNotices page={page} actions={actions} />
+      {page.from === 'reading' && matchStatus(page)}
+      {page.from === 'service' && pageNotices(page, actions)}
       {/* Without rows the failure is the only message. */}
       {emptiness(page, request.isNarrowed) !== 'failed' && (
         <>
@@ -92,9 +66,33 @@ export function DeploymentsPage({
   );
 }
 
+/** The actions for the whole list. */
+function headActions(list: DeploymentList): ReactNode {
+  const { request, page, actions, table } = list;
+  const { address } = request;
+  return (
+    <>
+      <div className={css.tools}>
+        <ListStatus key={address.href({})} page={page} actions={actions} />
+        <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
+        <ListMenu list={list} />
+      </div>
+      <IconButton
+        name="Refresh"
+        variant="default"
+        icon={<RotateCw size={14} />}
+        isBusy={received(page) !== undefined && isLoading(page)}
+        onClick={() => void actions.refresh()}
+      />
+      <ButtonLink to="/deployments/new" variant="primary" icon={<Plus size={14} />} title="New deployment">
+        <span className={css.word}>New deployment</span>
+      </ButtonLink>
+    </>
+  );
+}
+
 /** The part of the deployments that was read, where the page filters or sorts itself. */
-function MatchStatus({ page }: { readonly page: ReadingPage }): ReactNode {
-  const { control, all, notGiven, state } = page;
+function matchStatus({ control, all, notGiven, state }: ReadingPage): ReactNode {
   const { reading, isReading } = control;
   const count = numberText(all.length);
   const read = reading ? numberText(positions(reading)) : '0';

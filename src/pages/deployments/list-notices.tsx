@@ -14,14 +14,14 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { conditionTable, type Filters, filterTable } from '../../service/wire/parameters.ts';
-import { emptiness, received } from './list-page.ts';
+import { emptiness, received, type ServicePage } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The problems of a page of the service, each with the next step. */
-export function ListNotices({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
-  // The progress shows those of a reading.
-  if (page.from === 'reading') return null;
-  const { query, response, repeated } = page;
+export function pageNotices(
+  { query, response, repeated }: ServicePage,
+  actions: DeploymentList['actions'],
+): ReactNode {
   const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
