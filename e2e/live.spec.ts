@@ -211,7 +211,8 @@ test('a failing service is requested less often, and never before its Retry-Afte
   await page.clock.runFor(half);
   await expectRounds(2);
   await expect(page.getByRole('status').filter({ hasText: /500|429/ })).toContainText('429');
-  for (let minutes = 0; minutes < 60; minutes += 15) await page.clock.runFor(15 * 60_000);
+  // A lock lasts an hour at most.
+  for (let minutes = 0; minutes < 45; minutes += 15) await page.clock.runFor(15 * 60_000);
   await expectRounds(2);
   await deploymentsPage.expectRows([alpha, beta, gamma]);
 });

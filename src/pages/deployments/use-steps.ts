@@ -41,7 +41,7 @@ export function useSteps(id: string, { request, page }: Pick<DeploymentList, 're
   return { ...steps, position: position === undefined ? undefined : `${position} of ${length}` };
 }
 
-/** The index of a deployment in the list, and the pages of the service that its neighbours are on. */
+/** The index of a deployment in the list, and the pages of the service with its neighbours. */
 function placeOf(page: ListPage, id: string, trail: readonly number[]) {
   // A repeated id would lead back to where it stood first.
   const ids = idsInOrder(page);
