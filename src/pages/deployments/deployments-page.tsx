@@ -35,7 +35,6 @@ export function DeploymentsPage({
   const { address, conditions, filters } = request;
   const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
-  const isThere = received(page) !== undefined;
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
   const { isPinned, ...others } = { ...conditions, ...filters };
