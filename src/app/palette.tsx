@@ -50,10 +50,10 @@ export function Palette(): ReactNode {
       : [
           ...matchCommands([...own, statuses], typed),
           { title: 'Deployments', items: [...deployments.found, searches.deployments] },
-          { title: 'Repositories', items: [...repositories.found, searches.repositories] },
+          { title: 'Repositories', items: [...repositories, searches.repositories] },
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
-  const isSearching = deployments.query.isFetching || repositories.query.isFetching;
+  const isSearching = deployments.query.isFetching;
   return (
     <Autocomplete.Root
       inline
@@ -89,7 +89,6 @@ export function Palette(): ReactNode {
       >
         <Autocomplete.Input className={fieldCss.control} aria-label={placeholder} placeholder={placeholder} />
         <QueryFailure query={deployments.query} describe={describeFailure} />
-        <QueryFailure query={repositories.query} describe={describeFailure} />
         <Autocomplete.List className={css.list} aria-label="Found" aria-busy={isSearching}>
           {(group: CommandGroup) => <Group key={group.title} group={group} />}
         </Autocomplete.List>
@@ -137,7 +136,6 @@ function useStatuses(): CommandGroup {
   return {
     title: 'Status',
     items: statusSuggestions(seen, statuses).map((label) => ({
-      id: `status ${label}`,
       label,
       run: () => void navigate(listLink({ status: statusFromText(label, seen, statuses) })),
     })),

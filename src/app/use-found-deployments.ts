@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
@@ -57,13 +63,17 @@ export function useFoundDeployments(
   const isOfText = nameContains === wanted && !search.isPlaceholderData;
   const rows = (wanted !== '' && search.data?.rows) || [];
   // By any field among what was read: id, URL, repository, branch, name of a secret.
-  const read = wanted === '' ? [] : [...recordsInReadings(client), ...deploymentsInCache(client)];
-  const byField = matchText(read, wanted, config().dialect.labels).filter(
-    ({ id }) => !rows.some((row) => row.id === id),
+  const [read, setRead] = useState<{ text: string; records: readonly FleetRecord[] }>({
+    text: '',
+    records: [],
+  });
+  // Once for each text: 30,000 records take longer than a key.
+  if (read.text !== nameContains)
+    setRead({ text: nameContains, records: nameContains === '' ? [] : inMemory(client, nameContains) });
+  const others = matchText(read.records, wanted, config().dialect.labels, mostFound).filter(
+    ({ id }) => wanted !== '' && !rows.some((row) => row.id === id),
   );
-  const others = [...new Map(byField.map((each) => [each.id, each])).values()].slice(0, mostFound);
   const inList: Command = {
-    id: `search ${wanted}`,
     label: `Any field contains “${wanted}”`,
     note: 'in the list',
     run: () => void navigate(listLink({}, { anyText: wanted })),
@@ -76,4 +86,10 @@ export function useFoundDeployments(
     found: [...[...matches, ...others].map(toCommand), ...(wanted === '' ? [] : [inList])],
     query: wanted === '' ? visited : search,
   };
+}
+
+/** The first records of readings and pages with a text in any field. */
+function inMemory(client: QueryClient, text: string): FleetRecord[] {
+  const records = [...recordsInReadings(client), ...deploymentsInCache(client)];
+  return matchText(records, text, config().dialect.labels, mostFound * 2);
 }

@@ -105,9 +105,23 @@ const hasText = (record: FleetRecord, lowerCase: string, labels: Labels) =>
     valuesOf(field, record, labels).some((value) => value.toLowerCase().includes(lowerCase)),
   );
 
-/** Records of which any text field, or the name of a secret, contains a text in any case. */
-export function matchText(records: readonly FleetRecord[], text: string, labels: Labels): FleetRecord[] {
-  return records.filter((record) => hasText(record, text.toLowerCase(), labels));
+/**
+ * The first records, each once, of which any text field, or the name of a secret, contains a text
+ * in any case.
+ */
+export function matchText(
+  records: Iterable<FleetRecord>,
+  text: string,
+  labels: Labels,
+  most: number,
+): FleetRecord[] {
+  const lowerCase = text.toLowerCase();
+  const found = new Map<string, FleetRecord>();
+  for (const record of records) {
+    if (found.size === most) break;
+    if (!found.has(record.id) && hasText(record, lowerCase, labels)) found.set(record.id, record);
+  }
+  return [...found.values()];
 }
 
 /** The predicates of some conditions; a record must fulfil them all. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { config } from '../../service/config/config.ts';
 import { service } from '../../service/config/connection.ts';
 import type { Operation } from '../../service/transport/send.ts';
@@ -18,8 +18,15 @@ const smallBytes = 256_000;
 /** The time for which a listing is fresh, in milliseconds. */
 const freshMs = 60_000;
 
-const repositoriesKey = (integrationId: string) =>
-  ['repositories', service().baseUrl, integrationId] as const;
+const listingsKey = () => ['repositories', service().baseUrl] as const;
+const repositoriesKey = (integrationId: string) => [...listingsKey(), integrationId] as const;
+
+/** The listings that were read. */
+export function listingsInCache(client: QueryClient): RepositoryList[] {
+  return client
+    .getQueriesData<RepositoryList>({ queryKey: listingsKey() })
+    .flatMap(([, listing]) => listing ?? []);
+}
 
 /**
  * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a

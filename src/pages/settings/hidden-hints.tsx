@@ -9,7 +9,8 @@ import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { deploymentQuery } from '../../service/wire/deployments.ts';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { pagingBounds } from '../../service/wire/parameters.ts';
 import { isId } from '../../kit/params/codecs.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './settings-page.module.css';
@@ -20,6 +21,15 @@ export function HiddenHints(): ReactNode {
   const own = useSelector(silencesStore).filter(isOfOne);
   const ofTeam = config().team.silences.filter(isOfOne);
   const whole = useRef<HTMLDivElement>(null);
+  // Only ids are stored. One request names as many as it takes; the others stay ids.
+  const ids = [...own, ...ofTeam].flatMap(({ deployment = '' }) => (isId(deployment) ? deployment : []));
+  const deploymentIds = [...new Set(ids)].slice(0, pagingBounds.limit.max);
+  const { data: named } = useQuery({
+    ...deploymentsQuery({ deploymentIds, limit: deploymentIds.length }),
+    enabled: deploymentIds.length > 0,
+    staleTime: Infinity,
+  });
+  const nameOf = (id: string | undefined) => named?.rows.find((row) => row.id === id)?.name;
   const undo = (silence: Silence) => {
     removeSilence(silence);
     announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
@@ -30,14 +40,24 @@ export function HiddenHints(): ReactNode {
       {own.length + ofTeam.length > 0 && (
         <ul className={`stack ${css.hints}`} aria-label="Hidden">
           {own.map((silence) => (
-            <Row key={`own ${silence.hint} ${silence.deployment}`} silence={silence} by="in this browser">
+            <Row
+              key={`own ${silence.hint} ${silence.deployment}`}
+              silence={silence}
+              name={nameOf(silence.deployment)}
+              by="in this browser"
+            >
               <Button aria-label={`Undo “${hintTexts[silence.hint].label}”`} onClick={() => undo(silence)}>
                 Undo
               </Button>
             </Row>
           ))}
           {ofTeam.map((silence) => (
-            <Row key={`team ${silence.hint} ${silence.deployment}`} silence={silence} by="by the team" />
+            <Row
+              key={`team ${silence.hint} ${silence.deployment}`}
+              silence={silence}
+              name={nameOf(silence.deployment)}
+              by="by the team"
+            />
           ))}
         </ul>
       )}
@@ -48,19 +68,16 @@ export function HiddenHints(): ReactNode {
 
 function Row({
   silence: { hint, deployment, reason },
+  name,
   by,
   children,
 }: {
   readonly silence: Silence;
+  /** Of its deployment, once it was read. */
+  readonly name: string | undefined;
   readonly by: string;
   readonly children?: ReactNode;
 }): ReactNode {
-  // Only the id is stored.
-  const { data: read } = useQuery({
-    ...deploymentQuery(deployment ?? ''),
-    enabled: deployment !== undefined && isId(deployment),
-    staleTime: Infinity,
-  });
   return (
     <li>
       <div>
@@ -71,7 +88,7 @@ function Row({
           <>
             for{' '}
             <Link to={deploymentAddress(deployment)}>
-              <UntrustedText text={read?.name ?? deployment} />
+              <UntrustedText text={name ?? deployment} />
             </Link>
           </>
         )}
