@@ -166,7 +166,7 @@ test('new text aborts the previous request; a failure is named', async ({
   await expect(alert).toBeHidden();
 });
 
-test('finds repositories of the integration in use', async ({
+test('finds repositories of the listings that were read', async ({
   page,
   palette,
   repositoriesPage,
@@ -174,7 +174,7 @@ test('finds repositories of the integration in use', async ({
 }) => {
   await repositoriesPage.open({ integration_id: integrationA.id });
   await expect(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
-  await page.goto('/deployments');
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Deployments' })).toBeVisible();
   await palette.open('search-ag');
   await palette.option('Deploy acme-labs/search-agent').click();

@@ -13,13 +13,15 @@ test('the sheet lists shortcuts of this page, then of other pages', async ({ pag
   const [first = ''] = await deploymentsPage.expectListed();
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
-  expect(await listed(page, 'On this page')).toEqual(['Commands', 'Shortcuts', 'Search by name']);
-  expect(await listed(page, 'Elsewhere')).toEqual([
+  expect(await listed(page, 'On this page')).toEqual([
+    'Commands',
+    'Shortcuts',
+    'Search by name',
     'Next deployment',
     'Previous deployment',
-    'Close details',
-    'Create deployment',
+    'Select the deployment',
   ]);
+  expect(await listed(page, 'Elsewhere')).toEqual(['Close details', 'Create deployment']);
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
   await page.keyboard.press('Escape');
@@ -44,6 +46,24 @@ test('the sheet lists shortcuts of this page, then of other pages', async ({ pag
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+});
+
+test('J and K move from row to row, X ticks the row, Enter follows its link', async ({
+  page,
+  deploymentsPage,
+}) => {
+  await deploymentsPage.open();
+  const [first = '', second = '', third = ''] = await deploymentsPage.expectListed();
+  await page.keyboard.press('j');
+  await expect(deploymentsPage.link(first)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(deploymentsPage.get('Select', second)).toBeChecked();
+  await page.keyboard.press('j');
+  await expect(deploymentsPage.link(third)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: second, exact: true })).toBeVisible();
 });
 
 test('one switch turns all of them off', async ({ page, deploymentsPage, requests }) => {

@@ -9,6 +9,8 @@ const historyStateSchema = z.object({
   trail: z.catch(z.optional(z.array(count)), undefined),
   /** True where the details were opened from the list, and appear beside it if there is room. */
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
+  /** The view that the list showed before it was changed. */
+  view: z.catch(z.optional(z.string()), undefined),
   /** A form asked for a repository: the picker leads back into its draft. */
   isForDraft: z.catch(z.optional(z.boolean()), undefined),
   /** The form shows the fields of the repository: it is entered by hand. */

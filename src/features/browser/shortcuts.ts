@@ -2,6 +2,7 @@ import { useBoundKeys } from '../../kit/commands/shortcuts.ts';
 import { usePreferences } from './preferences.ts';
 
 const everywhere = 'Everywhere';
+const list = 'Deployments';
 const beside = 'Details beside the list';
 
 /**
@@ -13,8 +14,9 @@ export const shortcuts = {
   'mod+k': { does: 'Commands', where: everywhere },
   '?': { does: 'Shortcuts', where: everywhere },
   '/': { does: 'Search by name', where: 'Deployments, Overview, Repositories' },
-  j: { does: 'Next deployment', where: beside },
-  k: { does: 'Previous deployment', where: beside },
+  j: { does: 'Next deployment', where: list },
+  k: { does: 'Previous deployment', where: list },
+  x: { does: 'Select the deployment', where: list },
   Escape: { does: 'Close details', where: beside },
   'mod+enter': { does: 'Create deployment', where: 'New deployment' },
 } as const satisfies Record<string, { readonly does: string; readonly where: string }>;

@@ -1,4 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
+import { useNavigate } from 'react-router';
+import { useTimedValue } from '../../kit/time/use-timers.ts';
+import { useHistoryState } from '../browser/history-state.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { ListValues } from '../../service/wire/parameters.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
@@ -9,10 +12,21 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { deleteView, type Entry, listViews, ownViews, type View, viewLink } from './views.ts';
+import {
+  deleteView,
+  type Entry,
+  listViews,
+  ownViews,
+  type View,
+  viewLink,
+  changedView,
+  replaceView,
+} from './views.ts';
 import { NameView } from './save-view.tsx';
 import css from './views.module.css';
 import { Link } from '../../kit/ui/link.tsx';
+
+const copiedMs = 4_000;
 
 /** Opens the menu of views. */
 export function ViewsButton({
@@ -26,17 +40,26 @@ export function ViewsButton({
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();
-  const { view: current } = values;
+  const { view: before } = useHistoryState();
+  const { view: current = before } = values;
+  const changed = changedView(current, values);
+  const navigate = useNavigate();
+  const [copied, setCopied] = useTimedValue<string>(copiedMs);
   const copyLink = async (view: View) => {
     const { pathname, search } = viewLink(view);
     const isCopied = await copyText(`${window.location.origin}${addressOf(pathname)}${search}`);
-    announce(isCopied ? 'Link copied' : 'Not copied: the browser refused.');
+    setCopied(isCopied ? 'Link copied' : 'Not copied: the browser refused.');
   };
   const actions: readonly EntryAction[] = [
     { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
     { label: 'Delete', run: (view) => setDeleted({ name: view.name, undo: deleteView(view) }) },
     { label: 'Copy link', preposition: 'to', run: (view) => void copyLink(view) },
   ];
+  const saveChanges = (view: View) => {
+    replaceView(view);
+    announce(`View “${view.name}” saved`);
+    void navigate(viewLink(view), { replace: true });
+  };
   const undo = () => {
     deleted?.undo();
     setDeleted(undefined);
@@ -48,16 +71,24 @@ export function ViewsButton({
       </Button>
       {isOpen && (
         <Menu {...popover} className={css.menu}>
-          <ViewEntries current={current} title="Views" isTitleHidden entries={shared} />
-          {team.length > 0 && <ViewEntries current={current} title="Team" entries={team} />}
-          {own.length > 0 && <ViewEntries current={current} title="Yours" entries={own} actions={actions} />}
+          <ViewEntries current={values.view} title="Views" isTitleHidden entries={shared} />
+          {team.length > 0 && <ViewEntries current={values.view} title="Team" entries={team} />}
+          {own.length > 0 && (
+            <ViewEntries current={values.view} title="Yours" entries={own} actions={actions} />
+          )}
           <div className={css.actions}>
+            {changed && (
+              <Button variant="quiet" onClick={() => saveChanges(changed)}>
+                Save changes
+              </Button>
+            )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming({})}>
               Save this view
             </Button>
           </div>
         </Menu>
       )}
+      {copied && <span role="status">{copied}</span>}
       {deleted && (
         <span role="status">
           “{visibleText(deleted.name)}” is deleted.{' '}

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
 import { setCredentials } from '../../service/config/connection.ts';
 import {
+  changedView,
   deleteView,
   listViews,
   nameProblem,
   ownViews,
   renameView,
+  replaceView,
   saveView,
   viewLink,
   viewOf,
@@ -130,4 +132,15 @@ it('any view is written to an address and read back', () => {
 it('begins at the first page, and no name of another view is part of it', () => {
   const view = viewOf('Mine', { offset: 40, view: 'Another', status: 'READY', columns: ['name', 'old'] });
   expect(view).toEqual({ name: 'Mine', search: 'status=READY&columns=name%2Cold' });
+});
+
+it('a view of this browser that differs from what is shown can be saved as it is', () => {
+  const { search } = viewOf('Mine', { status: 'READY' });
+  saveView({ name: 'Mine', search });
+  expect(changedView('Mine', { status: 'READY', offset: 20 })).toBeUndefined();
+  expect(changedView('Production', { status: 'READY' })).toBeUndefined();
+  const changed = changedView('Mine', { status: 'FAILED' });
+  expect(changed).toEqual({ name: 'Mine', search: 'status=FAILED' });
+  if (changed) replaceView(changed);
+  expect(ownViews.store.state.views.filter(({ name }) => name === 'Mine')).toEqual([changed]);
 });

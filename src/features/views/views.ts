@@ -102,6 +102,18 @@ export function saveView(view: View): void {
   ownViews.change(({ views }) => ({ views: [...views, view] }));
 }
 
+/** The view of this browser with a name, as some values of the list's address would change it. */
+export function changedView(name: string | undefined, values: ListValues): View | undefined {
+  const view = ownViews.store.state.views.find((each) => each.name === name);
+  const next = view && viewOf(view.name, values);
+  return next?.search === view?.search ? undefined : next;
+}
+
+/** Keeps a view of this browser as it was changed. */
+export function replaceView(next: View): void {
+  ownViews.change(({ views }) => ({ views: views.map((view) => (view.name === next.name ? next : view)) }));
+}
+
 /** Gives a view another name. One that another tab has deleted comes back under it. */
 export function renameView(view: View, to: string): void {
   const renamed = { ...view, name: to };

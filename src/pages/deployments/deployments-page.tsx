@@ -20,6 +20,7 @@ import { ListMenu } from './list-menu.tsx';
 import { emptyList, pageNotices } from './list-notices.tsx';
 import { announcementOf, emptiness, isLoading, type ReadingPage, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
+import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The list of deployments (INTERFACE.md 4.2): filters, a page, and the way to its neighbours. */
@@ -41,6 +42,7 @@ export function DeploymentsPage({
   const isPinnedAlone = isPinned && Object.values(others).every((each) => each === undefined);
   return (
     <div className={css.page}>
+      {selectedId === undefined && <RowKeys />}
       <div className={css.head}>
         <PageHeading title="Deployments" actions={headActions(list)} />
       </div>

@@ -5,6 +5,7 @@ import { fieldsByName, valuesOf } from '../../domain/fleet/field-values.ts';
 import { compareAddress, deploymentAddress, likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
+import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { isId } from '../../kit/params/codecs.ts';
@@ -54,12 +55,20 @@ async function copy(name: string, text: string): Promise<void> {
 }
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
-  return entriesOf(record, useAddress(listParams), useIsPinned(record.id));
+  const address = useAddress(listParams);
+  const { view = address.values.view } = useHistoryState();
+  return entriesOf(record, address, view, useIsPinned(record.id));
 }
 
 // Functions, not components: the compiler would treble their code in the first view.
 
-function entriesOf(record: FleetRecord, address: Address<typeof listParams>, isPinned: boolean): ReactNode {
+function entriesOf(
+  record: FleetRecord,
+  address: Address<typeof listParams>,
+  /** The view that is shown, or was before it was changed. */
+  view: string | undefined,
+  isPinned: boolean,
+): ReactNode {
   const { id, url = record.sourceConfig.customUrl } = record;
   return (
     <>
@@ -72,7 +81,7 @@ function entriesOf(record: FleetRecord, address: Address<typeof listParams>, isP
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
       </MenuGroup>
       <MenuGroup label="Narrow">
-        {narrowing.map(([name, operator]) => narrowLink(record, address, name, operator))}
+        {narrowing.map(([name, operator]) => narrowLink(record, address, view, name, operator))}
       </MenuGroup>
       <MenuGroup label="Copy">
         <MenuItem onClick={() => void copy('ID', id)}>Copy ID</MenuItem>
@@ -82,9 +91,13 @@ function entriesOf(record: FleetRecord, address: Address<typeof listParams>, isP
   );
 }
 
-function link(to: LinkProps['to'], words: ReactNode, key?: string): ReactNode {
+function link(
+  to: LinkProps['to'],
+  words: ReactNode,
+  { key, state }: { key?: string; state?: HistoryState } = {},
+): ReactNode {
   return (
-    <Link key={key} role="menuitem" className={menuCss.entry} to={to}>
+    <Link key={key} state={state} role="menuitem" className={menuCss.entry} to={to}>
       {words}
     </Link>
   );
@@ -110,6 +123,7 @@ function linkOut(href: string, label: string): ReactNode {
 function narrowLink(
   record: FleetRecord,
   address: Address<typeof listParams>,
+  view: string | undefined,
   name: string,
   operator: 'is' | 'is-not',
 ): ReactNode {
@@ -123,6 +137,6 @@ function narrowLink(
     <span className={menuCss.cut}>
       {fieldTitle(name)} {operatorWords[operator]} <UntrustedText text={word} />
     </span>,
-    `${name} ${operator}`,
+    { key: `${name} ${operator}`, state: { view } },
   );
 }

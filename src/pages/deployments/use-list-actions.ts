@@ -18,24 +18,25 @@ import type { ListRequest } from './use-list-page.ts';
  */
 export function useListActions(request: ListRequest, page: ListPage, selectedId: string | undefined) {
   const client = useQueryClient();
-  const { trail } = useHistoryState();
-  return actionsOf(client, request, page, trail, selectedId);
+  return actionsOf(client, request, page, useHistoryState(), selectedId);
 }
 
 function actionsOf(
   client: QueryClient,
   { address, values, filters }: ListRequest,
   page: ListPage,
-  trail: readonly number[] = [],
+  { trail = [], view: viewBefore }: HistoryState,
   selectedId: string | undefined,
 ) {
   const { limit, offset, next } = page;
 
+  const view = address.values.view ?? viewBefore;
   const entry = (state: HistoryState): HistoryState => ({
     ...state,
+    ...(view !== undefined && { view }),
     ...(selectedId !== undefined && { isBesideList: true }),
   });
-  /** Changes what is shown: it no longer is the view that the address names. */
+  /** Changes what is shown: it no longer is the view, whose name the history entry keeps. */
   const change = (patch: ListValues, state: HistoryState = {}, replace = false) =>
     address.set({ ...patch, view: undefined }, { replace, state: entry(state) });
   const goTo = (target: number, nextTrail: number[]) =>
