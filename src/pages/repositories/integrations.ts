@@ -24,7 +24,7 @@ const { store: remembered, change } = saved(
 );
 
 /** IDs of the integrations last used in this browser, the latest first. */
-export const useRememberedIntegrations = () => useSelector(remembered);
+const useRememberedIntegrations = () => useSelector(remembered);
 
 /** The integration that the page chooses without a request. */
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
