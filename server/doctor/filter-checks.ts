@@ -1,5 +1,12 @@
 import type { Deployment } from '../../src/service/wire/deployment.ts';
-import { deploymentTypes, type Filters, filterTable } from '../../src/service/wire/parameters.ts';
+import {
+  deploymentTypes,
+  fieldOfFilter,
+  type Filters,
+  filterTable,
+} from '../../src/service/wire/parameters.ts';
+import { camel } from '../../src/service/wire/camel.ts';
+import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import { type Checks, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
 
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
@@ -13,8 +20,16 @@ const none = (filters: Filters): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
 
-/** The probes of each filter, the first with a value of a deployment that exists. */
-function probesOf({ id, name, status, imageVersion, sourceConfig }: Deployment): Record<FilterName, Probe[]> {
+/** The probes of a filter whose value a field of the record equals. */
+function fieldProbes(name: FilterName, sample: Deployment): Probe[] {
+  const field = fieldOfFilter(name) ?? [];
+  const valueOf = (row: Deployment) => scalarText(valueAt(row, field.map(camel)));
+  const own = valueOf(sample);
+  return [[{ [name]: own }, (row) => valueOf(row) === own], none({ [name]: noWord })];
+}
+
+/** Filters with probes of their own, the first with a value of a deployment that exists. */
+function ownProbes({ id, name, sourceConfig }: Deployment): Partial<Record<FilterName, Probe[]>> {
   const part = name.slice(1, 13).toLowerCase();
   // People expect a search to ignore case.
   const turned = name.includes(part) ? part.toUpperCase() : part;
@@ -26,16 +41,11 @@ function probesOf({ id, name, status, imageVersion, sourceConfig }: Deployment):
       [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
       none({ nameContains: noWord }),
     ],
-    status: [[{ status }, (row) => row.status === status], none({ status: noWord })],
     deploymentType: types.map((type) => [
       { deploymentType: type },
       ownType && ((row) => (typeOf(row) ?? type) === type),
     ]),
     remoteReconciled: [[{ remoteReconciled: true }], [{ remoteReconciled: false }]],
-    imageVersion: [
-      [{ imageVersion }, (row) => row.imageVersion === imageVersion],
-      none({ imageVersion: noWord }),
-    ],
     tagValueIds: [none({ tagValueIds: noIds })],
     deploymentIds: [
       [{ deploymentIds: [id] }, (row) => row.id.toLowerCase() === id.toLowerCase()],
@@ -50,7 +60,7 @@ async function filter(name: FilterName, { first, page }: Examination) {
   if (!sample) return note('Not checked: there are no deployments.');
   const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
   const ids: string[] = [];
-  for (const [filters, matches] of probesOf(sample)[name]) {
+  for (const [filters, matches] of ownProbes(sample)[name] ?? fieldProbes(name, sample)) {
     const [value] = Object.values(filters);
     if (value === undefined) continue;
     const words = `${wire}=${String(value)}`;

@@ -1,6 +1,7 @@
 import {
+  fieldOfFilter,
   type Filters,
-  type filterTable,
+  filterTable,
   pagingBounds,
   type DeploymentValues,
 } from '../../src/service/wire/parameters.ts';
@@ -15,8 +16,16 @@ export function isText(column: string, value: string): string {
 type Parameter = (value: unknown) => string;
 type Predicate = (filters: Filters, parameter: Parameter) => string | undefined;
 
-/** The SQL of each filter. The compiler names a filter without a predicate. */
-const predicates = {
+/** The filters that no field of the record equals. */
+type WithoutField = {
+  [Name in keyof Filters]-?: (typeof filterTable)[Name] extends { field: unknown } ? never : Name;
+}[keyof Filters];
+
+/**
+ * The SQL of filters with a column; the others compare their field of the record. The compiler names
+ * a filter that has neither.
+ */
+const predicates: Partial<Record<keyof Filters, Predicate>> = {
   nameContains: ({ nameContains: part }, $) =>
     part === undefined ? undefined : `name ILIKE ${$(`%${part.replace(/[\\%_]/g, '\\$&')}%`)}`,
   status: ({ status }, $) => (status === undefined ? undefined : isText('status', $(status))),
@@ -33,7 +42,29 @@ const predicates = {
   deploymentIds: ({ deploymentIds }, $) =>
     // An id is 36 characters long, so the part that the index holds is the whole of it.
     deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(lower))}::text[])`,
-} satisfies Record<keyof typeof filterTable, Predicate>;
+} satisfies Record<WithoutField, Predicate> & Partial<Record<keyof Filters, Predicate>>;
+
+/** Compares a field of the record, without an index. JSON with NUL is none to PostgreSQL. */
+function isField(field: readonly string[], value: string, $: Parameter): string {
+  return `CASE WHEN record NOT LIKE '%\\\\u0000%' THEN record::json #>> ${$(field)}::text[] = ${$(value)} END`;
+}
+
+function isFilter(name: string): name is keyof Filters {
+  return Object.hasOwn(filterTable, name);
+}
+
+/** The conditions of the filters that are set. */
+function conditionsOf(filters: Filters, $: Parameter): string[] {
+  return Object.keys(filterTable)
+    .filter(isFilter)
+    .flatMap((name) => {
+      const predicate = predicates[name];
+      if (predicate) return predicate(filters, $) ?? [];
+      const field = fieldOfFilter(name);
+      const value = filters[name];
+      return field && value !== undefined ? isField(field, String(value), $) : [];
+    });
+}
 
 /** The case of an id's letters does not count; rows hold small ones. */
 function lower(id: string): string {
@@ -52,8 +83,7 @@ export function pageStatement(tenant: string, values: DeploymentValues): [text: 
   const { limit = pagingBounds.limit.default, offset = pagingBounds.offset.default } = values;
   const parameters: unknown[] = [tenant, new Date(), limit, offset];
   const $: Parameter = (value) => `$${parameters.push(value)}`;
-  const conditions = Object.values(predicates).flatMap((predicate: Predicate) => predicate(values, $) ?? []);
-  const where = ['tenant = $1', ...conditions].join(' AND ');
+  const where = ['tenant = $1', ...conditionsOf(values, $)].join(' AND ');
   const text = `
     SELECT record, EXISTS (SELECT FROM slipway.deployments WHERE ${isDue}) AS "isAnyDue"
     FROM slipway.deployments JOIN (

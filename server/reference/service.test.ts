@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { DeploymentValues, filterTable } from '../../src/service/wire/parameters.ts';
+import type { DeploymentValues } from '../../src/service/wire/parameters.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fillFirst } from './first-sample.ts';
 import { fillTenant, type Rows } from './fill.ts';
@@ -155,7 +155,8 @@ describe('the indexes', () => {
     await database.db.query('VACUUM (ANALYZE) slipway.deployments');
   }, 120_000);
 
-  const served: Record<keyof typeof filterTable, [string, DeploymentValues]> = {
+  /** The filters of INTERFACE.md 4.2; one more may do without an index. */
+  const served = {
     nameContains: ['deployments_by_name_part', { nameContains: 'abcdef' }],
     status: ['deployments_by_status', { status: 'S7' }],
     deploymentType: ['deployments_by_type', { deploymentType: 'prod' }],
@@ -163,7 +164,7 @@ describe('the indexes', () => {
     imageVersion: ['deployments_by_image', { imageVersion: 'V7' }],
     tagValueIds: ['deployments_by_tag', { tagValueIds: ['tag-7'] }],
     deploymentIds: ['deployments_by_id', { deploymentIds: ['id-7', 'id-8'] }],
-  };
+  } satisfies Record<string, [string, DeploymentValues]>;
 
   const unfiltered: [string, DeploymentValues][] = [['deployments_by_time', {}]];
 

@@ -22,18 +22,29 @@ export type DeploymentType = (typeof deploymentTypes)[number];
 const repositoryGroupings = ['owner', 'integration'] as const;
 export type RepositoryGrouping = (typeof repositoryGroupings)[number];
 
-/**
- * Filters of the deployment listing (INTERFACE.md 4.2): a row is the whole definition of a filter.
- */
+/** Filters, each with the field of the record that equals its value, where there is one. */
+type FilterTable = Readonly<Record<string, ParamTable[string] & { field?: readonly string[] }>>;
+
+/** Filters of the deployment listing (INTERFACE.md 4.2). */
 export const filterTable = {
   nameContains: { wire: 'name_contains', codec: text },
-  status: { wire: 'status', codec: text },
-  deploymentType: { wire: 'deployment_type', codec: oneOf(deploymentTypes) },
+  status: { wire: 'status', codec: text, field: ['status'] },
+  deploymentType: {
+    wire: 'deployment_type',
+    codec: oneOf(deploymentTypes),
+    field: ['source_config', 'deployment_type'],
+  },
   remoteReconciled: { wire: 'remote_reconciled', codec: boolean },
-  imageVersion: { wire: 'image_version', codec: text },
+  imageVersion: { wire: 'image_version', codec: text, field: ['image_version'] },
   tagValueIds: { wire: 'tag_value_ids', codec: idList },
   deploymentIds: { wire: 'deployment_ids', codec: idList },
-} as const satisfies ParamTable;
+} as const satisfies FilterTable;
+
+/** The path of the record's field that equals a filter's value; undefined where none does. */
+export function fieldOfFilter(name: keyof typeof filterTable): readonly string[] | undefined {
+  const table: FilterTable = filterTable;
+  return table[name]?.field;
+}
 
 /** Bounds and defaults of paging (INTERFACE.md 8). */
 export const pagingBounds = {
