@@ -12,12 +12,22 @@ declare module 'react' {
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
+/** The width of a column: px at a font size of 16 px. */
+function sizeOf<Record extends RowData>({ columnDef }: Column<RecordFeatures, Record>): number {
+  return columnDef.meta?.size ?? 0;
+}
+
+/** Sum of the widths of columns: px at a font size of 16 px. */
+export function totalSize<Record extends RowData>(columns: Column<RecordFeatures, Record>[]): number {
+  return columns.reduce((sum, column) => sum + sizeOf(column), 0);
+}
+
 /** The width of a column as a style. @param total sum of all column sizes */
 export function sizeStyle<Record extends RowData>(
   column: Column<RecordFeatures, Record>,
   total: number,
 ): CSSProperties {
-  const size = column.getSize();
+  const size = sizeOf(column);
   const rem = (px: number) => `${px / 16}rem`;
   const { least = size, most = size, after = 0 } = column.columnDef.meta ?? {};
   if (least === most) return { '--size': rem(size) };

@@ -2,7 +2,7 @@ import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { RowNote } from './data-table-row.tsx';
-import { DataTableHead, sizeStyle } from './data-table-head.tsx';
+import { DataTableHead, sizeStyle, totalSize } from './data-table-head.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
 import { selectSize } from './fitting-columns.ts';
@@ -59,7 +59,7 @@ export function DataTable<Record extends RowData>({
 }: DataTableProps<Record>): ReactNode {
   const { rows } = table.getRowModel();
   const { sorting } = table.state;
-  const total = table.getTotalSize() + (nameOf ? selectSize : 0);
+  const total = totalSize(table.getVisibleLeafColumns()) + (nameOf ? selectSize : 0);
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
     <div className={css.frame}>
@@ -120,10 +120,11 @@ function Skeletons<Record extends RowData>({
   readonly total: number;
   readonly lines: number;
 }): ReactNode {
+  const columns = table.getVisibleLeafColumns();
   return (
     <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
-      {total > table.getTotalSize() && <span className={css.select} />}
-      {table.getVisibleLeafColumns().map((column) => {
+      {total > totalSize(columns) && <span className={css.select} />}
+      {columns.map((column) => {
         return (
           <span key={column.id} style={sizeStyle(column, total)} data-align={column.columnDef.meta?.align} />
         );

@@ -2,7 +2,6 @@ import {
   type AccessorFnColumnDef,
   type CellContext,
   columnOrderingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   createSortedRowModel,
   metaHelper,
@@ -18,6 +17,8 @@ import { compareValues } from './sort-records.ts';
 
 /** Properties of a column, beyond the library's. Sizes are px at a font size of 16 px. */
 interface RecordColumnMeta {
+  /** Its width. */
+  size: number;
   /** Its heading in the choice of columns. */
   group?: string;
   /** The meaning of its numbers, in the header's tooltip. */
@@ -46,7 +47,6 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   columnVisibilityFeature,
   columnOrderingFeature,
-  columnSizingFeature,
   rowSelectionFeature,
   columnMeta: metaHelper<RecordColumnMeta>(),
 });
@@ -58,7 +58,7 @@ export type RecordTable<Record extends RowData> = ReactTable<RecordFeatures, Rec
 export type RecordColumn<Record extends RowData> = AccessorFnColumnDef<RecordFeatures, Record> & {
   id: string;
   header: string;
-  size: number;
+  meta: RecordColumnMeta;
 };
 /** The context from which a cell is rendered. */
 export type RecordCell<Record extends RowData> = CellContext<RecordFeatures, Record>;

@@ -53,8 +53,7 @@ function column(id: keyof Reference, header: string): RecordColumn<Reference> {
     id,
     header,
     accessorFn: (reference) => reference[id],
-    size: 128,
-    meta: { cardLine: id === 'name' ? 1 : 3 },
+    meta: { size: 128, cardLine: id === 'name' ? 1 : 3 },
     cell: ({ row }) => <UntrustedText text={row.original[id]} room={14} />,
   };
 }

@@ -39,13 +39,12 @@ const [nameSize, longNameSize] = [264, 400];
 /** Properties of some fields' columns. */
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
-    name: { size: nameSize, meta: { cardLine: 1, least: 216, most: longNameSize }, cell: NameCell },
-    status: { size: 208, meta: { cardLine: 1, least: 160 }, cell: StatusCell },
+    name: { meta: { size: nameSize, cardLine: 1, least: 216, most: longNameSize }, cell: NameCell },
+    status: { meta: { size: 208, cardLine: 1, least: 160 }, cell: StatusCell },
     repoUrl: {
       header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
-      size: 160,
-      meta: { most: 384, after: longNameSize - nameSize },
+      meta: { size: 160, most: 384, after: longNameSize - nameSize },
       cell: RepositoryCell,
     },
     repoRef: {
@@ -54,20 +53,21 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
         const source = readSource(deployment);
         return source.kind === 'repository' ? source.ref : undefined;
       },
-      size: 112,
-      meta: { mono: true },
+      meta: { size: 112, mono: true },
       cell: BranchCell,
     },
-    imageVersion: { size: 104, meta: { mono: true } },
-    updatedAt: { size: 80, meta: { cardLine: 2 } },
-    deploymentType: { size: 120, meta: { cardLine: 2 }, cell: TypeCell },
+    imageVersion: { meta: { size: 104, mono: true } },
+    updatedAt: { meta: { size: 80, cardLine: 2 } },
+    deploymentType: { meta: { size: 120, cardLine: 2 }, cell: TypeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
 
 function fieldColumn(field: CatalogueField): DeploymentColumn {
   const { name, label, kind, group } = field;
   const isTime = kind === 'time';
-  const { meta = { mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } = special.get(name) ?? {};
+  const size = sizes[kind];
+  const { meta = { size, mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } =
+    special.get(name) ?? {};
   const read = (deployment: FleetRecord) => fieldText(field, deployment, config().dialect.labels);
   return {
     id: name,
@@ -77,7 +77,6 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
       return isTime ? readInstant(text) : text || undefined;
     },
     sortDescFirst: isTime,
-    size: sizes[kind],
     cell: ({ row }) => {
       const text = read(row.original);
       return isTime && text ? (
@@ -100,8 +99,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     header: 'Unchanged for',
     accessorFn: (deployment) => daysUnchanged(deployment, serverNow()),
     sortDescFirst: true,
-    size: 112,
-    meta: { group: 'Revision', cardLine: 3 },
+    meta: { group: 'Revision', size: 112, cardLine: 3 },
     cell: ({ row }) => unchangedText(row.original, serverNow()),
   },
   {
@@ -109,11 +107,22 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     header: 'Main CPU · memory',
     accessorFn: ({ resourceSpec }) => resourceSpec.cpu,
     sortDescFirst: true,
-    size: 136,
-    meta: { group: 'Resources', hint: 'Requested by each replica of the main component', align: 'end' },
+    meta: {
+      size: 136,
+      group: 'Resources',
+      hint: 'Requested by each replica of the main component',
+      align: 'end',
+    },
     cell: ({ row }) => formatResources(row.original.resourceSpec),
   },
 ];
+
+/** The same with room for exact times: "2026-11-21 05:00 UTC+01:00". */
+export const exactColumns: readonly DeploymentColumn[] = deploymentColumns.map((column) =>
+  ['createdAt', 'updatedAt'].includes(column.id)
+    ? { ...column, meta: { ...column.meta, size: 208 } }
+    : column,
+);
 
 /** The column of an id; undefined for an unknown one. */
 export const columnOf = (id: string) => deploymentColumns.find((column) => column.id === id);

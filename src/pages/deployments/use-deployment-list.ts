@@ -15,7 +15,14 @@ import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
-import { chosenIds, columnOf, columnsFor, deploymentColumns, headerOf } from './deployment-columns.tsx';
+import {
+  chosenIds,
+  columnOf,
+  columnsFor,
+  deploymentColumns,
+  exactColumns,
+  headerOf,
+} from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
@@ -51,10 +58,6 @@ function inOrder(rows: readonly FleetRecord[], ids: readonly string[]): FleetRec
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** The sizes of the columns of exact times: "2026-11-21 05:00 UTC+01:00". */
-const exactTimeSizes: Readonly<Record<string, number>> = { createdAt: 208, updatedAt: 208 };
-const noSizes: Readonly<Record<string, number>> = {};
-
 /**
  * The table of the deployments on a page. It has those of the chosen columns that there is room
  * for. The columns of the address win over those of this browser.
@@ -71,14 +74,16 @@ function useDeploymentTable(
   const selection = useSelector(selectionStore);
   const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
-  const columnSizing = times === 'exact' ? exactTimeSizes : noSizes;
-  const candidates = columnsFor(chosen, useSelector(unsentFields), width);
+  const columns = times === 'exact' ? exactColumns : deploymentColumns;
+  const candidates = columnsFor(chosen, useSelector(unsentFields), width).flatMap(
+    ({ id }) => columns.find((column) => column.id === id) ?? [],
+  );
   const fitting = fittingColumns(
-    candidates.map(({ id, size, meta }) => ({
+    candidates.map(({ id, meta: { size, least, cardLine } }) => ({
       id,
-      size: columnSizing[id] ?? size,
-      least: meta?.least,
-      isOnCards: meta?.cardLine !== undefined,
+      size,
+      least,
+      isOnCards: cardLine !== undefined,
     })),
     width,
   );
@@ -86,12 +91,12 @@ function useDeploymentTable(
   const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
   const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
   const table = useRecordTable({
-    columns: deploymentColumns,
+    columns,
     data: rows,
     // Its page has them in order.
     manualSorting: true,
     getRowId,
-    state: { sorting, columnOrder: chosenIds(chosen), columnVisibility, columnSizing, rowSelection },
+    state: { sorting, columnOrder: chosenIds(chosen), columnVisibility, rowSelection },
     onRowSelectionChange: (next) =>
       selectionStore.setState((before) =>
         selectionOf(before, functionalUpdate(next, rowSelection), (rowId) => {

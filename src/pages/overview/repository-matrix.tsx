@@ -171,8 +171,7 @@ function columnsFor(types: readonly { type: string; count: number }[]): RecordCo
       id: 'repository',
       header: 'Repository',
       accessorFn: ({ label }) => label,
-      size: repositorySize,
-      meta: { cardLine: 1 },
+      meta: { size: repositorySize, cardLine: 1 },
       cell: RepositoryCell,
     },
     ...types.map(({ type, count }): RecordColumn<MatrixRow> => ({
@@ -180,9 +179,8 @@ function columnsFor(types: readonly { type: string; count: number }[]): RecordCo
       header: `${typeLabel(type)} (${numberText(count)})`,
       accessorFn: (group) => group.types.get(type)?.length,
       sortDescFirst: true,
-      size: (cardsBelow - repositorySize) / types.length,
       // The count is of all repositories.
-      meta: { cardLine: 3, cardHeader: typeLabel(type) },
+      meta: { size: (cardsBelow - repositorySize) / types.length, cardLine: 3, cardHeader: typeLabel(type) },
       cell: DeploymentsCell,
     })),
   ];
