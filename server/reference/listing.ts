@@ -22,8 +22,8 @@ type WithoutField = {
 }[keyof Filters];
 
 /**
- * The SQL of filters with a column; the others compare their field of the record. The compiler names
- * a filter that has neither.
+ * The SQL of filters with a column; the others compare their field of the record. The compiler
+ * names a filter that has neither.
  */
 const predicates: Partial<Record<keyof Filters, Predicate>> = {
   nameContains: ({ nameContains: part }, $) =>
