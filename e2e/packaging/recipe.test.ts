@@ -66,7 +66,7 @@ test('the new filter finds', async () => {
   };
   expect((await page({ listenerId: two })).rows.map(({ id }) => id)).toEqual([two]);
   const examination: never = Object({ page, first: () => page({}) });
-  expect(await filterChecks.listener_id?.(examination)).toMatchObject({ verdict: 'fits' });
+  expect(await filterChecks.listener_id?.(examination)).toMatchObject({ level: 'fits' });
   await close();
 });
 `;
