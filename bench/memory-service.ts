@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 
 import { readParams } from '../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../src/service/wire/parameters.ts';
-import { largeDeployments, largeRepositories } from '../server/sample/sample.ts';
+import { largeDeployments, largeRepositories, sampleInstant } from '../server/sample/sample.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { listen } from '../server/testing/ports.ts';
 
@@ -91,7 +91,7 @@ function send(c: Context, { text, zipped }: Answer, type = 'application/json'): 
 
 /** Newest first, all with the same integration. */
 function deploymentRows(count: number): Row[] {
-  const rows = [...largeDeployments(count)].map(deploymentRow);
+  const rows = [...largeDeployments(count, sampleInstant)].map(deploymentRow);
   const oldId = /"integration_id":"[^"]*"/;
   for (const row of rows)
     row.record = row.record.replace(oldId, `"integration_id":"${integrationOf(50_000)}"`);

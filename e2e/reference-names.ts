@@ -44,6 +44,7 @@ export type FixtureName =
   | 'many'
   | 'lots'
   | 'sample'
+  | 'unusual'
   | 'hostile'
   | 'secrets'
   | 'url-credentials'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { sampleData } from '../server/sample/sample.ts';
+import { sampleData, sampleInstant } from '../server/sample/sample.ts';
 import { mark } from './mutation.ts';
 
-const sample = sampleData();
+const sample = sampleData(sampleInstant);
 
 /** A copy with marks on every value beside a name, as in secrets and environments. */
 function markValues(value: unknown): unknown {

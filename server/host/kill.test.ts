@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '../database/database.ts';
-import { sampleData } from '../sample/sample.ts';
+import { sampleData, sampleInstant } from '../sample/sample.ts';
 import { countRows } from '../database/db.ts';
 import { fillLargeSample } from './seed.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
@@ -68,7 +68,7 @@ test('a first start that is killed while it makes and migrates its database is w
   const { listening, end } = runHost(['--port', '0', '--data-dir', dataDir]);
   await listening();
   await end('SIGTERM');
-  expect(await deploymentsLeft(dataDir)).toBe([...sampleData().deployments].length);
+  expect(await deploymentsLeft(dataDir)).toBe(sampleData(sampleInstant).deployments.length);
 });
 
 const creation = (name: string) => ({

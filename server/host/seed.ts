@@ -6,7 +6,8 @@ import { readDataDir } from './options.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { batchSize, fillTenant } from '../reference/fill.ts';
 import { countOwn, markFilled, markSampleEnd } from '../reference/first-sample.ts';
-import { largeDeployments, largeRepositories, sampleIntegrations } from '../sample/sample.ts';
+import { largeDeployments, largeRepositories } from '../sample/sample.ts';
+import { sampleIntegrations } from '../sample/sample-application.ts';
 import { defaultTenant } from '../reference/tenant.ts';
 
 const most = 10_000_000;
@@ -83,7 +84,7 @@ export async function fillLargeSample(
         {
           integrations: sampleIntegrations,
           ...(repositories !== undefined && { repositories: largeRepositories(repositories) }),
-          ...(deployments !== undefined && { deployments: largeDeployments(deployments) }),
+          ...(deployments !== undefined && { deployments: largeDeployments(deployments, Date.now()) }),
         },
         (kind, count) => {
           const of = (kind === 'repositories' ? repositories : deployments) ?? count;

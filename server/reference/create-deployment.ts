@@ -47,7 +47,7 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
     );
     if (same.length > 0) return true;
     const readyAt = new Date(now.getTime() + settlingMs);
-    await insertDeployments(tx, tenant, [{ ...deploymentRow({ record }), ready_at: readyAt }]);
+    await insertDeployments(tx, tenant, [deploymentRow({ record, readyAt })]);
     isWritten = true;
     return false;
   });

@@ -7,7 +7,7 @@ import { databaseForTest } from '../testing/database-for-test.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { countRows } from '../database/db.ts';
-import { sampleIntegrations } from '../sample/sample.ts';
+import { sampleIntegrations } from '../sample/sample-application.ts';
 import { fillLargeSample } from '../host/seed.ts';
 import { openReferenceService } from './service.ts';
 
@@ -54,7 +54,7 @@ it('fills a database with progress, and what the service answered survives a kil
 
   const running = await serviceOn(location);
   expect(await running.listed('limit=100')).toHaveLength(70);
-  expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(2);
+  expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(4);
   expect((await running.create('created-last')).status).toBe(201);
   // A server's files are its own affair.
   if (!('dataDir' in location)) return;

@@ -115,6 +115,7 @@ export function deploymentRow({
   record,
   remoteReconciled = false,
   tagValueIds = [],
+  readyAt,
 }: DeploymentSeed): DeploymentRow {
   const created = readInstant(textAt(record, 'created_at'));
   return {
@@ -126,6 +127,7 @@ export function deploymentRow({
     image_version: textAt(record, 'image_version'),
     remote_reconciled: remoteReconciled,
     tag_value_ids: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
+    ...(readyAt && { ready_at: readyAt }),
     record: JSON.stringify(record),
   };
 }

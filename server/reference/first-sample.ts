@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { sampleData } from '../sample/sample.ts';
+import { firstSample } from '../sample/sample.ts';
 import { fillTenant } from './fill.ts';
 import { defaultTenant } from './tenant.ts';
 
@@ -11,7 +11,7 @@ export async function fillFirst(db: Db, empty: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     // A host that starts at the same time waits here until the other one is done.
     if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
-    await fillTenant(tx, defaultTenant, sampleData());
+    await fillTenant(tx, defaultTenant, firstSample(Date.now()));
     await markSampleEnd(tx);
   });
 }

@@ -1,4 +1,5 @@
 import { hostileDeployments } from './fixture-hostile.ts';
+import { unusualDeployments } from './fixture-unusual.ts';
 import {
   branchless,
   integrationA,
@@ -9,7 +10,7 @@ import {
   tagB,
   uuid,
 } from './fixture-records.ts';
-import { repositoryRecord, sampleData } from './sample.ts';
+import { repositoryRecord, sampleData, sampleInstant } from './sample.ts';
 import type { DeploymentSeed, TenantData } from './tenant-data.ts';
 
 const integrations = [integrationA];
@@ -105,7 +106,8 @@ export const fixtures = {
   few: () => of(deployment('checkout-agent'), deployment('orders-agent'), deployment('search-agent')),
   many: () => of(...sequence(45)),
   lots: () => of(...sequence(230)),
-  sample: sampleData,
+  sample: () => sampleData(sampleInstant),
+  unusual: () => of(...unusualDeployments()),
   hostile: () => of(...hostileDeployments()),
   secrets: () => of(secrets, deployment('without-secrets')),
   'url-credentials': urlCredentials,
@@ -155,7 +157,8 @@ export const aboutFixtures = {
   few: 'three ordinary deployments and three repositories: what a test has that names none',
   many: 'three pages',
   lots: 'enough to count for a while',
-  sample: 'what `npm start` begins with: four integrations, words and sizes of all kinds',
+  sample: 'what `npm start` begins with: four integrations, every field, three stories',
+  unusual: 'names of one letter and of 140, other scripts, long references, odd gaps',
   hostile: 'texts that attack or confuse whoever shows them, fields of the wrong type',
   secrets: 'one deployment with secrets, container variables and references, one without',
   'url-credentials': 'URLs that carry a credential',

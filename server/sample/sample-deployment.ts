@@ -1,64 +1,76 @@
-import { isObject } from '../../src/kit/text/json.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
+import { type Application, applicationOf, cycled, repositoryUrl } from './sample-application.ts';
+import { type Deviation, deviationOf } from './sample-deviations.ts';
 import { podShape, sizing } from './sample-resources.ts';
-import { environments, refs, roles, sampleTags, subjects, unusualNames } from './sample-words.ts';
-import type { DeploymentSeed, RepositorySeed } from './tenant-data.ts';
+import { roles, sampleTags, subjects } from './sample-words.ts';
+import type { DeploymentSeed } from './tenant-data.ts';
 
 const tenantId = '5b7e1f60-0c1d-4d52-8a3e-000000000001';
-const statuses = [
-  'READY',
-  'READY',
-  'READY',
-  'READY',
-  'READY',
-  'READY',
-  'AWAITING_DATABASE',
-  'UNUSED',
-  'AWAITING_DELETE',
-  'UNKNOWN',
-] as const;
-const types = ['dev_free', 'dev', 'dev', 'prod', 'prod'] as const;
-const secretNames = [
-  'OPENAI_API_KEY',
-  'SLACK_TOKEN',
-  'SMTP_PASSWORD',
-  'VECTOR_STORE_URI',
-  'SENTRY_DSN',
-  'SIGNING_KEY',
-] as const;
-
-interface SampleContext {
-  at: number;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  /** The latest time of any event. */
-  until: number;
-  random: Random;
-  repositories: RepositorySeed[];
-  /** Names in use, without the marks that distinguish equal ones. */
-  names: Set<string>;
-}
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 type Fields = Record<string, unknown>;
 
-/** Most run one of the newest versions, some still the latest one of their creation. */
-function versionOf(at: number, drawn: number): string {
-  return drawn < 15 ? `0.13.${drawn % 3}` : `0.${8 + Math.floor(((at % 300) / 300) * 5)}.${drawn % 3}`;
+/** Types of deployments of the environments, and the references that they run. */
+const environments = {
+  prod: {
+    type: 'prod',
+    refOf: (random: Random) => `refs/tags/v${1 + random.below(3)}.${random.below(10)}.${random.below(4)}`,
+  },
+  'prod-eu': { type: 'prod', refOf: () => 'release/eu' },
+  staging: { type: 'dev', refOf: (_random: Random, branch: string) => branch },
+  dev: { type: 'dev', refOf: () => 'develop' },
+  sandbox: { type: 'dev_free', refOf: (_random: Random, branch: string) => branch },
+} as const;
+type Environment = keyof typeof environments;
+
+/** Twenty deployments of nine applications; then the pattern begins again with the next nine. */
+const pattern: readonly (readonly [application: number, environment: Environment])[] = [
+  [0, 'prod'],
+  [0, 'staging'],
+  [0, 'dev'],
+  [1, 'prod'],
+  [1, 'staging'],
+  [2, 'prod'],
+  [2, 'prod-eu'],
+  [2, 'staging'],
+  [2, 'dev'],
+  [3, 'prod'],
+  [3, 'staging'],
+  [4, 'sandbox'],
+  [5, 'staging'],
+  [5, 'dev'],
+  [6, 'dev'],
+  [7, 'prod'],
+  [7, 'staging'],
+  [7, 'sandbox'],
+  [8, 'prod'],
+  [8, 'dev'],
+];
+const applicationsOfPattern = 9;
+
+/** Times of a deployment, epoch milliseconds. */
+interface Times {
+  /** The instant of the whole sample. */
+  at: number;
+  createdAt: number;
 }
 
 /**
- * One deployment of the sample: its kind, fields and gaps follow from its place and the generator.
+ * The deployment at this place of the sample. Everything but its times, and the image version that
+ * they imply, follows from the place.
  */
-export function sampleDeployment(context: SampleContext): DeploymentSeed {
-  const { at, createdAt, until, random } = context;
-  const kind = at % 10 === 3 ? 'image' : at % 10 === 8 ? 'tarball' : 'codehost';
-  const type = random.pick(types);
-  const name = nameOf(context, type);
-  const updatedAt = createdAt + Math.floor((until - createdAt) * random.next() ** 3);
+export function sampleDeployment(place: number, times: Times): DeploymentSeed & { record: Fields } {
+  const [number, environment] = cycled(pattern, place);
+  const application = applicationOf(applicationsOfPattern * Math.floor(place / pattern.length) + number);
+  const random = createRandom(11_000_000 + place);
+  const deviation = deviationOf(place);
+  const suffix = deviation.preview === undefined ? environment : `pr-${deviation.preview}`;
+  const name = `${application.name}-${suffix}`;
   const latest = random.uuid();
-  const state = random.next();
-  const active = state < 0.78 ? latest : state < 0.92 ? random.uuid() : null;
-  const isSparse = at % 17 === 5;
+  const other = deviation.revision === 'newer' ? random.uuid() : null;
+  const { createdAt, updatedAt } = timesOf(deviation, times, random.next());
+  const { version = versionOf(times.at - updatedAt) } = deviation;
   return {
     record: {
       id: random.uuid(),
@@ -67,102 +79,113 @@ export function sampleDeployment(context: SampleContext): DeploymentSeed {
       created_at: new Date(createdAt).toISOString(),
       updated_at: new Date(updatedAt).toISOString(),
       latest_revision_id: latest,
-      active_revision_id: active,
-      image_version: isSparse ? null : versionOf(at, random.below(20)),
-      status: active === null ? 'AWAITING_DATABASE' : random.pick(statuses),
-      source: kind,
-      source_config: { ...configOf(context, kind, name), deployment_type: type },
-      source_revision_config: revisionOf(context, kind),
-      secrets: isSparse ? [] : secretsOf(random),
-      secret_references: random.chance(0.3)
-        ? [{ name: 'DATABASE_URI', secret_name: `${name.slice(0, 20)}-db`, secret_key: 'uri' }]
+      active_revision_id: deviation.revision === undefined ? latest : other,
+      image_version: version,
+      status: deviation.status ?? 'READY',
+      source: application.source,
+      ...(deviation.preview !== undefined && { is_preview: true }),
+      source_config: {
+        ...configOf(application, environment, deviation, random),
+        custom_url: `https://${name}.apps.example`,
+        deployment_type: environments[environment].type,
+        resource_spec: specOf(place, application, environment, deviation),
+      },
+      source_revision_config: revisionOf(application, environment, deviation, random),
+      secrets: application.secrets.slice(deviation.lacksSecret ? 1 : 0).map((secret) => ({
+        name: secret,
+        value:
+          secret === 'SIGNING_KEY'
+            ? `-----BEGIN EXAMPLE-----\n${random.hex(32)}\n-----END EXAMPLE-----`
+            : `example-${random.hex(24)}`,
+      })),
+      secret_references: application.hasDatabase
+        ? [{ name: 'DATABASE_URI', secret_name: `${name}-db`, secret_key: 'uri' }]
         : [],
     },
-    remoteReconciled: random.chance(0.4),
+    remoteReconciled: random.chance(0.9),
     tagValueIds: sampleTags.filter(() => random.chance(0.2)).map(({ id }) => id),
   };
 }
 
-/** A unique name, as the service requires for new deployments: a repeated one gets a mark. */
-function nameOf(context: SampleContext, type: string): string {
-  const { at, names, random } = context;
-  const name = commonName(context, type);
-  if (!names.has(name) && !random.chance(0.3)) {
-    names.add(name);
-    return name;
-  }
-  return `${name}-${at.toString(36).padStart(3, '0')}`;
+/** The time of the last update: the nearer the instant of the sample, the more have it. */
+function timesOf({ created, updated }: Deviation, { at, createdAt }: Times, drawn: number) {
+  const begin = created === undefined ? createdAt : at - created * minute;
+  const age = updated === undefined ? Math.max(minute, (at - begin) * drawn ** 2) : updated * minute;
+  return { createdAt: begin, updatedAt: Math.max(begin, Math.floor(at - age)) };
 }
 
-function commonName({ at, random }: SampleContext, type: string): string {
-  if (at % 30 === 11) return unusualNames[Math.floor(at / 30) % unusualNames.length] ?? 'a';
-  const environment = type === 'prod' ? 'prod' : random.pick(environments);
-  return `${random.pick(subjects)}-${random.pick(roles)}-${environment}`;
+/** Of the three newest image versions, the one that ran when a deployment was last updated. */
+function versionOf(age: number): string {
+  return age < 2 * day ? '0.14.2' : age < 20 * day ? '0.14.1' : '0.14.0';
 }
 
-function configOf({ at, random, repositories }: SampleContext, kind: string, name: string): Fields {
-  const hasSizing = kind === 'image' || random.chance(0.25);
-  const custom = /^[a-z0-9-]{2,60}$/.test(name) ? `https://${name}.apps.example` : null;
-  const spec = hasSizing
-    ? { ...sizing(random), ...(kind === 'image' && podShape(at)) }
-    : {
-        min_scale: 1,
-        max_scale: random.pick([1, 1, 3, 10]),
-        cpu: random.pick([0.1, 0.5, 1, 2]),
-        memory_mb: random.pick([512, 1024, 2048, 4096]),
-      };
-  if (kind === 'codehost') {
-    const record = repositories[Math.floor(random.next() ** 2 * repositories.length)]?.record;
-    const { host_integration_id: integrationId, url } = isObject(record) ? record : {};
+function configOf(
+  application: Application,
+  environment: Environment,
+  { buildsOnPush }: Deviation,
+  random: Random,
+): Fields {
+  if (application.source === 'codehost')
     return {
-      integration_id: integrationId,
-      repo_url: random.chance(0.15) ? `${String(url)}.git` : url,
-      build_on_push: random.chance(0.6),
-      custom_url: custom,
+      integration_id: application.integrationId,
+      // People paste both forms.
+      repo_url: `${repositoryUrl(application)}${environment === 'dev' && random.chance(0.3) ? '.git' : ''}`,
+      build_on_push: buildsOnPush ?? environment !== 'prod',
       listener_id: null,
       listener_config: null,
-      install_command: random.chance(0.2) ? 'npm ci' : null,
-      build_command: random.chance(0.2) ? 'npm run build' : null,
-      resource_spec: spec,
+      install_command: application.buildCommand && 'npm ci',
+      build_command: application.buildCommand,
     };
-  }
   return {
     integration_id: null,
     repo_url: null,
     build_on_push: null,
-    custom_url: custom,
-    ...(kind === 'image' && {
+    ...(application.source === 'image' && {
       listener_id: random.uuid(),
-      listener_config: { k8s_namespace: random.pick(['apps', 'agents-eu', 'agents-us']) },
+      listener_config: { k8s_namespace: environment === 'prod-eu' ? 'agents-eu' : 'agents' },
     }),
-    resource_spec: spec,
   };
 }
 
-function revisionOf({ random }: SampleContext, kind: string): Fields {
-  if (kind === 'image')
-    return {
-      image_uri: `registry.example/${random.pick(subjects)}/${random.pick(roles)}:${random.below(9)}.${random.below(20)}`,
-    };
-  if (kind === 'tarball')
-    return { source_tarball_path: `uploads/${random.hex(8)}/source.tar.gz`, graph_config_path: 'graph.json' };
+/** Images name the sizes of every component, others those of their main one. */
+function specOf(
+  place: number,
+  { source, labels }: Application,
+  environment: Environment,
+  { hasLowLimit }: Deviation,
+): Fields {
+  const size =
+    (environments[environment].type === 'prod' ? 2 : 1) * (labels?.['tier'] === 'critical' ? 2 : 1);
   return {
-    repo_ref: random.pick(refs),
-    graph_config_path: random.pick(['graph.json', 'graph.json', 'services/agent/graph.json']),
+    ...(source === 'image'
+      ? { ...sizing(size), ...podShape(place) }
+      : { min_scale: 1, max_scale: size, cpu: 0.5 * size, memory_mb: 1024 * size }),
+    ...(labels && { labels }),
+    ...(hasLowLimit && { memory_limit_mb: 512 }),
+  };
+}
+
+function revisionOf(
+  { name, owner, branch, source, path }: Application,
+  environment: Environment,
+  { isDuplicate, preview }: Deviation,
+  random: Random,
+): Fields {
+  if (source === 'image')
+    return { image_uri: `registry.example/${owner}/${name}:${1 + random.below(3)}.${random.below(20)}` };
+  if (source === 'tarball')
+    return { source_tarball_path: `uploads/${random.hex(8)}/source.tar.gz`, graph_config_path: path };
+  const ref = environments[environment].refOf(random, branch);
+  return {
+    repo_ref:
+      preview !== undefined
+        ? `feature/${random.pick(subjects)}-${random.pick(roles)}`
+        : isDuplicate
+          ? branch
+          : ref,
+    graph_config_path: path,
     image_uri: null,
     source_tarball_path: null,
     repo_commit_sha: random.hex(40),
   };
-}
-
-function secretsOf(random: Random): Fields[] {
-  return secretNames
-    .filter(() => random.chance(0.4))
-    .map((name) => ({
-      name,
-      value:
-        name === 'SIGNING_KEY'
-          ? `-----BEGIN EXAMPLE-----\n${random.hex(32)}\n-----END EXAMPLE-----`
-          : `example-${random.hex(24)}`,
-    }));
 }

@@ -1,10 +1,7 @@
-import type { Random } from './random.ts';
-
 type Fields = Record<string, unknown>;
 
 /** Sizes of every component (INTERFACE.md 2.2.3): cores, MB, GiB, replicas. */
-export function sizing(random: Random): Fields {
-  const size = random.pick([1, 2, 4]);
+export function sizing(size: number): Fields {
   const component = (prefix: string, cpu: number, memory: number): Fields => ({
     [`${prefix}cpu`]: cpu,
     [`${prefix}cpu_limit`]: 2 * cpu,
@@ -105,7 +102,6 @@ const sidecar: Fields = {
 /** Pod shaping of a deployment: every field and every kind of volume occurs as `at` counts up. */
 export function podShape(at: number): Fields {
   return {
-    labels: { team: 'platform', 'app.example/tier': 'agents' },
     annotations: { 'example/owner': 'platform@example.test', 'example/cost-center': '4711' },
     service_account_name: 'agent-runner',
     image_pull_secrets: [{ name: 'registry-credentials' }],

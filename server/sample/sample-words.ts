@@ -1,38 +1,26 @@
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Words for the names of the sample. */
+/** Owners of the sample's repositories, the largest first. */
 export const owners = ['acme-labs', 'northwind', 'harborworks', 'lighthouse-ai'] as const;
 
+/** The owners of twenty repositories in a row, as places in `owners`: 10, 6, 3 and 1. */
+export const ownerShares = [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 1, 0, 2, 0, 1] as const;
+
+/** 35 subjects and 16 roles: 560 names of applications. */
 export const subjects = words(`
-agent billing catalog checkout claims compliance contracts dispatch docs email forecast fraud helpdesk
-inventory invoice knowledge ledger loyalty onboarding orders payments pricing procurement recruiting
-research returns routing search shipping support survey translation travel warehouse`);
+orders billing catalog checkout claims compliance contracts dispatch docs email forecast fraud helpdesk
+inventory invoice knowledge ledger loyalty onboarding payments pricing procurement recruiting research
+returns routing search shipping support survey translation travel warehouse agent identity`);
 
 export const roles = words(`
-agent api assistant bot classifier console gateway indexer graph memory planner retriever router
+api agent assistant bot classifier console gateway indexer graph memory planner retriever router
 scheduler sync worker`);
 
-export const environments = words('prod staging dev eu us canary preview');
+export const teams = words('commerce finance platform research support');
+export const tiers = words('critical standard standard internal');
 
-/**
- * Names that a page must handle: other scripts, combining marks, right to left, emoji, and long
- * ones.
- */
-export const unusualNames = [
-  '顧客サポート-エージェント',
-  'مساعد-الدعم',
-  'Übersetzungs-Dienst-für-Köln',
-  'naïve-café-planner',
-  'поиск-документов',
-  '고객-라우터',
-  '🚢-release-bot',
-  'zażółć-gęślą-jaźń',
-  'internal-research-assistant-for-the-quarterly-compliance-and-procurement-review-of-the-european-subsidiaries-second-attempt-with-larger-context',
-  'a',
-] as const;
-
-export const branches = words('main main main master develop trunk');
-export const refs = words('main main develop release/2026.11 refs/tags/v2.4.0 feature/long-running-threads');
+export const secretNames = words(`
+OPENAI_API_KEY WEBHOOK_SECRET SLACK_TOKEN SMTP_PASSWORD VECTOR_STORE_URI SENTRY_DSN SIGNING_KEY`);
 
 /** Tag values of the sample; the interface has no listing of them, so they are listed here. */
 export const sampleTags = words('team-a team-b critical internal customer-facing experiment eu us').map(

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { deploymentRecord } from '../../src/service/wire/record.ts';
 import * as z from 'zod/mini';
-import { largeDeployments, largeRepositories, sampleData, sampleIntegrations } from './sample.ts';
 
-const { integrations, repositories, deployments } = sampleData();
+import { fleetFacts } from '../../src/domain/model/fleet-facts.ts';
+import { needsAttention } from '../../src/domain/model/hint-texts.ts';
+import { judge } from '../../src/domain/model/hints.ts';
+import { revisionState, statusMeaning } from '../../src/domain/model/labels.ts';
+import { defaultTeam, hintIds } from '../../src/service/config/team.ts';
+import { readDeployment } from '../../src/service/wire/deployment.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { deploymentRecord } from '../../src/service/wire/record.ts';
+import { sampleIntegrations } from './sample-application.ts';
+import { firstSample, largeDeployments, largeRepositories, sampleData, sampleInstant } from './sample.ts';
+import type { DeploymentSeed } from './tenant-data.ts';
+
+const { integrations, repositories, deployments } = sampleData(sampleInstant);
 
 type Fields = Record<string, unknown>;
 
@@ -36,8 +46,6 @@ function givenPaths(value: unknown, path = ''): string[] {
   return path === '' ? inner : [path, ...inner];
 }
 
-const names = deployments.map(({ record }) => fieldsOf(record)['name']);
-
 test('every documented field has a value somewhere', () => {
   const schema = z.toJSONSchema(deploymentRecord, { io: 'output', unrepresentable: 'any' });
   // Services may send these two; the sample has neither.
@@ -48,47 +56,164 @@ test('every documented field has a value somewhere', () => {
   expect(documented.filter((path) => !given.has(path))).toEqual([]);
 });
 
-test('it is as large as promised, the same each time, and spread over a year', () => {
-  expect([integrations.length, repositories.length, deployments.length]).toEqual([4, 2000, 300]);
-  expect(sampleData()).toEqual(sampleData());
-  const times = deployments.map(({ record }) => Date.parse(String(fieldsOf(record)['created_at'])));
-  const days = (Math.max(...times) - Math.min(...times)) / 86_400_000;
-  expect(days).toBeGreaterThan(350);
-  expect(days).toBeLessThan(366);
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** The records as the page reads them. */
+function readAll(seeds: readonly DeploymentSeed[]) {
+  return seeds.map(({ record }) => {
+    const read = readDeployment(record, 0, defaultDialect);
+    if ('reason' in read) throw new Error(read.reason);
+    return read;
+  });
+}
+
+const records = readAll(deployments);
+
+/** The hints of the page by the names of deployments, of those that need attention. */
+function attention(some: typeof records): Map<string, string[]> {
+  const facts = fleetFacts(some);
+  const settings = {
+    versionsBehind: defaultTeam.thresholds.versionsBehind,
+    now: sampleInstant,
+    meaningOf: (status: string) => statusMeaning(status, {}),
+    silences: [],
+  };
+  const found = some.map((record): [string, string[]] => {
+    const ids = judge(record, facts, settings).hints.map(({ id }) => id);
+    return [record.name, ids.filter(needsAttention)];
+  });
+  return new Map(found.filter(([, ids]) => ids.length > 0));
+}
+
+/** The share of the records that are ready. */
+const readyShare = (some: typeof records) =>
+  some.filter(({ status }) => status === 'READY').length / some.length;
+const isProduction = ({ sourceConfig }: (typeof records)[number]) => sourceConfig.deploymentType === 'prod';
+
+const ageOf = (time: string | undefined) => sampleInstant - Date.parse(time ?? '');
+
+test.for([
+  ['the sample', deployments],
+  ['a first filling', firstSample(sampleInstant).deployments],
+  ['a large set', [...largeDeployments(3000, sampleInstant)]],
+] as const)('most deployments are ready, and few need attention: %s', ([, seeds]) => {
+  const some = readAll(seeds);
+  expect(readyShare(some)).toBeGreaterThanOrEqual(0.9);
+  expect(readyShare(some)).toBeLessThanOrEqual(0.94);
+  expect(readyShare(some.filter(isProduction))).toBeGreaterThanOrEqual(0.96);
+  expect(attention(some).size).toBeLessThanOrEqual(some.length / 10);
 });
 
-test('all sources, revision states, tags and both answers of reconciliation come up', () => {
-  const records = deployments.map(({ record }) => fieldsOf(record));
-  expect(new Set(records.map(({ source }) => source))).toEqual(new Set(['codehost', 'image', 'tarball']));
-  const states = records.map(({ latest_revision_id: latest, active_revision_id: active }) =>
-    active === null ? 'never' : active === latest ? 'latest' : 'older',
+test('every hint that needs attention and every known status occurs', () => {
+  expect(new Set([...attention(records).values()].flat())).toEqual(new Set(hintIds.filter(needsAttention)));
+  expect(new Set(records.map(({ status }) => status))).toEqual(
+    new Set([
+      'READY',
+      'FAILED',
+      'AWAITING_DATABASE',
+      'AWAITING_DELETE',
+      'AWAITING_FINAL_DELETE',
+      'UNUSED',
+      'UNKNOWN',
+    ]),
   );
-  expect(new Set(states)).toEqual(new Set(['latest', 'older', 'never']));
+});
+
+test('three stories can be followed', () => {
+  const named = (name: string) => records.find((record) => record.name === name);
+  const hints = attention(records);
+  const [failed, stuck, forgotten] = [
+    'orders-api-prod',
+    'helpdesk-memory-staging',
+    'inventory-assistant-dev',
+  ].map(named);
+  expect(failed).toMatchObject({ status: 'FAILED', sourceConfig: { deploymentType: 'prod' } });
+  expect(ageOf(failed?.updatedAt)).toBe(hour);
+  expect(hints.get('orders-api-prod')).toEqual(['not-ready', 'failed', 'newer', 'parity']);
+  expect(ageOf(stuck?.createdAt)).toBe(7 * hour);
+  expect(hints.get(stuck?.name ?? '')).toEqual(['never']);
+  expect(ageOf(forgotten?.updatedAt)).toBe(335 * day);
+  expect(hints.get(forgotten?.name ?? '')).toEqual(['old']);
+  expect(records.slice(-20)).toEqual(expect.arrayContaining([failed, stuck]));
+});
+
+test('it is as large as promised; ages reach from minutes to months, dense in the last week', () => {
+  expect([integrations.length, repositories.length, deployments.length]).toEqual([4, 2000, 300]);
+  for (const ages of [
+    records.map(({ createdAt }) => ageOf(createdAt)),
+    records.map(({ updatedAt }) => ageOf(updatedAt)),
+  ]) {
+    expect(Math.min(...ages)).toBe(minute);
+    expect(Math.max(...ages)).toBe(335 * day);
+    const youngest = ages.toSorted((a, b) => a - b).slice(0, 50);
+    expect(Math.max(...youngest)).toBeLessThan(7 * day);
+    expect(ages.filter((age) => age > 90 * day).length).toBeGreaterThan(30);
+  }
+  expect(records.every(({ createdAt = '', updatedAt = '' }) => createdAt <= updatedAt)).toBe(true);
+});
+
+test('the instant moves the times and nothing else', () => {
+  const moveMs = 40 * day + 12_345;
+  const movedText = JSON.stringify(sampleData(sampleInstant + moveMs)).replaceAll(
+    /"((?:created|updated)_at)":"([^"]*)"/g,
+    (_all, field: string, time: string) =>
+      `"${field}":"${new Date(Date.parse(time) - moveMs).toISOString()}"`,
+  );
+  expect(JSON.parse(movedText)).toEqual(
+    JSON.parse(JSON.stringify({ integrations, repositories, deployments })),
+  );
+});
+
+test('in a first filling alone, three development deployments of the first page become ready', () => {
+  const first = firstSample(sampleInstant).deployments;
+  const waiting = first.filter(({ readyAt }) => readyAt !== undefined);
+  expect(waiting.map(({ readyAt }) => (readyAt?.getTime() ?? 0) - sampleInstant)).toEqual(
+    [9, 5, 2].map((minutes) => minutes * minute),
+  );
+  for (const record of readAll(waiting)) {
+    expect(record).toMatchObject({ status: 'AWAITING_DATABASE', sourceConfig: { deploymentType: 'dev' } });
+    expect(revisionState(record)).toBe('never');
+  }
+  expect(first.slice(-20)).toEqual(expect.arrayContaining(waiting));
+  expect(deployments.filter(({ readyAt }) => readyAt !== undefined)).toEqual([]);
+});
+
+test('all sources, revision states, tags, labels and both answers of reconciliation come up', () => {
+  expect(new Set(records.map(({ source }) => source))).toEqual(new Set(['codehost', 'image', 'tarball']));
+  expect(new Set(records.map(revisionState))).toEqual(new Set(['active', 'newer', 'never']));
   expect(new Set(deployments.map(({ remoteReconciled }) => remoteReconciled))).toEqual(
     new Set([true, false]),
   );
   expect(new Set(deployments.flatMap(({ tagValueIds = [] }) => tagValueIds)).size).toBe(8);
-  expect(names.filter((name) => /[^\p{ASCII}]/u.test(String(name))).length).toBeGreaterThan(5);
-  expect(Math.max(...names.map((name) => String(name).length))).toBeGreaterThan(100);
+  const labels = records.map(({ resourceSpec }) => Object.keys(resourceSpec.labels ?? {}).join());
+  expect(new Set(labels)).toEqual(new Set(['team,tier', '']));
+  const previews = deployments.filter(({ record }) => fieldsOf(record)['is_preview'] === true);
+  expect(previews).toHaveLength(2);
 });
 
-test('most deployments from a repository have one that their integration lists', () => {
+test('owners have four sizes, and integrations list what is deployed from them', () => {
   const listed = new Set(
     repositories.map(({ integrationId, record }) => `${integrationId} ${String(fieldsOf(record)['url'])}`),
   );
-  const configs = deployments
-    .map(({ record }) => fieldsOf(fieldsOf(record)['source_config']))
-    .filter(({ repo_url: url }) => typeof url === 'string');
-  const found = configs.filter(({ integration_id: id, repo_url: url }) =>
-    listed.has(`${String(id)} ${String(url)}`),
-  );
-  expect(found.length / configs.length).toBeGreaterThan(0.7);
-  const known = new Set(sampleIntegrations.map(({ id }) => id));
-  expect(configs.every(({ integration_id: id }) => known.has(String(id)))).toBe(true);
+  const ofRepository = records.map(({ sourceConfig }) => sourceConfig).filter(({ repoUrl }) => repoUrl);
+  for (const { integrationId, repoUrl = '' } of ofRepository)
+    expect(listed).toContain(`${integrationId} ${repoUrl.replace(/\.git$/, '')}`);
+  const sizes = sampleIntegrations.map(({ id, name }) => [
+    name,
+    repositories.filter(({ integrationId }) => integrationId === id).length,
+    ofRepository.filter(({ integrationId }) => integrationId === id).length,
+  ]);
+  expect(sizes).toEqual([
+    ['acme-labs', 1000, 120],
+    ['northwind', 600, 76],
+    ['harborworks', 300, 28],
+    ['lighthouse-ai', 100, 16],
+  ]);
 });
 
-test('names are unique, also in a large data set', () => {
-  const large = [...largeDeployments(5000)].map(({ record }) => fieldsOf(record)['name']);
-  const urls = [...largeRepositories(5000)].map(({ record }) => fieldsOf(record)['url']);
-  for (const list of [names, large, urls]) expect(new Set(list).size).toBe(list.length);
+test.for([300, 5000, 7919])('names and IDs are unique: %i', (count) => {
+  const large = [...largeDeployments(count, sampleInstant)].map(({ record }) => record);
+  const urls = [...largeRepositories(count)].map(({ record }) => fieldsOf(record)['url']);
+  for (const list of [large.map(({ name }) => name), large.map(({ id }) => id), urls])
+    expect(new Set(list).size).toBe(count);
 });

@@ -1,20 +1,13 @@
-import { createRandom, type Random } from './random.ts';
+import { applicationOf, repositoryUrl, sampleIntegrations } from './sample-application.ts';
 import { sampleDeployment } from './sample-deployment.ts';
-import { branches, owners, roles, subjects } from './sample-words.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
-/** The end of the sample: it must not depend on the current day. */
-const lastDay = Date.UTC(2026, 10, 15, 16, 30);
-const yearMs = 365 * 24 * 3_600_000;
+/** The instant of the sample in fixtures, tests, fuzz and bench, epoch milliseconds. */
+export const sampleInstant = Date.UTC(2026, 10, 15, 16, 30);
 
-/**
- * Integrations of the default tenant; each has the repositories of one owner, the first those of
- * two.
- */
-export const sampleIntegrations = owners.map((owner, at) => ({
-  id: `1d0c5e2a-7b34-4f7e-9a10-0000000000${String(at + 1).padStart(2, '0')}`,
-  name: owner,
-}));
+const minuteMs = 60_000;
+/** Ages of the sample's deployments, from the newest to the oldest. */
+const [leastAgeMs, mostAgeMs] = [5 * minuteMs, 330 * 24 * 60 * minuteMs];
 
 /** A repository record (INTERFACE.md 2.1). */
 export function repositoryRecord(
@@ -26,66 +19,61 @@ export function repositoryRecord(
     id,
     name,
     owner,
-    url: `https://codehost.example/${owner}/${name}`,
+    url: repositoryUrl({ owner, name }),
     default_branch: branch,
   };
 }
 
-/** `count` repositories with names like a team's, spread over the sample's integrations. */
-function* sampleRepositories(count: number, random: Random): Generator<RepositorySeed> {
-  for (let at = 0; at < count; at += 1) {
-    const integration = sampleIntegrations[at % sampleIntegrations.length];
-    if (!integration) return;
-    const base = `${random.pick(subjects)}-${random.pick(roles)}`;
-    const round = Math.floor(at / (sampleIntegrations.length * 60));
-    // Names are unique on a code host: the position distinguishes equal ones.
-    const name = round === 0 ? `${base}-${random.hex(2)}` : `${base}-${at.toString(36).padStart(3, '0')}`;
-    yield {
-      integrationId: integration.id,
-      record: repositoryRecord(integration.id, {
-        id: 410_000 + at * 7,
-        owner: integration.name,
-        name,
-        branch: random.pick(branches),
-      }),
-    };
-  }
-}
-
-/** Deployments over a year, newest last, most of them from these repositories. */
-function* sampleDeployments(
-  count: number,
-  random: Random,
-  repositories: RepositorySeed[],
-): Generator<DeploymentSeed> {
-  const names = new Set<string>();
-  for (let at = 0; at < count; at += 1) {
-    const createdAt = lastDay - yearMs + Math.floor((yearMs * (at + random.next())) / count);
-    yield sampleDeployment({ at, createdAt, until: lastDay, random, repositories, names });
+/** `count` repositories for filling a large service, one after another, the same at each call. */
+export function* largeRepositories(count: number): Generator<RepositorySeed> {
+  for (let number = 0; number < count; number += 1) {
+    const { integrationId, ...application } = applicationOf(number);
+    const record = repositoryRecord(integrationId, { ...application, id: 410_000 + number * 7 });
+    yield { integrationId, record };
   }
 }
 
 /**
- * The data of the default tenant: 300 deployments over a year, 4 integrations, 2,000 repositories;
- * the same at each call.
+ * `count` deployments for filling a large service, one after another, with ages from minutes to
+ * months, dense in the last days; nearly all in the order of their creation.
+ * @param at epoch milliseconds; it moves their times and nothing else
  */
-export function sampleData(): TenantData {
-  const random = createRandom(20_261_115);
-  const repositories = [...sampleRepositories(2000, random)];
+export function* largeDeployments(count: number, at: number): Generator<ReturnType<typeof sampleDeployment>> {
+  // A prime that does not divide the count leads to every place once, and neighbours apart.
+  const step = count % 7919 === 0 ? 104_729 : 7919;
+  for (let rank = count; rank > 0; rank -= 1) {
+    const age = leastAgeMs + Math.floor((mostAgeMs - leastAgeMs) * (rank / count) ** 2.2);
+    yield sampleDeployment((rank * step) % count, { at, createdAt: at - age });
+  }
+}
+
+/**
+ * The data of the default tenant: 300 deployments, newest last, 4 integrations, 2,000 repositories.
+ * @param at epoch milliseconds; it moves the times and nothing else
+ */
+export function sampleData(at: number): TenantData {
+  const created = ({ record }: DeploymentSeed & { record: Record<string, unknown> }) =>
+    String(record['created_at']);
   return {
     integrations: sampleIntegrations,
-    repositories,
-    deployments: [...sampleDeployments(300, random, repositories.slice(0, 160))],
+    repositories: [...largeRepositories(2000)],
+    deployments: [...largeDeployments(300, at)].toSorted((a, b) => (created(a) < created(b) ? -1 : 1)),
   };
 }
 
-/** `count` repositories for filling a large service, one after another, the same at each call. */
-export function largeRepositories(count: number): Iterable<RepositorySeed> {
-  return sampleRepositories(count, createRandom(7));
-}
+/** Minutes after the first filling at which the newest deployments of the sample are ready. */
+const readyMinutes = [2, 5, 9];
 
-/** `count` deployments for filling a large service, one after another, the same at each call. */
-export function largeDeployments(count: number): Iterable<DeploymentSeed> {
-  const random = createRandom(11);
-  return sampleDeployments(count, random, [...sampleRepositories(400, createRandom(7))]);
+/** The sample of a first filling: its three newest deployments are still about to become ready. */
+export function firstSample(at: number): TenantData {
+  const { deployments, ...others } = sampleData(at);
+  return {
+    ...others,
+    deployments: deployments.map((seed, place) => {
+      const minutes = readyMinutes[deployments.length - 1 - place];
+      if (minutes === undefined) return seed;
+      const record = { ...Object(seed.record), status: 'AWAITING_DATABASE', active_revision_id: null };
+      return { ...seed, record, readyAt: new Date(at + minutes * minuteMs) };
+    }),
+  };
 }

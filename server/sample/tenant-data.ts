@@ -6,6 +6,8 @@ export interface DeploymentSeed {
   record: unknown;
   remoteReconciled?: boolean;
   tagValueIds?: string[];
+  /** The time at which it becomes ready, as a created one does. */
+  readyAt?: Date;
 }
 
 /** A repository of an integration: the wire record verbatim. */

@@ -1,0 +1,67 @@
+import { createRandom, type Random } from './random.ts';
+import { owners, ownerShares, roles, secretNames, subjects, teams, tiers } from './sample-words.ts';
+
+/**
+ * Integrations of the default tenant; each has the repositories of one owner, the first the most.
+ */
+export const sampleIntegrations = owners.map((owner, at) => ({
+  id: `1d0c5e2a-7b34-4f7e-9a10-0000000000${String(at + 1).padStart(2, '0')}`,
+  name: owner,
+}));
+
+/** Properties that the deployments of one application share. */
+export interface Application {
+  name: string;
+  owner: string;
+  integrationId: string;
+  branch: string;
+  source: 'codehost' | 'image' | 'tarball';
+  labels: Record<string, string> | undefined;
+  secrets: readonly string[];
+  hasDatabase: boolean;
+  buildCommand: string | null;
+  path: string;
+}
+
+/** The URL of an application's repository. */
+export function repositoryUrl({ owner, name }: Pick<Application, 'owner' | 'name'>): string {
+  return `https://codehost.example/${owner}/${name}`;
+}
+
+/** The item at this place of an endless repetition. */
+export function cycled<T>(items: readonly T[], place: number): T {
+  const item = items[place % items.length];
+  if (item === undefined) throw new Error('There is nothing to repeat.');
+  return item;
+}
+
+/** A name of its own for each application: the steps reach every pair of subject and role once. */
+function nameOf(number: number): string {
+  const name = `${cycled(subjects, number * 8)}-${cycled(roles, number * 3)}`;
+  const round = Math.floor(number / (subjects.length * roles.length));
+  return round === 0 ? name : `${name}-${round + 1}`;
+}
+
+/** The application of this number, the same each time; its repository has the same number. */
+export function applicationOf(number: number): Application {
+  const random = createRandom(7_000_000 + number);
+  const { id: integrationId, name: owner } = cycled(sampleIntegrations, cycled(ownerShares, number));
+  return {
+    name: nameOf(number),
+    owner,
+    integrationId,
+    branch: random.pick(['main', 'main', 'main', 'master', 'trunk']),
+    source: number % 10 === 3 ? 'image' : number % 10 === 8 ? 'tarball' : 'codehost',
+    // Some teams label nothing.
+    labels: number % 7 === 4 ? undefined : { team: cycled(teams, number * 8), tier: cycled(tiers, number) },
+    secrets: secretsOf(random),
+    hasDatabase: random.chance(0.3),
+    buildCommand: random.chance(0.3) ? 'npm run build' : null,
+    path: random.pick(['graph.json', 'graph.json', 'services/agent/graph.json']),
+  };
+}
+
+/** Two secrets and sometimes more. */
+function secretsOf(random: Random): string[] {
+  return secretNames.filter((_, at) => at < 2 || random.chance(0.3));
+}
