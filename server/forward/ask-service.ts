@@ -1,5 +1,4 @@
-import { type IncomingMessage, request as askHttp, type RequestOptions } from 'node:http';
-import { request as askHttps } from 'node:https';
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
 
 import type { HttpBindings } from '@hono/node-server';
@@ -9,6 +8,7 @@ import { unreachableHeader } from '../../src/service/transport/host-headers.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { problem } from '../failures/problem.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { agentTo, requestTo } from './agent-to.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import type { Header } from './header-file.ts';
 import { NoResponse } from './service-failure.ts';
@@ -19,6 +19,8 @@ class AnswerTimeout extends Error {}
 /** A request with its body; `path` contains the query. */
 interface ServiceRequest extends RequestOptions {
   body: Uint8Array | undefined;
+  /** A new connection, in place of a kept one. */
+  fresh: Agent;
 }
 
 /** The service closed a kept connection while this request was written to it. */
@@ -33,15 +35,15 @@ class StaleConnection extends Error {}
  */
 async function askService(
   target: ForwardTarget,
-  request: ServiceRequest,
+  { fresh, ...request }: ServiceRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const fresh = { ...request, agent: false as const };
-  if (request.method !== 'GET') return askOnce(target, fresh, signal);
+  const anew = { ...request, agent: fresh };
+  if (request.method !== 'GET') return askOnce(target, anew, signal);
   try {
     return await askOnce(target, request, signal);
   } catch (error) {
-    if (error instanceof StaleConnection) return askOnce(target, fresh, signal);
+    if (error instanceof StaleConnection) return askOnce(target, anew, signal);
     throw error;
   }
 }
@@ -49,14 +51,12 @@ async function askService(
 /** @param signal closes the connection to the service, with its reason */
 function askOnce(
   { url, timeoutMs, test }: ForwardTarget,
-  { body, ...options }: ServiceRequest,
+  { body, ...options }: Omit<ServiceRequest, 'fresh'>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    // Even if NODE_OPTIONS asks for the lenient parser.
-    const strict = { ...options, insecureHTTPParser: false };
-    const outgoing = (url.protocol === 'https:' ? askHttps : askHttp)(url, strict);
+    const outgoing = requestTo(url, options);
     const stop = () => outgoing.destroy(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     const late = async () => {
@@ -101,6 +101,7 @@ export function serviceAt(
 ): (c: Context, signal: AbortSignal) => Promise<ServiceResponse> {
   const { url, timeoutMs, file } = target;
   const prefix = url.pathname.replace(/\/+$/, '');
+  const [agent, fresh] = [agentTo(url, true), agentTo(url, false)];
   return async (c, signal) => {
     const { incoming }: HttpBindings = c.env;
     const { method } = c.req;
@@ -112,7 +113,7 @@ export function serviceAt(
     const added = file?.current() ?? target.headers;
     try {
       const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
-      const request = { method, path, headers: headersWith(added), body };
+      const request = { method, path, headers: headersWith(added), body, agent, fresh };
       let response = await askService(target, request, signal);
       const renewed = response.statusCode === 401 ? file?.reread() : undefined;
       if (method === 'GET' && renewed && renewed !== added) {

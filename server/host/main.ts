@@ -7,6 +7,7 @@ import { createApp, requestListener } from './app.ts';
 import { DataFolderUnusable } from '../database/data-folder.ts';
 import { help } from './help.ts';
 import { connectionsToClose, createHostServer } from './host-server.ts';
+import { spareLoopback } from '../forward/agent-to.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { CannotStart, listen } from './listen.ts';
 import { openService } from './open-service.ts';
@@ -131,6 +132,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 export async function main(args: readonly string[], root: string): Promise<void> {
   // The reader of the output may be gone: that ends nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  spareLoopback(process.env);
   // Files that the host creates are for its own user.
   process.umask(0o077);
   try {

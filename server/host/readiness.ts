@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 
+import { agentTo, requestTo } from '../forward/agent-to.ts';
 import type { ChildState, ReferenceChild } from './reference-child.ts';
 
 /** The reference service's database, or the address of another service. */
@@ -21,17 +22,23 @@ export interface Leaving {
   askedAt: number;
 }
 
-/** True if something listens at the address of a service; nothing is sent there. */
-async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
+/**
+ * True if something listens at the address of a service, or a proxy in between can connect to it.
+ * Nothing is sent there.
+ */
+async function isListening(url: URL): Promise<boolean> {
+  const signal = AbortSignal.timeout(connectMs);
+  // It connects, and is never ended.
+  const outgoing = requestTo(url, { agent: agentTo(url, false) });
+  outgoing.on('error', () => undefined);
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(connectMs) });
+    const [socket]: Socket[] = await once(outgoing, 'socket', { signal });
+    if (socket?.connecting) await once(socket, 'connect', { signal });
     return true;
   } catch {
     return false;
   } finally {
-    socket.destroy();
+    outgoing.destroy();
   }
 }
 

@@ -1,6 +1,6 @@
 /*
  * Certificates for tests, self-signed with one key, for the name `localhost`: one for the years
- * 2020 to 2120, and one that expired in 2020. The key is public and protects nothing.
+ * 2020 to 2120, and one that expired in 2020. A third, of those years, is for `service.test`. The key is public and protects nothing.
  */
 
 export const testKey = `-----BEGIN EC PRIVATE KEY-----
@@ -29,4 +29,15 @@ eYePo0gwRjAUBgNVHREEDTALgglsb2NhbGhvc3QwDwYDVR0TAQH/BAUwAwEB/zAd
 BgNVHQ4EFgQUuUHj3J7HPZvhQhDecwn4sd05zhEwCgYIKoZIzj0EAwIDSAAwRQIg
 Lf9a1RWiSu2DLQ0EvnCMMPLD6hwsLjMqynwpOOuj/wMCIQDnp76f7mxlvt/6b3VM
 v1KEj3uuL5Y3UcFwF9kFsG9sxg==
+-----END CERTIFICATE-----`;
+
+export const elsewhereCertificate = `-----BEGIN CERTIFICATE-----
+MIIBajCCARCgAwIBAgIBAzAKBggqhkjOPQQDAjAXMRUwEwYDVQQDDAxzZXJ2aWNl
+LnRlc3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBcxFTATBgNV
+BAMMDHNlcnZpY2UudGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABOHs/xZ+
+O6zgYXk9rpupv2vZ33B/+nCzaXpGG7h6+RQtUlBwGTIu6T2ICRugGjpWdt1L/tAM
+A5s9pNaxNOF5h4+jSzBJMBcGA1UdEQQQMA6CDHNlcnZpY2UudGVzdDAPBgNVHRMB
+Af8EBTADAQH/MB0GA1UdDgQWBBS5QePcnsc9m+FCEN5zCfix3TnOETAKBggqhkjO
+PQQDAgNIADBFAiEAtfQEVTrOQO1mo1sO3HvQ/L4WW4XBvd8blB/zImi4GigCICdp
+d09G0pkpr2d3AtZQsIfxZxzIxGqcS/ORD33eElM+
 -----END CERTIFICATE-----`;
