@@ -7,7 +7,7 @@ import { createApp, requestListener } from './app.ts';
 import { DataFolderUnusable } from '../database/data-folder.ts';
 import { help } from './help.ts';
 import { connectionsToClose, createHostServer } from './host-server.ts';
-import { spareLoopback } from '../forward/agent-to.ts';
+import { spareLoopback } from './environment-proxy.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { CannotStart, listen } from './listen.ts';
 import { openService } from './open-service.ts';

@@ -3,7 +3,7 @@ import { headerFile } from '../forward/header-file.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { tooShort } from '../forward/own-credential.ts';
 import type { HostParts } from './host-parts.ts';
-import { ignoredProxy } from './ignored-proxy.ts';
+import { ignoredProxy } from './environment-proxy.ts';
 import type { HostOptions } from './options.ts';
 import { startReferenceChild } from './reference-child.ts';
 

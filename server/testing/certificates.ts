@@ -1,6 +1,7 @@
 /*
  * Certificates for tests, self-signed with one key, for the name `localhost`: one for the years
- * 2020 to 2120, and one that expired in 2020. A third, of those years, is for `service.test`. The key is public and protects nothing.
+ * 2020 to 2120, and one that expired in 2020; and one of those years for the name `service.test`.
+ * The key is public and protects nothing.
  */
 
 export const testKey = `-----BEGIN EC PRIVATE KEY-----

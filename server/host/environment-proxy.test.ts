@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ignoredProxy } from './ignored-proxy.ts';
+import { ignoredProxy } from './environment-proxy.ts';
 
 const proxy = 'http://user:s3cr3t@proxy.test:3128';
 const use = { NODE_USE_ENV_PROXY: '1' };

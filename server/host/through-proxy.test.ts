@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { ignoredProxy } from '../host/ignored-proxy.ts';
+import { ignoredProxy } from './environment-proxy.ts';
 import { elsewhereCertificate } from '../testing/certificates.ts';
 import { runHost } from '../testing/host-process.ts';
 import { endWithTest, listenByTls, listenForTest } from '../testing/listen.ts';
@@ -128,7 +128,8 @@ test.runIf(canUseProxy)('the doctor and the provider are asked through the proxy
 test.runIf(canUseProxy)('nothing for this machine goes through the proxy', async () => {
   const { asked, address } = await startProxy();
   const port = await listenForTest(service);
-  for (const args of [['--service-url', `http://127.0.0.1:${port}`], []]) {
+  const serviceAt = (host: string) => ['--service-url', `http://${host}:${port}`];
+  for (const args of [serviceAt('127.0.0.1'), serviceAt('localhost'), []]) {
     const host = await startHost(['--port', '0', ...args], address);
     const base = await host.listening();
     for (const path of [list, '/readyz', '/healthz']) expect((await fetch(base + path)).status).toBe(200);

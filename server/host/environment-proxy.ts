@@ -1,4 +1,4 @@
-import { isLoopback } from '../command-line/loopback.ts';
+import { isLoopback, loopback } from '../command-line/loopback.ts';
 
 /** True for the releases of Node whose requests may go through a proxy of the environment. */
 function canUseProxy(version: string): boolean {
@@ -21,4 +21,15 @@ export function ignoredProxy(
   const ignored = `${name} is ignored: requests to ${host} go there directly.`;
   if (!canUseProxy(version)) return `${ignored} This Node (${version}) has no support for it.`;
   return env['NODE_USE_ENV_PROXY'] === '1' ? undefined : `${ignored} NODE_USE_ENV_PROXY=1 changes that.`;
+}
+
+/**
+ * Keeps requests to this machine off the proxy. Node reads the variables for each request of
+ * `fetch`, and for each agent; only the latter know ranges.
+ */
+export function spareLoopback(env: NodeJS.ProcessEnv): void {
+  const named = env['no_proxy'] ?? env['NO_PROXY'];
+  const own = [...loopback, '::1', '127.0.0.1-127.255.255.255'];
+  env['NO_PROXY'] = [...(named ? [named] : []), ...own].join();
+  env['no_proxy'] = env['NO_PROXY'];
 }
