@@ -66,6 +66,8 @@ export interface Tools {
    * requests to other hosts.
    */
   findings: string[];
+  /** Adds the problems of every context to them. */
+  contextsAreWatched: void;
   /** Fails the test for each of them. */
   pageIsSound: void;
 }
@@ -227,16 +229,26 @@ export const test = base.extend<Options & Tools>({
     );
   },
   findings: async ({}, use) => use([]),
+  contextsAreWatched: async ({ browser, findings, hasTenants, mayWrite }, use) => {
+    const newContext = browser.newContext.bind(browser);
+    browser.newContext = async (options) => {
+      const context = await newContext(options);
+      await watch(context, findings, hasTenants || mayWrite);
+      return context;
+    };
+    await use();
+    browser.newContext = newContext;
+  },
+  // Playwright makes it with the method that is replaced above.
+  context: async ({ contextsAreWatched, context }, use) => {
+    void contextsAreWatched;
+    await use(context);
+  },
   pageIsSound: [
-    async ({ browser, findings, hasTenants, mayWrite }, use) => {
-      const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (options) => {
-        const context = await newContext(options);
-        await watch(context, findings, hasTenants || mayWrite);
-        return context;
-      };
+    // With the page the tenant is filled, before the test's own hooks.
+    async ({ page, findings }, use) => {
+      void page;
       await use();
-      browser.newContext = newContext;
       expect(findings).toEqual([]);
     },
     { auto: true },
