@@ -67,7 +67,7 @@ export interface Tools {
    */
   findings: string[];
   /** Adds the problems of every context to them. */
-  contextsAreWatched: void;
+  contextsAreWatched: boolean;
   /** Fails the test for each of them. */
   pageIsSound: void;
 }
@@ -236,13 +236,12 @@ export const test = base.extend<Options & Tools>({
       await watch(context, findings, hasTenants || mayWrite);
       return context;
     };
-    await use();
+    await use(true);
     browser.newContext = newContext;
   },
   // Playwright makes it with the method that is replaced above.
   context: async ({ contextsAreWatched, context }, use) => {
-    void contextsAreWatched;
-    await use(context);
+    if (contextsAreWatched) await use(context);
   },
   pageIsSound: [
     // With the page the tenant is filled, before the test's own hooks.
