@@ -140,6 +140,7 @@ for (const width of [1280, 320])
         'a copy is changed': async () => {
           await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
           await page.getByRole('radio', { name: 'Production', exact: true }).check();
+          await page.getByRole('heading', { name: /^Differences/ }).click();
         },
       });
     });

@@ -16,7 +16,7 @@ function checkOptions(options: readonly string[]): void {
   const [program, ...args] = hostCommand(['--help']);
   const help = spawnSync(program, args, { encoding: 'utf8' }).stdout;
   const known = [...help.matchAll(/^ *(--[a-z][a-z-]+)/gm)].map(([, name = '']) => name);
-  const unknown = options.find((each) => each.startsWith('--') && !known.includes(each));
+  const unknown = options.find((each) => each.startsWith('--') && !known.includes(each.replace(/=.*$/s, '')));
   if (unknown !== undefined)
     throw new Error(`No option of the host is called “${unknown}”. There are: ${known.join(', ')}.`);
 }
