@@ -64,6 +64,16 @@ const deployments = {
     about:
       'opens the filters behind it (`aria-expanded`), in a narrow window all but the name; counts those set',
   },
+  'Add filter': {
+    role: 'button',
+    about:
+      'opens a dialog of that name: comboboxes “Field” and “Condition”, a field “Value”, “Add” (“Apply” when opened from a chip)',
+  },
+  'Active filters': {
+    role: 'list',
+    about: 'a chip per filter and condition: a button named as the chip opens it for editing',
+    when: 'a filter is set',
+  },
   Remove: {
     role: 'button',
     begins: true,
@@ -103,7 +113,7 @@ const deployments = {
     role: 'button',
     begins: true,
     about:
-      'one per row, named for it: opens a menu with “Pin”, “Copy ID” and links to those with the same value',
+      'one per row, named for it: opens a menu to open, narrow the list and copy; its long values end with “…”',
   },
   'Deploy like': {
     role: 'link',
