@@ -45,9 +45,10 @@ const level = 2;
  * A redacted body as the browser gets it: in gzip where it may be and that saves bytes.
  * @param mayPack true if the browser takes gzip
  */
-export function packed({ body, isJson }: { body: string | Bytes | null; isJson: boolean }, mayPack: boolean) {
+export function packed<Body extends { body: string | Bytes | null }>(redacted: Body, mayPack: boolean) {
+  const { body } = redacted;
   const isPacked = mayPack && body !== null && body.length >= smallestPacked;
-  return { body: isPacked ? gzipSync(body, { level }) : body, isJson, isPacked };
+  return { ...redacted, body: isPacked ? gzipSync(body, { level }) : body, isPacked };
 }
 
 /** The memory of a body for `postMessage`; none of a short one, whose memory others share. */

@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
 
-import { statusHeader } from '../../src/service/transport/host-headers.ts';
+import { roundedHeader, statusHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';
-import { type Bytes, isReadable, packed, unpack } from './encodings.ts';
+import { isReadable, packed, unpack } from './encodings.ts';
 import { largeResponses } from './large-responses.ts';
 import { noCredential, type OwnCredential } from './own-credential.ts';
 import { readBody } from './read-body.ts';
-import { redactResponse, type Redaction } from './redact-response.ts';
+import { type RedactedBody, redactResponse, type Redaction } from './redact-response.ts';
 import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
 import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
@@ -74,7 +74,7 @@ export function forward({
     c: Context,
     response: ServiceResponse,
     { reveal, mayPack, gone }: { reveal: RevealRequest | undefined; mayPack: boolean; gone: AbortController },
-  ): Promise<{ body: string | Bytes | null; isJson: boolean; isPacked: boolean }> {
+  ): Promise<RedactedBody & { isPacked: boolean }> {
     const operation = c.get('operation');
     const current = own();
     const isOk = response.status < 300;
@@ -137,9 +137,10 @@ export function forward({
     // The length of a compressed secret value could reveal it (BREACH).
     const mayVary = status === 200 && !reveal;
     const mayPack = mayVary && acceptedEncodings(incoming.headers['accept-encoding']).has('gzip');
-    const { body, isJson, isPacked } = await bodyOf(c, response, { reveal, mayPack, gone });
+    const { body, isJson, isPacked, isRounded } = await bodyOf(c, response, { reveal, mayPack, gone });
     if (isJson && status < 300) headers.set('content-type', 'application/json');
     if (mayVary && body !== null) headers.set('vary', 'Accept-Encoding');
+    if (isRounded) headers.set(roundedHeader, '1');
     if (isPacked) headers.set('content-encoding', 'gzip');
     const replacement = repeated.get(status);
     if (replacement !== undefined) headers.set(statusHeader, String(status));

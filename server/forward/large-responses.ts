@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import { type Bytes, transferable } from './encodings.ts';
 import type { HostBounds } from './host-bounds.ts';
-import type { Redaction } from './redact-response.ts';
+import type { RedactedBody, Redaction } from './redact-response.ts';
 import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
 
 /** Beside the built host. */
@@ -22,9 +22,8 @@ export interface LargeRedaction extends Redaction {
   mayPack: boolean;
 }
 
-interface LargeBody {
+interface LargeBody extends RedactedBody {
   body: Bytes | null;
-  isJson: boolean;
   isPacked: boolean;
 }
 

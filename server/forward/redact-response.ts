@@ -25,7 +25,14 @@ export interface Redaction {
 }
 
 /** A redacted body, null for none; or the reason why the response cannot be read. */
-export type Redacted = { body: string | Bytes | null; isJson: boolean } | { unreadable: string };
+export type Redacted = RedactedBody | { unreadable: string };
+
+export interface RedactedBody {
+  body: string | Bytes | null;
+  isJson: boolean;
+  /** True if integers beyond 2^53 have lost digits: Node before 22 cannot keep them. */
+  isRounded?: boolean;
+}
 
 /** The documented fields of listings, the only ones of them that pass (WIRE.md 1). */
 const documented = new Map<OperationName, readonly string[]>([
@@ -134,12 +141,14 @@ export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
   if (bytes.length > 2 * mostValues && countValues(bytes) > mostValues)
     return { unreadable: `The response contains more than ${mostValues} values.` };
   try {
-    const json = parseJson(bytes, redaction);
+    let isRounded = false;
+    const json = parseJson(bytes, redaction, () => (isRounded = true));
     const redacted = names ? projectListing(json, redaction, names) : redact(json, dialect.secretFields);
     if (redacted === undefined)
       return { unreadable: `The response is JSON, but not a list of ${operation}.` };
     const body = JSON.stringify(redacted);
-    return { body: mayEcho(body, own) ? JSON.stringify(hideInJson(redacted, own)) : body, isJson: true };
+    const clean = mayEcho(body, own) ? JSON.stringify(hideInJson(redacted, own)) : body;
+    return { body: clean, isJson: true, isRounded };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (isOk) return { unreadable: error.detail };

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
@@ -19,6 +20,8 @@ import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
 import { Section, SectionLinks } from './section.tsx';
 import { config } from '../../service/config/config.ts';
+import { hasLongInteger } from '../../kit/text/long-integer.ts';
+import { isRoundedStore } from '../../service/transport/host-version.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
@@ -179,8 +182,10 @@ function OtherFields({
 function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   const json = () => JSON.stringify(raw, null, 2);
   const yaml = async () => (await import('yaml')).stringify(raw);
+  const isRounded = useSelector(isRoundedStore) && hasLongInteger(raw);
   return (
     <>
+      {isRounded && <p className="quiet">Long numbers were rounded.</p>}
       <div className={`cluster ${rawCss.tools}`}>
         <CopyButton text={yaml} name="Copy as YAML" isLabelled />
         <CopyButton text={json} name="Copy as JSON" isLabelled />

@@ -38,3 +38,6 @@ export const versionHeader = 'slipway-version';
 
 /** On a 503: the host's own service is starting and has not received the request. */
 export const startingHeader = 'slipway-starting';
+
+/** The host's Node cannot keep integers beyond 2^53: the response has the nearest numbers. */
+export const roundedHeader = 'slipway-rounded';

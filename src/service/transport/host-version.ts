@@ -1,5 +1,6 @@
 import { Store } from '@tanstack/store';
 import { compareVersions, validate } from 'compare-versions';
+import { keepsIntegers } from '../../kit/text/json.ts';
 import { hostAnswerHeader, versionHeader } from './host-headers.ts';
 import { version } from './version.ts';
 
@@ -10,6 +11,9 @@ const lessThan = 0x3c;
 
 /** True while the host's own service is starting. */
 export const isStartingStore = new Store(false);
+
+/** True if integers beyond 2^53 have lost digits: the browser or the host cannot keep them. */
+export const isRoundedStore = new Store(!keepsIntegers);
 
 /** Takes the host's release from the headers of a response. */
 export function readHostVersion(headers: Headers): void {

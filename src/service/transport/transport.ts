@@ -1,14 +1,22 @@
 import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
+import { parseExact } from '../../kit/text/json.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
+  roundedHeader,
   signInChallenge,
   startingHeader,
   statusHeader,
   unreachableHeader,
   unreadableHeader,
 } from './host-headers.ts';
-import { asksToSignIn, hostVersionStore, isStartingStore, readHostVersion } from './host-version.ts';
+import {
+  asksToSignIn,
+  hostVersionStore,
+  isRoundedStore,
+  isStartingStore,
+  readHostVersion,
+} from './host-version.ts';
 import { cleanText } from './clean-text.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
@@ -47,6 +55,7 @@ export async function exchange(
     await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestRoundMs), signal);
     return exchange(operation, service, signal);
   }
+  if (headers.has(roundedHeader)) isRoundedStore.setState(() => true);
   if (status >= 200 && status < 300) return answer;
   if (status < 400) {
     const detail = 'It is not followed: check the base address.';
@@ -93,13 +102,14 @@ async function receive(operation: Operation, service: Service, signal?: AbortSig
 }
 
 /**
- * The JSON of a response, whatever its content type; a byte order mark is ignored.
+ * The JSON of a response, whatever its content type; a byte order mark is ignored. Integers beyond
+ * 2^53 are read as `parseExact` does.
  * @throws ServiceError
  */
-export function parseJson(bytes: Uint8Array, { method, path }: Operation): unknown {
+export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRounded?: () => void): unknown {
   const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(text);
+    return parseExact(text, onRounded);
   } catch (cause) {
     const detail =
       text.trim() === ''

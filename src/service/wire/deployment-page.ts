@@ -1,4 +1,4 @@
-import { valueAt } from '../../kit/text/json.ts';
+import { scalarText, valueAt } from '../../kit/text/json.ts';
 import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -64,8 +64,7 @@ function readRows(elements: readonly unknown[], dialect: Dialect): Rows {
 }
 
 function idOf(element: unknown, { translation }: Dialect): string | undefined {
-  const id = valueAt(translation ? translation.record.toNeutral(element) : element, ['id']);
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  return scalarText(valueAt(translation ? translation.record.toNeutral(element) : element, ['id']));
 }
 
 function readOffset(answer: unknown): Pick<Envelope, 'nextOffset' | 'offsetProblem'> {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { scalarText } from '../../kit/text/json.ts';
+
 /*
  * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the
  * model, the details page and the OpenAPI document follow from it. The interface does not say which
@@ -12,7 +14,7 @@ const list = <Schema extends z.core.$ZodType>(schema: Schema) => optional(z.arra
 
 /** Text. Numbers and booleans are read as their text; anything structured is an error. */
 const requiredText = z.pipe(
-  z.transform((raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
+  z.transform((raw) => scalarText(raw) ?? raw),
   z.string(),
 );
 const freeObject = z.record(z.string(), z.unknown());
@@ -34,7 +36,8 @@ export const boolean = optional(
 const free = optional(freeObject);
 
 function readNumber(raw: unknown): number | null {
-  const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  const isDigits = typeof raw === 'bigint' || (typeof raw === 'string' && raw.trim() !== '');
+  const value = isDigits ? Number(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
@@ -173,7 +176,9 @@ export const deploymentPageRecord = z.object({ resources: z.array(deploymentReco
 export const repositoryRecord = z.object({
   host_integration_id: text,
   id: z.pipe(
-    z.transform((raw) => (typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw)),
+    z.transform((raw) =>
+      typeof raw === 'bigint' || (typeof raw === 'string' && /^\d+$/.test(raw)) ? Number(raw) : raw,
+    ),
     z.number(),
   ),
   name: z.string().check(z.minLength(1)),
