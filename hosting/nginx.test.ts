@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { createHostServer } from '../server/host/host-server.ts';
 import { testKey, validCertificate } from '../server/testing/certificates.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
@@ -104,12 +105,22 @@ test.runIf(existsSync(program))('nginx leads plain HTTP to TLS, with the address
   ]);
 });
 
-test.runIf(existsSync(program)).each([1, 80, 150])('nginx passes an address with %s ids', async (count) => {
-  const { send } = await startNginx((await hostBehindNginx()).port);
-  const ids = Array.from(
-    { length: count },
-    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-  );
-  for (const path of ['/deployments', '/api/v2/deployments'])
-    expect((await send(`${path}?deployment_ids=${ids.join('%2C')}`, ann)).status).toBe(200);
+test.runIf(existsSync(program)).each([1, 65, 80, 150])(
+  'nginx passes an address with %s ids, with its own sizes of buffers',
+  async (count) => {
+    const { send } = await startNginx((await hostBehindNginx()).port);
+    const ids = Array.from(
+      { length: count },
+      (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    );
+    for (const path of ['/deployments', '/api/v2/deployments'])
+      expect((await send(`${path}?deployment_ids=${ids.join('%2C')}`, ann)).status).toBe(200);
+  },
+);
+
+test('the host keeps idle connections for longer than nginx does', () => {
+  const site = readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8');
+  // Since no line says otherwise, those of nginx to the host end after 60 s.
+  expect(site).not.toMatch(/keepalive_timeout|proxy_buffer/);
+  expect(createHostServer().keepAliveTimeout).toBeGreaterThan(60_000);
 });

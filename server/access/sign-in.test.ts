@@ -227,6 +227,18 @@ test('an opened address leads to the sign-in, which no cache keeps', async () =>
   expect((await ask(`${origin}/deployments`, { method: 'POST' })).status).toBe(401);
 });
 
+test.each([1, 14, 65, 150])('the head of each redirect stays below 3 kB: %d ids', async (count) => {
+  const { origin } = await host();
+  const { ask } = openBrowser();
+  const ids = Array(count).fill('3f2c0000-0000-4000-8000-000000000001').join();
+  const path = `/deployments?deployment_ids=${ids}`;
+  for (const address of [path, `/sign-in?return=${encodeURIComponent(path)}`]) {
+    const { status, headers } = await ask(origin + address);
+    expect(status).toBe(302);
+    expect([...headers].flat().join('\r\n').length).toBeLessThan(3000);
+  }
+});
+
 const navigation = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 test.each([

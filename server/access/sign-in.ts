@@ -171,7 +171,9 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       const { pathname, search } = new URL(c.req.url);
       const address = base + pathname.slice(1) + search;
       if (isNavigation(c)) return beginPage(c, plainSignIn(address));
-      return c.redirect(`${base}sign-in?return=${encodeURIComponent(address)}`, 302);
+      // A proxy may take no longer head than 4 kB.
+      const kept = returnAddress(address, publicUrl).slice(publicUrl.origin.length);
+      return c.redirect(`${base}sign-in?return=${encodeURIComponent(kept)}`, 302);
     }
     if (!who)
       return problem(

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 import { isId } from '../../src/kit/params/codecs.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
@@ -31,6 +31,26 @@ function matcher(template: string): (pathname: string, search: string) => boolea
   };
 }
 
+/** Finds the documented address of a request; undefined for any other. */
+function finder(dialect: Dialect) {
+  const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));
+  return ({ req }: Context) => {
+    const { pathname, search } = new URL(req.url);
+    const path = pathname.replace(/^\/api(?=\/|$)/, '');
+    return addresses.find(({ isMeant }) => isMeant(path, search));
+  };
+}
+
+/** Names the operation's own route for the log, also of a request that is refused before it. */
+export function operationRoute(dialect: Dialect): MiddlewareHandler {
+  const find = finder(dialect);
+  return (c, next) => {
+    const address = find(c);
+    if (address) c.set('route', `/api${address.path}`);
+    return next();
+  };
+}
+
 /**
  * Passes only the documented operations of the dialect to the service: another address is 404,
  * another method on a documented one 405 (HEAD and OPTIONS too: the page needs neither), a body
@@ -38,13 +58,10 @@ function matcher(template: string): (pathname: string, search: string) => boolea
  * as sent: a different spelling, with escapes or doubled slashes, is a different address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
-  const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));
+  const find = finder(dialect);
   return async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    const address = addresses.find(({ isMeant }) => isMeant(path, search));
+    const address = find(c);
     if (!address) return problem(404, 'Not Found', 'This is not a documented operation of the service.');
-    c.set('route', `/api${address.path}`);
     const operation = address.operations.get(c.req.method);
     if (!operation) {
       const allow = [...address.operations.keys()].join(', ');

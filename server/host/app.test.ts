@@ -296,6 +296,23 @@ test('/openapi.json describes the interface, whatever the service', async () => 
   }
 });
 
+test('/openapi.json has the paths and parameters of the dialect', async () => {
+  const file = {
+    deploymentsPath: '/apps',
+    repositoriesPath: '/hosts/{integration_id}/repositories',
+    parameters: { limit: 'page_size' },
+    limits: { pageSize: 10, maxPageSize: 50 },
+  };
+  const { get } = await host({ parts: { config: { ...config, dialect: dialectOf(file) } } });
+  const { servers, paths } = await (await get('/openapi.json')).json();
+  expect(servers).toEqual([{ url: '/api' }]);
+  expect(Object.keys(paths)).toEqual(['/apps', '/hosts/{integration_id}/repositories']);
+  const { get: listing, post } = paths['/apps'];
+  expect(post.operationId).toBe('createDeployment');
+  expect(listing.parameters[0]).toMatchObject({ name: 'page_size', schema: { default: 10, maximum: 50 } });
+  expect(listing.parameters.map(({ name }: { name: string }) => name)).not.toContain('limit');
+});
+
 test('/__reference exists only with faults', async () => {
   const open = await host({ faults: true });
   expect(await (await open.get('/__reference')).json()).toMatchObject({ path: '/__reference' });

@@ -16,7 +16,7 @@ import { credentialOf } from '../forward/own-credential.ts';
 import { guard } from './guard.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import type { HostParts } from './host-parts.ts';
-import { documentedOperations } from '../forward/documented-operations.ts';
+import { documentedOperations, operationRoute } from '../forward/documented-operations.ts';
 import { defaultService } from '../../src/service/wire/operations.ts';
 import { problem } from '../failures/problem.ts';
 import { startingHeader, versionHeader } from '../../src/service/transport/host-headers.ts';
@@ -40,6 +40,13 @@ const withHeader =
     await next();
     c.res.headers.set(name, value);
   };
+
+const knownMethods: MiddlewareHandler = async (c, next) => {
+  if (methods.has(c.req.method)) return next();
+  return problem(405, 'Method Not Allowed', 'This method is not known here.', {
+    allow: [...methods].join(', '),
+  });
+};
 
 /** Reads no body of more bytes. A GET has none that anybody reads. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
@@ -83,36 +90,32 @@ const referencePages =
     });
   };
 
-/**
- * The whole host as an app, without a socket: `/config.json`, `/healthz` (alive), `/readyz` (able
- * to answer), `/api/*`, `/openapi.json`, with faults `/__reference`, and the page. Every answer has
- * the security headers, errors included.
- */
-export function createApp(parts: HostParts): Hono {
-  const { service, config, access, dist, bounds = hostBounds, log } = parts;
-  const { reveal = true, observers = [], leaving = { isLeaving: false, askedAt: -Infinity } } = parts;
-  const app = new Hono();
-  const base = parts.publicUrl?.pathname ?? '/';
-  const { child } = service;
+/** Health checks: `/healthz` (alive) and `/readyz` (able to answer). */
+function probes({ service, leaving = { isLeaving: false, askedAt: -Infinity } }: HostParts): Hono {
   const reasonOf = readiness(service, leaving);
-  if (observers.length > 0) app.use(observeRequests(observers));
-  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
-  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
-    // Out of every cache, whatever a service says of its own.
-    app.use(path, withHeader('cache-control', 'no-store'));
-  // A page learns from it that it is older than the host, and that the host itself answers.
-  app.use(withHeader(versionHeader, version));
-  app.use('/api/*', requestIds);
-  app.use(guard(parts.host, parts.publicUrl));
-  app.use(async (c, next) => {
-    if (methods.has(c.req.method)) return next();
-    return problem(405, 'Method Not Allowed', 'This method is not known here.', {
-      allow: [...methods].join(', '),
+  return new Hono()
+    .get('/healthz', (c) => c.json({ status: service.child?.state() ?? 'ready' }))
+    .get('/readyz', async (c) => {
+      const reason = await reasonOf();
+      if (reason === undefined) return c.json({ status: 'ready' });
+      return problem(503, 'Service Unavailable', reason, { 'retry-after': '5' });
     });
-  });
+}
+
+/** Lets those through who may use the host, with bodies of a bounded size. */
+function access({ publicUrl, access: options, bounds = hostBounds, log }: HostParts): Hono {
+  const app = new Hono();
+  const base = publicUrl?.pathname ?? '/';
   if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base, 308));
-  if (access) controlAccess(app, access, log);
-  app.use(limitBody(bounds.requestBodyBytes));
+  if (options) controlAccess(app, options, log);
+  return app.use(limitBody(bounds.requestBodyBytes));
+}
+
+/** The built page, `/config.json` and `/openapi.json`. */
+function page({ service, config, publicUrl, dist, reveal = true }: HostParts): Hono {
+  const app = new Hono();
+  const base = publicUrl?.pathname ?? '/';
+  const { forward: target, child } = service;
   app.get('/config.json', (c) =>
     c.json({
       service: base + defaultService.slice(1),
@@ -124,24 +127,43 @@ export function createApp(parts: HostParts): Hono {
     }),
   );
   app.get('/openapi.json', (c) => c.json(openApiDocument(base, config.dialect)));
-  app.get('/healthz', (c) => c.json({ status: child?.state() ?? 'ready' }));
-  app.get('/readyz', async (c) => {
-    const reason = await reasonOf();
-    if (reason === undefined) return c.json({ status: 'ready' });
-    return problem(503, 'Service Unavailable', reason, { 'retry-after': '5' });
-  });
-  app.use('/api/*', documentedOperations(config.dialect));
-  const { dialect } = config;
+  if (dist === undefined) return app;
+  const isAnonymous = target.headers.length === 0 && !target.cookies;
+  return app.route('/', staticFiles(dist, isAnonymous ? undefined : config.dialect, base));
+}
+
+/** The service below `/api`, and with faults `/__reference`. */
+function api({ service, config: { dialect }, reveal = true, bounds = hostBounds, log }: HostParts): Hono {
+  const app = new Hono();
+  const { forward: target, child } = service;
+  app.use('/api/*', documentedOperations(dialect));
   if (child) app.use('/api/*', supervise(child));
-  const { cookies = false } = service.forward;
-  const ask = serviceAt(service.forward, dialect, log);
-  const own = credentialOf(service.forward, dialect);
+  const ask = serviceAt(target, dialect, log);
+  const own = credentialOf(target, dialect);
+  const { cookies = false } = target;
   app.all('/api/*', forward({ ask, own, cookies, canReveal: reveal, dialect, bounds, log }));
   if (child?.target.test) app.all('/__reference/*', supervise(child), referencePages(child.target));
-  if (dist !== undefined) {
-    const isAnonymous = service.forward.headers.length === 0 && !cookies;
-    app.route('/', staticFiles(dist, isAnonymous ? undefined : dialect, base));
-  }
+  return app;
+}
+
+/**
+ * The whole host as an app, without a socket. Every answer has the security headers, errors
+ * included.
+ */
+export function createApp(parts: HostParts): Hono {
+  const { observers = [], config, log } = parts;
+  const app = new Hono();
+  if (observers.length > 0) app.use(observeRequests(observers));
+  app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
+  for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
+    // Out of every cache, whatever a service says of its own.
+    app.use(path, withHeader('cache-control', 'no-store'));
+  // A page learns from it that it is older than the host, and that the host itself answers.
+  app.use(withHeader(versionHeader, version));
+  app.use('/api/*', requestIds, operationRoute(config.dialect));
+  app.use(guard(parts.host, parts.publicUrl), knownMethods);
+  // The order is what each may see: probes without signing in, everything else behind it.
+  for (const part of [probes, access, api, page]) app.route('/', part(parts));
   app.notFound(noAddress);
   app.onError((error, c) => {
     if (error instanceof HTTPException)

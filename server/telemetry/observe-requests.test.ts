@@ -76,8 +76,23 @@ test('the log names the person, where known, and the revealed secret', async () 
   await (await ask(list)).text();
   expect(await observed(2)).toMatchObject([
     { person: 'ann', revealed: { deployment: id, secret: 'KEY' }, status: 200 },
-    { route: '/api/*', status: 401 },
+    { route: list, status: 401 },
   ]);
+});
+
+test.each<[refused: string, init: RequestInit, status: number, path: string, route: string]>([
+  ['without a name', {}, 401, list, list],
+  ['with an ID', {}, 401, repositories, repositories.replace(id, '{integration_id}')],
+  ['by another method', { method: 'PUT' }, 401, `${list}?x=s3cr3t`, list],
+  ['of another site', { method: 'POST', headers: { origin: 'https://evil.test' } }, 403, list, list],
+  ['undocumented', {}, 401, '/api/v9/anything', '/api/*'],
+])('a refused request, %s, is logged by the route of its operation', async (_name, init, ...rest) => {
+  const [status, path, route] = rest;
+  const trusted = new BlockList();
+  const access = { identity: { header: 'x-remote-user', trusted } };
+  const { ask, observed } = await observedHost({ parts: { access } });
+  await (await ask(path, init)).text();
+  expect(await observed(1)).toMatchObject([{ route, status }]);
 });
 
 test('the cause of a missing response is named', async () => {
