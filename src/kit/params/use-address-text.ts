@@ -1,6 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
-import { useDebouncedCallback } from 'use-debounce';
 import { isOfInputMethod } from '../ui/input-method.ts';
 import type { Codec } from './codecs.ts';
 
@@ -11,6 +17,8 @@ const pauseMs = 250;
 interface Local {
   text: string;
   problem?: string | undefined;
+  /** True if a pause in typing applies it. */
+  isWaiting?: boolean;
   /** The address text and the history entry on which it is based. */
   address: string;
   entry: string;
@@ -57,17 +65,21 @@ export function useAddressText<T>(
     setLocal({ text, problem, address, entry, target: isThere ? target : written, ownsEntry });
     if (!isThere) onApply(value, ownsEntry);
   };
-  const applyLater = useDebouncedCallback(apply, pauseMs);
   const type = (text: string, isComposing = false) => {
     // A navigation to an earlier text may still be under way.
-    setLocal((before = { text, address, entry, ownsEntry: false }) => ({ ...before, text }));
-    if (isComposing || isWhole) applyLater.cancel();
-    else applyLater(text);
+    const isWaiting = !isComposing && !isWhole;
+    setLocal((before = { text, address, entry, ownsEntry: false }) => ({ ...before, text, isWaiting }));
   };
   const commit = () => {
-    applyLater.cancel();
     if (local) apply(local.text);
   };
+  const commitLater = useEffectEvent(commit);
+  const { text: typed, isWaiting = false } = local ?? {};
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => commitLater(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, isWaiting]);
 
   return {
     type: (text: string) => type(text),
