@@ -47,6 +47,59 @@ test('the form takes texts, and its review follows', async ({ page, newDeploymen
   await expect(form.get('Name')).toHaveValue('');
 });
 
+test('the list pages, sorts, filters and reads all', async ({ page }) => {
+  await page.goto('/deployments?limit=10');
+  const list = page.getByRole('table', { name: 'Deployments' });
+  await expect(list.locator('tbody tr')).toHaveCount(10);
+  await translate(page);
+  const status = page.getByText(/^Sorted by/);
+  await list.getByRole('columnheader', { name: 'Updated' }).getByRole('button').click();
+  await expect(status).toHaveText('Sorted by Updated, this page only');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/offset=10/);
+  await page.getByRole('button', { name: /^Sort all/ }).click();
+  await expect(page.getByText(/from all \d+ read/)).toBeVisible();
+  await expect(status).toHaveText('Sorted by Updated');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await list
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await list
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(2)
+    .check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Service order' }).click();
+  await expect(status).toHaveCount(0);
+  await page.getByLabel('Name contains').fill('no such name');
+  await expect(page.getByText('No deployments match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(list.locator('tbody tr')).toHaveCount(10);
+});
+
+test('details open beside the list, lead to the next row and close', async ({ page }) => {
+  await page.goto('/deployments?limit=10');
+  const list = page.getByRole('table', { name: 'Deployments' });
+  const links = list.getByRole('rowheader').getByRole('link');
+  await expect(links).toHaveCount(10);
+  await translate(page);
+  const [first = '', second = ''] = await links.allTextContents();
+  await links.first().click();
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+  const passed = page.getByText(/\d checks? passed/);
+  await expect(passed).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy deployment ID' }).click();
+  await expect(passed).toBeVisible();
+  await page.getByRole('button', { name: /^Close/ }).click();
+  await expect(page.getByRole('heading', { name: second })).toHaveCount(0);
+});
+
 test('the overview reads, groups and leads on', async ({ page }) => {
   await page.goto('/overview');
   await expect(page.getByRole('table', { name: 'Repositories' })).toBeVisible();

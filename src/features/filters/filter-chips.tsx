@@ -94,14 +94,14 @@ function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
   return <span role="status">{chip(words, shown, () => onDrop(problem), 'problem')}</span>;
 }
 
-/** A chip with a button "Remove {text}". */
+/** A chip with a button "{`Remove ${text}`}". */
 function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'problem'): ReactNode {
   return (
     <span className={css.chip} data-tone={tone}>
       {words}
       {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
-        <span className="visually-hidden">Remove {text}</span>
+        <span className="visually-hidden">{`Remove ${text}`}</span>
         <X size={14} aria-hidden="true" />
       </button>
     </span>

@@ -71,8 +71,7 @@ function CompareDialog({
       />
       <QueryFailure query={query} describe={describeFailure} />
       <p className="quiet" role="status">
-        {query.isLoading && 'Loading deployments'}
-        {query.data && countText(others.length)}
+        {query.isLoading ? 'Loading deployments' : query.data && countText(others.length)}
       </p>
       <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
         {others.map((other) => (

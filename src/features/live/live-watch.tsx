@@ -45,7 +45,7 @@ export function LiveWatch({
     <div role="status" className={css.news}>
       {live.unseen > 0 && (
         <Button variant="primary" onClick={showUnseen}>
-          {live.unseen} new
+          {`${live.unseen} new`}
         </Button>
       )}
     </div>
@@ -68,7 +68,7 @@ export function LiveLine({
   return (
     <span className={`cluster ${css.line}`}>
       <span role="status">{failure && describeFailure(failure).title}</span>
-      <span>{pause ? `Live paused: ${pause}` : `Live: next check ${due}`} </span>
+      <span>{pause ? `Live paused: ${pause}` : `Live: next check ${due}`}</span>
     </span>
   );
 }

@@ -71,7 +71,7 @@ export function RequestDialog({
           <DefinitionList rows={variables} />
         </>
       )}
-      <p>{note} The answer comes as the service sends it, secret values included.</p>
+      <p>{`${note} The answer comes as the service sends it, secret values included.`}</p>
       <CodeBlock
         isWrappedAtFirst
         label="Address of this page"

@@ -44,7 +44,7 @@ export function ViewShown({
       )}
       {gone.length > 0 && (
         <span role="status">
-          {counted(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}.{' '}
+          <span>{`${counted(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}. `}</span>
           <Button variant="quiet" onClick={() => unpin(gone)}>
             {gone.length === 1 ? 'Unpin it' : 'Unpin them'}
           </Button>

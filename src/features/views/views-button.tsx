@@ -91,7 +91,7 @@ export function ViewsButton({
       {copied && <span role="status">{copied}</span>}
       {deleted && (
         <span role="status">
-          “{visibleText(deleted.name)}” is deleted.{' '}
+          <span>{`“${visibleText(deleted.name)}” is deleted. `}</span>
           <Button variant="quiet" onClick={undo}>
             Undo
           </Button>

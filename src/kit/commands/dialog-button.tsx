@@ -26,7 +26,7 @@ export function DialogButton({
     <>
       <Button {...look} aria-description={note}>
         {label}
-        {note && <span aria-hidden="true"> · {note}</span>}
+        {note && <span aria-hidden="true">{` · ${note}`}</span>}
       </Button>
       {isOpen && children(() => setIsOpen(false))}
     </>

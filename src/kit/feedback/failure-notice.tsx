@@ -42,7 +42,7 @@ function Countdown({ label, until }: { readonly label: string; readonly until: n
   if (now >= until) return null;
   return (
     <span className={`quiet ${css.countdown}`} aria-hidden="true">
-      {label} {timeUntil(until, now)}
+      {`${label} ${timeUntil(until, now)}`}
     </span>
   );
 }
@@ -111,7 +111,7 @@ export function FailureNotice({
         )
       }
     >
-      {detail} {children}
+      <span>{detail}</span> {children}
     </Notice>
   );
 }

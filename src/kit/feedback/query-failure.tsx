@@ -28,11 +28,11 @@ export function QueryFailure({
       onRetry={onRetry ?? (() => void refetch())}
     >
       {Boolean(data) && dataUpdatedAt > 0 && (
-        <>
+        <span>
           Showing what was loaded <Time instant={dataUpdatedAt} text="" />.
-        </>
+        </span>
       )}
-      {isFetching && retryAt === undefined && ' Trying again…'}
+      {isFetching && retryAt === undefined && <span> Trying again…</span>}
     </FailureNotice>
   );
 }

@@ -16,7 +16,7 @@ export function Skeleton({
 }): ReactNode {
   return (
     <div className={css.skeleton} data-rows={isRows || undefined} aria-busy="true">
-      <span className="visually-hidden">Loading {label}</span>
+      <span className="visually-hidden">{`Loading ${label}`}</span>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={css.line} />
       ))}

@@ -20,13 +20,13 @@ export function UnreadableRecords({
   noun,
   count,
   records,
-  children,
+  of,
 }: {
   readonly noun: { readonly one: string; readonly many: string };
   readonly count: number;
   readonly records: readonly RawRecord[];
-  /** The consequence for the other records. */
-  readonly children: ReactNode;
+  /** From where, and the consequence for the other records. */
+  readonly of: string;
 }): ReactNode {
   return (
     <Notice
@@ -34,13 +34,11 @@ export function UnreadableRecords({
       title={`${counted(count, noun.one, noun.many)} could not be read`}
       details={
         <Disclosure summary="Show raw data">
-          {count > records.length && <p>The first {records.length} of them:</p>}
+          {count > records.length && <p>{`The first ${records.length} of them:`}</p>}
           <ol className="stack">
             {records.map(({ index, reason, raw }) => (
               <li key={index}>
-                <p>
-                  Position {index + 1}: {reason}
-                </p>
+                <p>{`Position ${index + 1}: ${reason}`}</p>
                 <CodeBlock label={`Record at position ${index + 1}`} text={JSON.stringify(raw, null, 2)} />
               </li>
             ))}
@@ -48,7 +46,7 @@ export function UnreadableRecords({
         </Disclosure>
       }
     >
-      {count === 1 ? 'It is' : 'They are'} left out {children}
+      {`${count === 1 ? 'It is' : 'They are'} left out ${of}.`}
     </Notice>
   );
 }

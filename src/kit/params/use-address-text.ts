@@ -73,13 +73,13 @@ export function useAddressText<T>(
   const commit = () => {
     if (local) apply(local.text);
   };
-  const commitLater = useEffectEvent(commit);
-  const { text: typed, isWaiting = false } = local ?? {};
+  const applyLater = useEffectEvent(apply);
+  const waiting = local?.isWaiting ? local.text : undefined;
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => commitLater(), pauseMs);
+    if (waiting === undefined) return undefined;
+    const timer = setTimeout(() => applyLater(waiting), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, isWaiting]);
+  }, [waiting]);
 
   return {
     type: (text: string) => type(text),

@@ -10,6 +10,11 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
+/** Where a translator of the browser replaces the text, the icon before it can still change. */
+function inOwnElement(children: ReactNode): ReactNode {
+  return children && <span className={css.words}>{children}</span>;
+}
+
 /** Stops the click on a button that looks disabled but stays focusable. */
 function refuse(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
@@ -42,7 +47,7 @@ export function Button({
       onClick={isRefused ? refuse : onClick}
     >
       {isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon}
-      {children}
+      {inOwnElement(children)}
     </button>
   );
 }
@@ -57,7 +62,7 @@ export function ButtonLink({
   return (
     <Link {...rest} className={css.button} data-variant={variant}>
       {icon}
-      {children}
+      {inOwnElement(children)}
     </Link>
   );
 }

@@ -145,7 +145,7 @@ function suggestions(
         onClick={() => onChoose(word)}
       >
         {word}
-        {alias && <span className={css.alias}>, {alias}</span>}
+        {alias && <span className={css.alias}>{`, ${alias}`}</span>}
         {note && (
           <span id={`${idOf(index)}-note`} className={css.note} aria-hidden="true">
             {note}
@@ -163,7 +163,7 @@ function suggestions(
       className={css.list}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div id={idOf('list')} role="listbox" aria-label="Suggestions">
+      <div id={idOf('list')} role="listbox" translate="no" aria-label="Suggestions">
         {groupsOf(options).map(({ title, options: each }) =>
           title === undefined ? (
             each.map(row)
@@ -177,7 +177,7 @@ function suggestions(
           ),
         )}
       </div>
-      {more > 0 && <p className={`small ${css.title}`}>{numberText(more)} more: type to narrow</p>}
+      {more > 0 && <p className={`small ${css.title}`}>{`${numberText(more)} more: type to narrow`}</p>}
     </div>
   );
 }

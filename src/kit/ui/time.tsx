@@ -57,9 +57,9 @@ export function FetchedAt({ instant }: { readonly instant: number }): ReactNode 
   return (
     <span className={`small ${css.fetched}`}>
       {instant > 0 && (
-        <>
+        <span>
           Fetched <Time instant={instant} text="" />
-        </>
+        </span>
       )}
     </span>
   );

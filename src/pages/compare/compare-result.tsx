@@ -33,9 +33,7 @@ export function CompareResult({
       {/* To the forge, where the dialect has its `compareUrl`. */}
       {compareLinks(dialect.compareUrl, deployments).map(({ from, to, href }) => (
         <p key={to.id} className="quiet">
-          <ExternalLink href={href}>
-            Compare commits of {from.name} and {to.name}
-          </ExternalLink>
+          <ExternalLink href={href}>{`Compare commits of ${from.name} and ${to.name}`}</ExternalLink>
         </p>
       ))}
       <div className={`cluster ${css.tools}`}>
@@ -78,9 +76,7 @@ function TextDifferences({
       {others.map((name, at) =>
         before === (after[at] ?? '') ? null : (
           <figure key={at} className={css.text}>
-            <figcaption>
-              From {first} to {name}
-            </figcaption>
+            <figcaption>{`From ${first} to ${name}`}</figcaption>
             <pre>
               {diffLines(before, after[at] ?? '').map((change, index) => (
                 <Lines key={index} change={change} />

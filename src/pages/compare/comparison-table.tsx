@@ -97,7 +97,7 @@ function GroupRows({
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
 }): ReactNode {
-  const equal = fields.filter(({ isSame }) => isSame).length;
+  const equal = onlyDifferences ? fields.filter(({ isSame }) => isSame).length : 0;
   const rows = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
   // A header without cells would be a mistake.
   const Title = rows.length > 0 ? 'th' : 'td';
@@ -106,7 +106,7 @@ function GroupRows({
       <tr className={css.group}>
         <Title scope={rows.length > 0 ? 'rowgroup' : undefined} colSpan={names.length + 1}>
           {title}
-          {onlyDifferences && equal > 0 && <span className={`quiet ${css.folded}`}>{equal} the same</span>}
+          {equal > 0 && <span className={`quiet ${css.folded}`}>{`${equal} the same`}</span>}
         </Title>
       </tr>
       {rows.map((field) => (

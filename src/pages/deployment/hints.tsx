@@ -52,15 +52,14 @@ export function Hints({
       <HiddenHints silenced={silenced} onUndone={() => all.current?.focus()} />
       {notChecked.length > 0 && (
         <p className="quiet">
-          Not checked because a field is missing:{' '}
-          {notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.
+          {`Not checked because a field is missing: ${notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.`}
         </p>
       )}
       <p className="quiet">
-        {counted(passed.length, 'check')} passed.
+        <span>{`${counted(passed.length, 'check')} passed.`}</span>
         {waiting.length > 0 && (
           <>
-            {` ${waiting.length} need all deployments: ${labels(waiting)}. `}
+            <span>{` ${waiting.length} need all deployments: ${labels(waiting)}. `}</span>
             {!isReading && (
               <Button variant="quiet" onClick={read}>
                 Read all deployments
@@ -104,12 +103,12 @@ function HintList({
             summary={
               <span className={css.hint} id={`${id}${hint.id}`}>
                 <TriangleAlert size={14} />
-                <strong>{hintTexts[hint.id].label}.</strong> <UntrustedText text={hint.details} />
+                <strong>{`${hintTexts[hint.id].label}.`}</strong> <UntrustedText text={hint.details} />
               </span>
             }
           >
             <p className="quiet">
-              {hintAdvice[hint.id].why} {hintAdvice[hint.id].remedy} Read from: {fieldsRead(hint.id)}.
+              {`${hintAdvice[hint.id].why} ${hintAdvice[hint.id].remedy} Read from: ${fieldsRead(hint.id)}.`}
             </p>
           </Disclosure>
           {links[hint.id]}

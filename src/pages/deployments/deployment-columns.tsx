@@ -100,7 +100,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     accessorFn: (deployment) => daysUnchanged(deployment, serverNow()),
     sortDescFirst: true,
     meta: { group: 'Revision', size: 112, cardLine: 3 },
-    cell: ({ row }) => unchangedText(row.original, serverNow()),
+    cell: ({ row }) => <span>{unchangedText(row.original, serverNow())}</span>,
   },
   {
     id: 'resources',
@@ -113,7 +113,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
       hint: 'Requested by each replica of the main component',
       align: 'end',
     },
-    cell: ({ row }) => formatResources(row.original.resourceSpec),
+    cell: ({ row }) => <span>{formatResources(row.original.resourceSpec)}</span>,
   },
 ];
 

@@ -103,7 +103,7 @@ function matchStatus({ control, all, notGiven, state }: ReadingPage): ReactNode 
     <div className={`cluster ${css.match}`}>
       {/* The progress says how far it is. */}
       <p role="status" aria-live={isReading ? 'off' : undefined}>
-        {words} {lacking.join(' ')}
+        {[words, ...lacking].join(' ')}
       </p>
       <ReadingProgress control={control} />
     </div>
@@ -118,7 +118,7 @@ function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>)
     <div className={`small ${css.status}`} data-late={(isFetching && !isStarting) || undefined}>
       {isFetching && (
         <span role="status" className={`cluster ${css.loading}`}>
-          {isStarting ? 'Starting the service…' : 'Still loading…'}
+          <span>{isStarting ? 'Starting the service…' : 'Still loading…'}</span>
           <Button onClick={actions.cancel}>Cancel</Button>
         </span>
       )}

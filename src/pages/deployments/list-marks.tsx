@@ -56,7 +56,7 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
           data-change={change.kind}
           title={`Since the last visit ${changeWords(change)}`}
         >
-          <span className="visually-hidden">{changeWords(change)} since the last visit</span>
+          <span className="visually-hidden">{`${changeWords(change)} since the last visit`}</span>
         </small>
       )}
       {hints.length > 0 && (

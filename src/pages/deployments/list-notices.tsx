@@ -32,14 +32,12 @@ export function pageNotices(
           title="The list moved while you were paging"
           actions={<Button onClick={actions.startAgain}>Start again</Button>}
         >
-          {repeated === 1 ? 'A row' : `${repeated} rows`} of the page before came again and{' '}
-          {repeated === 1 ? 'is' : 'are'} left out here; others may have been missed.
+          {`${repeated === 1 ? 'A row' : `${repeated} rows`} of the page before came again and ${repeated === 1 ? 'is' : 'are'} left out here; others may have been missed.`}
         </Notice>
       )}
       {twice > 0 && (
         <Notice tone="warning" title="The service sent the same ID more than once">
-          {twice === 1 ? 'One ID stands' : `${twice} IDs stand`} on several rows of this page; all of them are
-          shown.
+          {`${twice === 1 ? 'One ID stands' : `${twice} IDs stand`} on several rows of this page; all of them are shown.`}
         </Notice>
       )}
       {response && response.unreadable.length > 0 && (
@@ -47,9 +45,8 @@ export function pageNotices(
           noun={{ one: 'record', many: 'records' }}
           count={response.unreadable.length}
           records={response.unreadable}
-        >
-          of the page{response.rows.length > 0 && '; the other rows are complete'}.
-        </UnreadableRecords>
+          of={`of the page${response.rows.length > 0 ? '; the other rows are complete' : ''}`}
+        />
       )}
     </>
   );

@@ -90,15 +90,17 @@ function SortedBy({
   control,
 }: Pick<DeploymentList, 'page' | 'table' | 'actions'> & { readonly control: ReadingControl }): ReactNode {
   const isOfService = page.from === 'service';
+  const columns = table.state.sorting.map(({ id }) => headerOf(id)).join(', ');
   const count = isComplete(control.reading) ? ` ${numberText(positions(control.reading))}` : '';
   return (
     // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>
-      Sorted by {table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}
-      {isOfService ? ', this page only' : page.state === 'complete' ? '' : ' once all are read'}
+      <span>
+        {`Sorted by ${columns}${isOfService ? ', this page only' : page.state === 'complete' ? '' : ' once all are read'}`}
+      </span>
       {isOfService && (
         <Button variant="quiet" onClick={actions.sortAll}>
-          Sort all{count}
+          {`Sort all${count}`}
         </Button>
       )}
       <Button variant="quiet" onClick={() => table.resetSorting(true)}>

@@ -135,7 +135,8 @@ function narrowLink(
   return link(
     { pathname: '/deployments', search: address.href(next) },
     <span className={menuCss.cut}>
-      {fieldTitle(name)} {operatorWords[operator]} <UntrustedText text={word} />
+      <span>{`${fieldTitle(name)} ${operatorWords[operator]} `}</span>
+      <UntrustedText text={word} />
     </span>,
     { key: `${name} ${operator}`, state: { view } },
   );

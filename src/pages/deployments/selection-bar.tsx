@@ -53,7 +53,7 @@ export function SelectionBar({
     );
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
-      <b className={css.count}>{numberText(count)} selected</b>
+      <b className={css.count}>{`${numberText(count)} selected`}</b>
       <AllMatching request={request} page={page} counted={counted} />
       <Button
         disabled={!canCompare}

@@ -88,7 +88,7 @@ export function TemplateNotice({
           Not copied: <UntrustedText text={notCopied.join(', ')} />.
         </p>
       )}
-      What the original leaves empty stays empty.
+      <p>What the original leaves empty stays empty.</p>
     </Notice>
   );
 }

@@ -28,7 +28,8 @@ export function Exceptions({
   return (
     <>
       <p ref={heading} tabIndex={-1}>
-        As “<UntrustedText text={template.name} />”{differences.length > 0 ? ', except:' : '.'}
+        As “<UntrustedText text={template.name} />
+        <span>{differences.length > 0 ? '”, except:' : '”.'}</span>
       </p>
       {differences.length > 0 && (
         <ul>

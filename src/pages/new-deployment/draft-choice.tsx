@@ -18,13 +18,13 @@ function DraftSummary({
 }): ReactNode {
   const text = { repository: repositoryLabel(repoUrl), image: imageUri, tarball: sourceTarballPath }[source];
   return (
-    <>
+    <span>
       “
       <UntrustedText text={name.trim() || 'without a name'} />” for{' '}
       <strong>
         <UntrustedText text={text.trim() || `no ${source} yet`} />
       </strong>
-    </>
+    </span>
   );
 }
 
@@ -65,7 +65,7 @@ export function DraftChoice({
     >
       <p>
         Your draft: <DraftSummary draft={stored.values} />
-        {secrets > 0 && ` with ${counted(secrets, 'secret')}`}, typed{' '}
+        <span>{secrets > 0 ? ` with ${counted(secrets, 'secret')}, typed ` : ', typed '}</span>
         <Time instant={stored.savedAt} text="" />. The link:{' '}
         {linked ? (
           <DraftSummary draft={linked} />
@@ -74,7 +74,7 @@ export function DraftChoice({
             <UntrustedText text={target || 'another integration'} />
           </strong>
         )}
-        . If you use it, your draft is set aside. You can restore it.
+        <span>. If you use it, your draft is set aside. You can restore it.</span>
       </p>
     </Notice>
   );

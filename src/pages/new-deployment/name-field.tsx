@@ -54,12 +54,15 @@ export function NameField(): ReactNode {
   const names = data?.reading.records.map((record) => record.name) ?? [];
   useAnnouncement(`“${name}” is already used.`, taken && name);
   const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
+  const remarks = [
+    data?.records.length === 0 && 'No deployment seen with this name.',
+    isLoadingError && 'The name could not be looked up.',
+    /[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.',
+  ];
   const hint = (
     <div className={css.lookUp}>
       {remark}
-      {data?.records.length === 0 && 'No deployment seen with this name. '}
-      {isLoadingError && 'The name could not be looked up. '}
-      {/[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.'}
+      <span>{remarks.filter(Boolean).join(' ')}</span>
     </div>
   );
   return (
@@ -88,12 +91,13 @@ function Taken({
         <Link to={deploymentAddress(id)}>
           <UntrustedText text={name} />
         </Link>
-        {createdAt !== undefined && (
-          <>
-            , created <Time instant={readInstant(createdAt)} text={createdAt} />
-          </>
+        {createdAt === undefined ? (
+          <span>.</span>
+        ) : (
+          <span>
+            , created <Time instant={readInstant(createdAt)} text={createdAt} />.
+          </span>
         )}
-        .
       </span>
       <Button
         variant="quiet"

@@ -149,7 +149,7 @@ function NewDeployment({
       )}
       {problems.map(({ wire, text, problem }) => (
         <Notice key={wire} tone="warning" title={`${wire} in the address ${problem}`}>
-          {wire}={text}
+          {`${wire}=${text}`}
         </Notice>
       ))}
     </DraftForm>

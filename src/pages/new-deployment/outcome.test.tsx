@@ -34,8 +34,8 @@ it.each([
   'says that the deployment %s',
   (_what, read, words, records = []) => {
     const data = { records, reading: { ...newReading(0), ...read } };
-    expect(
-      renderToStaticMarkup(<LookUpResult lookUp={{ isFetching: false, error: null, data }} isMade={false} />),
-    ).toBe(`<p>${words}</p>`);
+    const lookUp = { isFetching: false, error: null, data };
+    const written = renderToStaticMarkup(<LookUpResult lookUp={lookUp} isMade={false} />);
+    expect(written.replaceAll(/<[^>]+>/g, '')).toBe(words);
   },
 );

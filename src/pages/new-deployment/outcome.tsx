@@ -61,18 +61,20 @@ export function LookUpResult({
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
   if (records.length === 0)
     return (
-      <p>
-        It is not among the {numberText(reading.records.length)} that were read. {missingText(reading)}
-      </p>
+      <p>{`It is not among the ${numberText(reading.records.length)} that were read. ${missingText(reading)}`}</p>
     );
   const [{ createdAt } = {}] = records;
-  const when = createdAt !== undefined && (
-    <>
-      reated <Time instant={readInstant(createdAt)} text={createdAt} />.
-    </>
+  return (
+    <p>
+      {!isMade && <span>One of this name is there and may be yours.</span>}
+      {createdAt !== undefined && (
+        <span>
+          {' '}
+          Created <Time instant={readInstant(createdAt)} text={createdAt} />.
+        </span>
+      )}
+    </p>
   );
-  if (isMade) return when && <p>C{when}</p>;
-  return <p>One of this name is there and may be yours{when ? <>, c{when}</> : '.'}</p>;
 }
 
 /** The statuses after which "Create deployment" itself is the way on. */

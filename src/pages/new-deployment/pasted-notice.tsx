@@ -69,10 +69,12 @@ export function PastedNotice({
       >
         {problems.slice(0, mostComplaints).map(({ message, ...lines }) => (
           <p key={`${lines.line} ${message}`}>
-            {lines.line === lines.until ? 'Line' : 'Lines'} {linesText(lines)}: {message}.
+            {`${lines.line === lines.until ? 'Line' : 'Lines'} ${linesText(lines)}: ${message}.`}
           </p>
         ))}
-        {problems.length > mostComplaints && <p>{problems.length - mostComplaints} more lines like these.</p>}
+        {problems.length > mostComplaints && (
+          <p>{`${problems.length - mostComplaints} more lines like these.`}</p>
+        )}
         {twice.length > 0 && (
           <p>
             References have these names, too: <UntrustedText text={twice.join(', ')} />.
@@ -81,7 +83,7 @@ export function PastedNotice({
         <MissingNames names={new Set([...names, ...referenceNames])} />
         {reserved.length > 0 && (
           <p className="cluster">
-            Usually set by the platform itself: {reserved.join(', ')}.
+            <span>{`Usually set by the platform itself: ${reserved.join(', ')}.`}</span>
             <Button disabled={isLocked} onClick={() => onRemove(new Set(reserved))}>
               Remove them
             </Button>
@@ -106,7 +108,7 @@ function MissingNames({ names }: { readonly names: ReadonlySet<string> }): React
   const type = describeType(deploymentType, config().dialect.labels.types) || 'no type';
   return (
     <p>
-      Missing, compared with {counted(siblings.length, 'deployment')} of type {type}:{' '}
+      <span>{`Missing, compared with ${counted(siblings.length, 'deployment')} of type ${type}: `}</span>
       <UntrustedText text={missing.join(', ')} />.
     </p>
   );

@@ -98,7 +98,7 @@ export function RepositoryFacts({
           <UntrustedText text={state.label} />
         </Badge>
       )}
-      {others.length > 0 && <span>and {numberText(others.length)} more</span>}
+      {others.length > 0 && <span>{`and ${numberText(others.length)} more`}</span>}
       {!isComplete(reading) && <span className="quiet">{among}</span>}
     </>
   ) : (

@@ -83,9 +83,9 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
       onPaste={onPaste}
       hint={
         <>
-          {present?.hadCredential && `${leftOut} `}
+          {present?.hadCredential && <span>{`${leftOut} `}</span>}
           {present && present.before.text !== url && (
-            <>
+            <span>
               Pasted: “<UntrustedText text={present.before.text} />
               ”.{' '}
               <Button
@@ -99,7 +99,7 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
               >
                 Undo
               </Button>{' '}
-            </>
+            </span>
           )}
           {[...(offered ?? []), ...(shorter === undefined ? [] : [shorter])].map((each) => (
             <Button
@@ -111,7 +111,7 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
               Use <UntrustedText text={each} />
             </Button>
           ))}
-          {asked.length > 0 && 'Which reference? '}
+          {asked.length > 0 && <span>Which reference? </span>}
           {asked.map((ref) => (
             <Button
               key={ref}

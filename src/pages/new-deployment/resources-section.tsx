@@ -57,7 +57,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
         />
         {absence && podShape.trim() === '' && (
           <p role="status" className={`cluster ${pageCss.remark}`}>
-            Text with values was {absence}. Type it again.
+            <span>{`Text with values was ${absence}. Type it again.`}</span>
             <Button
               disabled={isLocked}
               onClick={() => {
@@ -141,7 +141,7 @@ function SizeField({
             document.getElementById(fieldId(name))?.focus();
           }}
         >
-          Use {converted}
+          {`Use ${converted}`}
         </Button>
       )}
     </div>

@@ -97,7 +97,7 @@ export function Review({
         children
       )}
       <Disclosure
-        summary={<h3>Differences{differing > 0 && ` (${numberText(differing)})`}</h3>}
+        summary={<h3>{`Differences${differing > 0 ? ` (${numberText(differing)})` : ''}`}</h3>}
         className={css.request}
       >
         <div className="stack">
@@ -107,7 +107,7 @@ export function Review({
           ))}
           {siblings.length > mostSiblings && (
             <p className="quiet">
-              Compared with the {mostSiblings} changed last of {numberText(siblings.length)}.
+              {`Compared with the ${mostSiblings} changed last of ${numberText(siblings.length)}.`}
             </p>
           )}
           <ReadingProgress control={control} />

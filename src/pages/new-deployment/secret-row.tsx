@@ -119,7 +119,7 @@ function ValueHints({ at, value }: { readonly at: number; readonly value: string
   const isLocked = use(LockContext);
   return valueHints(value).map(({ text, label, change }) => (
     <p key={text} className="cluster">
-      {text}
+      <span>{text}</span>
       {change && (
         <Button
           variant="quiet"

@@ -46,13 +46,13 @@ export function SecretValue({
       replaced === undefined ? (
         hint
       ) : (
-        <>
+        <span>
           Filled in by the browser or a password manager.{' '}
           <Button variant="quiet" onClick={() => type(replaced)}>
             Undo
           </Button>
           {hint}
-        </>
+        </span>
       ),
     layout: 'bare',
     isMono: true,

@@ -101,7 +101,7 @@ export function Bars({
       )}
       {rows.length < bars.length && (
         <Button variant="quiet" onClick={() => setIsWhole(true)}>
-          Show all {bars.length}
+          {`Show all ${bars.length}`}
         </Button>
       )}
     </figure>

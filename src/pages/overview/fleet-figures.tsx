@@ -83,20 +83,15 @@ function Summary({ reading, set, hints }: Counted & { readonly hints: readonly H
     some.filter(({ sourceConfig }) => sourceConfig.deploymentType === 'prod').length;
   const total = countProduction(records) - countProduction(notChecked);
   if (total === 0)
-    return (
-      <>
-        {isComplete(reading) ? '' : 'At least '}
-        {counted(records.length, 'deployment')} of{' '}
-        {counted(repositoriesOf(reading).size, 'repository', 'repositories')}.
-      </>
-    );
+    return `${isComplete(reading) ? '' : 'At least '}${counted(records.length, 'deployment')} of ${counted(repositoriesOf(reading).size, 'repository', 'repositories')}.`;
   const [subject, predicate] = productionWords(
     { total, notReady: notReady.length, hidden: silenced.length },
     isComplete(reading),
   );
   return (
     <>
-      {notReady.length > 0 ? <Link to={hintLink('not-ready', set)}>{subject}</Link> : subject} {predicate}
+      {notReady.length > 0 ? <Link to={hintLink('not-ready', set)}>{subject}</Link> : <span>{subject}</span>}{' '}
+      <span>{predicate}</span>
     </>
   );
 }

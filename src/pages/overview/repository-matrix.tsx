@@ -76,8 +76,7 @@ export function RepositoryMatrix({
       <div className={`cluster ${css.head}`}>
         <h2 id="repositories">Repositories</h2>
         <span className="quiet">
-          {counted(groups.length, 'repository', 'repositories')}, {numberText(ofRepositories.length)}{' '}
-          {coverage} deployments
+          {`${counted(groups.length, 'repository', 'repositories')}, ${numberText(ofRepositories.length)} ${coverage} deployments`}
         </span>
         <SelectField
           label="Group by"
@@ -101,7 +100,7 @@ export function RepositoryMatrix({
         empty={<p className="quiet">No deployment names a repository.</p>}
       />
       {rows.length < groups.length && (
-        <Button onClick={() => setIsWhole(true)}>Show all {numberText(groups.length)}</Button>
+        <Button onClick={() => setIsWhole(true)}>{`Show all ${numberText(groups.length)}`}</Button>
       )}
     </section>
   );

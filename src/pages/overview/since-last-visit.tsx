@@ -98,7 +98,8 @@ function Changes({
   return (
     <>
       <p>
-        Last visit <Time instant={at} text="" />: {countWords(changes)}.{' '}
+        Last visit <Time instant={at} text="" />
+        <span>{`: ${countWords(changes)}. `}</span>
         {!coversDeletions && <span className="quiet">Deleted deployments are not listed.</span>}
       </p>
       {changes.length > 0 && (
@@ -122,7 +123,7 @@ function Changes({
           </ul>
           <div className={`cluster ${css.label}`}>
             {listed.length < changes.length && (
-              <Button onClick={() => setIsWhole(true)}>Show all {numberText(changes.length)}</Button>
+              <Button onClick={() => setIsWhole(true)}>{`Show all ${numberText(changes.length)}`}</Button>
             )}
             {changes.some(({ kind }) => kind !== 'gone') && (
               <Link to={listLink(withValue(set, isChanged))}>Show in the list</Link>

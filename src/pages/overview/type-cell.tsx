@@ -34,7 +34,7 @@ export function TypeCell({
       ))}
       {records.length > mostNamed && (
         <Link className="quiet" to={listLink(set)}>
-          {numberText(records.length - mostNamed)} more
+          {`${numberText(records.length - mostNamed)} more`}
         </Link>
       )}
     </span>

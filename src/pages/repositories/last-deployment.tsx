@@ -42,7 +42,7 @@ export function LastDeployment({
               tabIndex={tabIndex}
               aria-label={`+${others.length} more, all deployments of ${visibleText(label)}`}
             >
-              +{others.length} more
+              {`+${others.length} more`}
             </Link>
           </>
         )}

@@ -114,8 +114,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
       )}
       {foreign > 0 && (
         <Notice tone="warning" title={'Another integration than the one asked for'}>
-          {counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will
-          use the one that the repository names.
+          {`${counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will use the one that the repository names.`}
         </Notice>
       )}
       {unreadableCount > 0 && (
@@ -123,13 +122,12 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
           noun={{ one: 'repository', many: 'repositories' }}
           count={unreadableCount}
           records={unreadable}
-        >
-          of the list.
-        </UnreadableRecords>
+          of="of the list"
+        />
       )}
       {repeated > 0 && (
         <Notice title={counted(repeated, 'repeated record left out', 'repeated records left out')}>
-          The service sent {repeated === 1 ? 'it' : 'them'} more than once, equal in every field.
+          {`The service sent ${repeated === 1 ? 'it' : 'them'} more than once, equal in every field.`}
         </Notice>
       )}
     </>

@@ -138,21 +138,21 @@ function NoMatch({
       title={['No repositories', deployed, query && `match “${query}”`].filter(Boolean).join(' ')}
       action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
-      Among the {countText(size, undefined)} that this integration reaches.
+      <span>{`Among the ${countText(size, undefined)} that this integration reaches.`}</span>
       {query !== '' && others.length > 0 && (
-        <>
+        <span>
           {' '}
           Search with{' '}
           {others.map(({ label, to }, at) => (
             <Fragment key={to}>
-              {at > 0 && ', '}
+              <span>{at > 0 ? ', ' : ''}</span>
               <Link to={to} state={state}>
                 <UntrustedText text={label} />
               </Link>
             </Fragment>
           ))}
           .
-        </>
+        </span>
       )}
     </EmptyState>
   );

@@ -48,7 +48,7 @@ export function Checks(): ReactNode {
 function TeamReason({ silence: { reason } }: { readonly silence: Silence }): ReactNode {
   return (
     <>
-      Off by the team{reason !== undefined && ': '}
+      <span>{reason === undefined ? 'Off by the team' : 'Off by the team: '}</span>
       {reason !== undefined && <UntrustedText text={reason} room={Infinity} />}
     </>
   );

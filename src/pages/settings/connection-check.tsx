@@ -39,9 +39,10 @@ export function ConnectionCheck({
           tone={data.unreadable > 0 ? 'warning' : 'success'}
           title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
         >
-          Asked <Time instant={submittedAt} text="" /> {credentialTexts[data.credential]}. Of the first{' '}
-          {data.requested} deployments {data.readable + data.unreadable} came: {data.readable} can be read,{' '}
-          {data.unreadable} cannot.
+          Asked <Time instant={submittedAt} text="" />{' '}
+          <span>
+            {`${credentialTexts[data.credential]}. Of the first ${data.requested} deployments ${data.readable + data.unreadable} came: ${data.readable} can be read, ${data.unreadable} cannot.`}
+          </span>
         </Notice>
       )}
     </>
@@ -58,8 +59,9 @@ function FirstCheck(): ReactNode {
   });
   return (
     <span className="quiet">
-      {data && `Connected: ${data.status} in ${data.ms} ms`}
-      {error && `Not connected: ${describeFailure(error).title}`}
+      {data
+        ? `Connected: ${data.status} in ${data.ms} ms`
+        : error && `Not connected: ${describeFailure(error).title}`}
     </span>
   );
 }

@@ -64,7 +64,7 @@ export function SettingsPage(): ReactNode {
           <Section id="credentials">
             {signIn && <SignedIn {...signIn} />}
             <p className="quiet">
-              {describeAccess(config, credentials)} Sent in the header{' '}
+              <span>{`${describeAccess(config, credentials)} Sent in the header `}</span>
               <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>.
             </p>
             <CredentialsForm
