@@ -1,5 +1,5 @@
 import { createRandom, type Random } from './random.ts';
-import { owners, ownerShares, roles, secretNames, subjects, teams, tiers } from './sample-words.ts';
+import { endings, owners, ownerShares, roles, secretNames, subjects, teams, tiers } from './sample-words.ts';
 
 /**
  * Integrations of the default tenant; each has the repositories of one owner, the first the most.
@@ -39,7 +39,7 @@ export function cycled<T>(items: readonly T[], place: number): T {
 function nameOf(number: number): string {
   const name = `${cycled(subjects, number * 8)}-${cycled(roles, number * 3)}`;
   const round = Math.floor(number / (subjects.length * roles.length));
-  return round === 0 ? name : `${name}-${round + 1}`;
+  return `${name}${endings[round] ?? `-${round + 1}`}`;
 }
 
 /** The application of this number, the same each time; its repository has the same number. */

@@ -6,7 +6,7 @@ export const owners = ['acme-labs', 'northwind', 'harborworks', 'lighthouse-ai']
 /** The owners of twenty repositories in a row, as places in `owners`: 10, 6, 3 and 1. */
 export const ownerShares = [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 1, 0, 2, 0, 1] as const;
 
-/** 35 subjects and 16 roles: 560 names of applications. */
+/** 35 subjects and 16 roles: 560 names of applications, then the same with another ending. */
 export const subjects = words(`
 orders billing catalog checkout claims compliance contracts dispatch docs email forecast fraud helpdesk
 inventory invoice knowledge ledger loyalty onboarding payments pricing procurement recruiting research
@@ -16,11 +16,13 @@ export const roles = words(`
 api agent assistant bot classifier console gateway indexer graph memory planner retriever router
 scheduler sync worker`);
 
+export const endings = ['', '-jobs', '-sdk', '-infra'] as const;
+
 export const teams = words('commerce finance platform research support');
 export const tiers = words('critical standard standard internal');
 
 export const secretNames = words(`
-OPENAI_API_KEY WEBHOOK_SECRET SLACK_TOKEN SMTP_PASSWORD VECTOR_STORE_URI SENTRY_DSN SIGNING_KEY`);
+WEBHOOK_SECRET OPENAI_API_KEY SLACK_TOKEN SMTP_PASSWORD VECTOR_STORE_URI SENTRY_DSN SIGNING_KEY`);
 
 /** Tag values of the sample; the interface has no listing of them, so they are listed here. */
 export const sampleTags = words('team-a team-b critical internal customer-facing experiment eu us').map(

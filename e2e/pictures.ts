@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { sampleIntegrations } from '../server/sample/sample-application.ts';
+import { sampleInstant } from '../server/sample/sample.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { followPageClock } from './service-time.ts';
+
+/** Draws the page with a font that is the same on every machine. */
+async function useFont(page: Page): Promise<void> {
+  const url = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const font = readFileSync(fileURLToPath(url)).toString('base64');
+  // The policy of the page lets neither styles nor fonts in from outside, and allows those of scripts.
+  await page.addInitScript((text) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
+    document.fonts.add(new FontFace('Inter Variable', bytes, { weight: '100 900' }));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --font: "Inter Variable", sans-serif }');
+    document.adoptedStyleSheets = [sheet];
+  }, font);
+}
+
+/** Writes what the window shows into a file of `.docs`. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => await document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...(page.viewportSize() ?? phone), scale: 2 };
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75, clip });
+  writeFileSync(join(import.meta.dirname, `../.docs/${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+const phone = { width: 390, height: 780 };
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** A visit whose end is a picture. */
+type Visit = (page: Page) => Promise<void>;
+
+/** The list after the overview has read every page: rows then show their hints. */
+const list: Visit = async (page) => {
+  await page.goto('/overview');
+  await expect(page.getByText('of 300').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await expect(row(page, 'orders-api-prod')).toBeVisible();
+};
+
+const pictures: Readonly<Record<string, Visit>> = {
+  deployments: list,
+  'details-beside': async (page) => {
+    await list(page);
+    await page.getByRole('link', { name: 'orders-api-prod', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'orders-api-prod' })).toBeVisible();
+  },
+  overview: async (page) => {
+    await page.goto('/overview');
+    await expect(page.getByText('of 300').first()).toBeVisible();
+  },
+  compare: async (page) => {
+    await page.goto('/deployments?name_contains=orders-api');
+    for (const name of ['orders-api-prod', 'orders-api-staging'])
+      await row(page, name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  },
+  repositories: async (page) => {
+    await page.goto(`/repositories?integration_id=${sampleIntegrations[0]?.id}&deployed=true`);
+    await expect(page.getByRole('link', { name: /^Deploy acme-labs/ }).first()).toBeVisible();
+    await expect(page.getByText('All 300 deployments read')).toBeVisible();
+  },
+  'new-deployment': async (page) => {
+    await page.goto('/repositories?q=orders-api');
+    await page.getByRole('link', { name: 'Deploy acme-labs/orders-api', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('orders-api-canary');
+  },
+};
+
+test.use({ fixture: 'sample' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(sampleInstant);
+  await followPageClock(page);
+  await useFont(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const [name, visit] of Object.entries(pictures))
+      test(name, async ({ page }) => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await visit(page);
+        await take(page, `${name}-${colorScheme}`);
+      });
+    test('on a phone', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto('/deployments');
+      await expect(page.getByRole('link', { name: 'orders-api-prod', exact: true })).toBeAttached();
+      await take(page, `phone-${colorScheme}`);
+    });
+  });
