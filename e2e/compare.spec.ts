@@ -124,8 +124,8 @@ test('a missing deployment is named, and the others are compared', async ({ page
     missing,
   );
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
-  await page.goto(`${address},nonsense`);
-  await expect(page.getByRole('alert')).toContainText('ids in the address is not valid: “nonsense”');
+  await page.goto(`${address},${'x'.repeat(201)}`);
+  await expect(page.getByRole('alert')).toContainText(/ids in the address is not valid: “x+…/);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   // The same id twice, in any case of letters, counts once.
   const one = idOf('web-prod');

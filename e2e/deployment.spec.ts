@@ -71,7 +71,7 @@ test('a wide page lists its sections beside them; a value is never wider than 72
 });
 
 test('an invalid ID in the address is named and not sent', async ({ page, requests }) => {
-  await page.goto('/deployments/no-uuid');
+  await page.goto(`/deployments/${'x'.repeat(201)}`);
   await expect(page.getByRole('alert')).toContainText('is not valid');
   expect(await requests()).toEqual([]);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { isId } from '../../src/kit/params/codecs.ts';
+import { noDetails } from '../../src/service/wire/deployment-id.ts';
 import { tally } from '../../src/kit/text/tally.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
@@ -92,9 +92,9 @@ async function records({ first }: Examination): Promise<Result> {
       `${unreadable.length} of ${received} deployments cannot be read: ${reason.reason}.`,
       'Correct them, or write the names of their fields into the dialect file (fields).',
     );
-  const odd = rows.filter(({ id }) => !isId(id)).length;
-  if (odd > 0)
-    return gap(`${odd} of ${received} IDs are no UUIDs: such details cannot be opened.`, 'Use UUIDs.');
+  const odd = rows.flatMap(({ id }) => noDetails(id) ?? []);
+  if (odd[0] !== undefined)
+    return gap(`${odd.length} of ${received} IDs cannot be requested. ${odd[0]}`, 'Use other IDs.');
   const equal = rows.length - new Set(rows.map(({ id }) => id)).size;
   if (equal > 0) return gap(`${equal} deployments have the ID of another one.`, 'Make IDs unique.');
   const unknown = rows.flatMap(({ other }) =>

@@ -129,7 +129,12 @@ it('a conforming service passes every check', async () => {
 const gaps: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
   ['envelope', 'no offset', page(({ resources }) => ({ resources })), /has no offset/],
   ['records', 'one unreadable', rows((row, at) => (at === 3 ? { ...row, id: null } : row)), /^1 of 20/],
-  ['records', 'an ID that is no UUID', rows((row, at) => (at === 3 ? { ...row, id: 'x' } : row)), /no UUIDs/],
+  [
+    'records',
+    'an ID without an address',
+    rows((row, at) => (at === 3 ? { ...row, id: '..' } : row)),
+    /1 of \d+ IDs cannot be requested/,
+  ],
   [
     'largest limit',
     'a smaller one',

@@ -86,6 +86,25 @@ test.each([
   expect(await (await ask(revealed)).text()).not.toContain(secret);
 });
 
+test.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'V1StGXR8_Z5jdHi6B-myT', '42', 'team/shop: 100%, blue\n店'])(
+  'Reveal takes an id that is no UUID as it is: %j',
+  async (odd) => {
+    const twin = odd.toLowerCase() === odd ? `${odd}2` : odd.toLowerCase();
+    const both = [twin, odd].map((each) => ({
+      id: each,
+      secrets: [{ name: 'A', value: `${secret} of ${each}` }],
+    }));
+    const { ask, seen, lines } = await hostForTest({ service: answering(JSON.stringify(both)) });
+    const query = new URLSearchParams({ limit: '1', deployment_ids: odd }).toString();
+    const answer = await ask(`${list}?${query}`, reveal);
+    expect(await answer.json()).toEqual({
+      resources: [{ id: odd, secrets: [{ name: 'A', value: `${secret} of ${odd}` }] }],
+    });
+    expect(seen).toEqual([`GET /v2/deployments?${query}`]);
+    expect(lines).toEqual([expect.stringContaining(`secret "A" of deployment ${JSON.stringify(odd)}`)]);
+  },
+);
+
 test('Reveal of a missing secret, and errors, return no value and log nothing', async () => {
   const { ask, lines } = await hostForTest({ service: answering(JSON.stringify(page)) });
   const missing = await ask(revealed, { headers: { 'slipway-reveal': '7' } });
@@ -109,6 +128,8 @@ test.each([
   `${list}?limit=1&deployment_ids=${id}&deployment_ids=`,
   `${list}?limit=1&deployment_ids=${id},${id}`,
   `${list}?limit=1&deployment_ids=`,
+  `${list}?limit=1&deployment_ids=%20`,
+  `${list}?limit=1&deployment_ids=${'x'.repeat(201)}`,
   `${list}?limit=1&deployment_ids=${id}&Limit=100`,
   `${list}?limit=1&deployment_ids=${id}&name_contains=a`,
   `${list}?limit=1&offset=0&deployment_ids=${id}`,

@@ -8,6 +8,7 @@ import { ServiceError } from '../../src/service/transport/errors.ts';
 import { revealHeader } from '../../src/service/transport/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';
+import { idKey, unsentReason } from '../../src/service/wire/deployment-id.ts';
 import type { Dialect, Translation } from '../../src/service/wire/dialect.ts';
 import type { HostBounds } from './host-bounds.ts';
 import { hideInJson, hideInText, type OwnCredential } from './own-credential.ts';
@@ -72,7 +73,8 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       if (name !== undefined) {
         const { deploymentId } = request;
         c.set('revealed', { deployment: deploymentId, secret: name });
-        log(`reveal: ${whoAsks(c)}: secret ${JSON.stringify(name)} of deployment ${deploymentId}`);
+        const id = isId(deploymentId) ? deploymentId : JSON.stringify(deploymentId);
+        log(`reveal: ${whoAsks(c)}: secret ${JSON.stringify(name)} of deployment ${id}`);
       }
       return { body: JSON.stringify(answer), isJson: true };
     },
@@ -99,9 +101,14 @@ function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRe
     req.method === 'GET' &&
     names.join() === 'deployment_ids,limit' &&
     limit === '1' &&
-    isId(deploymentId) &&
+    isOneId(deploymentId) &&
     /^\d{1,4}$/.test(position);
   return isValid ? { deploymentId, position: Number(position) } : undefined;
+}
+
+/** True for one id as a service writes it; several UUIDs are none. */
+function isOneId(text: string): boolean {
+  return unsentReason(text) === undefined && (isId(text) || !text.split(',').some(isId));
 }
 
 /**
@@ -114,8 +121,7 @@ function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest
   const neutral = translation?.envelope.toNeutral(answer) ?? answer;
   const sent = listAt(neutral, ['resources']) ?? [];
   const elements = translation ? sent.map(translation.record.toNeutral) : sent;
-  const isOurs = ({ id }: JsonObject) =>
-    typeof id === 'string' && id.toLowerCase() === deploymentId.toLowerCase();
+  const isOurs = ({ id }: JsonObject) => typeof id === 'string' && idKey(id) === idKey(deploymentId);
   const record = elements.filter(isObject).find(isOurs);
   const secrets = (listAt(record?.['secrets'], []) ?? [])
     .map((secret) => (isObject(secret) ? secret : {}))

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isId } from '../../src/kit/params/codecs.ts';
 import { valueAt } from '../../src/kit/text/json.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
+import { idKey } from '../../src/service/wire/deployment-id.ts';
 import { countChange, countRows, type Db } from '../database/db.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 
@@ -117,16 +118,17 @@ export function deploymentRow({
   tagValueIds = [],
   readyAt,
 }: DeploymentSeed): DeploymentRow {
+  const id = textAt(record, 'id');
   const created = readInstant(textAt(record, 'created_at'));
   return {
-    id: textAt(record, 'id')?.toLowerCase(),
+    id: id === undefined ? undefined : idKey(id),
     name: textAt(record, 'name') ?? '',
     created_at: created === undefined ? null : new Date(created),
     status: textAt(record, 'status'),
     deployment_type: textAt(record, 'source_config', 'deployment_type'),
     image_version: textAt(record, 'image_version'),
     remote_reconciled: remoteReconciled,
-    tag_value_ids: tagValueIds.filter(isId).map((id) => id.toLowerCase()),
+    tag_value_ids: tagValueIds.filter(isId).map((each) => each.toLowerCase()),
     ...(readyAt && { ready_at: readyAt }),
     record: JSON.stringify(record),
   };

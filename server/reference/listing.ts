@@ -5,6 +5,7 @@ import {
   pagingBounds,
   type DeploymentValues,
 } from '../../src/service/wire/parameters.ts';
+import { idKey } from '../../src/service/wire/deployment-id.ts';
 import { countChange, type Db } from '../database/db.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */
@@ -40,8 +41,8 @@ const predicates: Partial<Record<keyof Filters, Predicate>> = {
     tagValueIds &&
     `(${tagValueIds.map((id) => `tag_value_ids @> ARRAY[${$(lower(id))}::text]`).join(' OR ')})`,
   deploymentIds: ({ deploymentIds }, $) =>
-    // An id is 36 characters long, so the part that the index holds is the whole of it.
-    deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(lower))}::text[])`,
+    // The part that the index holds is the whole of an id.
+    deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(idKey))}::text[])`,
 } satisfies Record<WithoutField, Predicate> & Partial<Record<keyof Filters, Predicate>>;
 
 /** Compares a field of the record, without an index. JSON with NUL is none to PostgreSQL. */

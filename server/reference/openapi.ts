@@ -29,7 +29,11 @@ const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
   remoteReconciled: { type: ['boolean', 'null'] },
   imageVersion: { type: ['string', 'null'] },
   tagValueIds: idList('Comma-separated list of tag value ids.'),
-  deploymentIds: idList('Comma-separated list of deployment ids.'),
+  deploymentIds: {
+    type: ['string', 'null'],
+    description:
+      'Comma-separated list of deployment ids, each of any text; a comma in one of several is `\\,`.',
+  },
 };
 
 function schemaOf(schema: z.core.$ZodType): Json {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 
 import { isId } from '../../src/kit/params/codecs.ts';
-import { readParams } from '../../src/kit/params/table.ts';
+import { type ParamTable, readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
+import { deploymentIds } from '../../src/service/wire/deployment-ids.ts';
 import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/db.ts';
@@ -17,6 +18,21 @@ export interface RouteOptions {
   log: (line: string) => void;
 }
 
+/** Filters by ids of any kind; a text with commas may be one id, too. */
+const listingParams = {
+  ...deploymentParams,
+  deploymentIds: {
+    wire: deploymentParams.deploymentIds.wire,
+    codec: {
+      ...deploymentIds,
+      read: (raw: string) => {
+        const { value, ...others } = deploymentIds.read(raw);
+        return { ...others, ...(value && { value: [...new Set([...value, raw.trim()])] }) };
+      },
+    },
+  },
+} as const satisfies ParamTable;
+
 const json = { 'content-type': 'application/json' };
 
 /** The three documented operations (INTERFACE.md 1 and 4). */
@@ -26,7 +42,7 @@ export function serviceRoutes(options: RouteOptions): Hono {
   for (const path of ['/v1/*', '/v2/*']) app.get(path, (_c, next) => within(readMs, next()));
 
   app.get('/v2/deployments', async (c) => {
-    const { values, problems } = readParams(deploymentParams, new URL(c.req.url).searchParams);
+    const { values, problems } = readParams(listingParams, new URL(c.req.url).searchParams);
     const complaints = [
       ...problems.map(({ wire, problem }) => queryComplaint(wire, problem)),
       ...nullCharacters(values),
@@ -71,7 +87,7 @@ function queryComplaint(wire: string, msg: string): Complaint {
 function nullCharacters(values: DeploymentValues): Complaint[] {
   return Object.entries(deploymentParams).flatMap(([name, { wire }]) => {
     const value: unknown = Reflect.get(values, name);
-    const isBad = typeof value === 'string' && value.includes('\0');
+    const isBad = [value].flat().some((each) => typeof each === 'string' && each.includes('\0'));
     return isBad ? [queryComplaint(wire, 'must not hold a null character')] : [];
   });
 }

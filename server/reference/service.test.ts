@@ -83,6 +83,17 @@ describe('the deployment listing', () => {
     expect(await names(query)).toEqual(expected);
   });
 
+  it.each([
+    ['deployment_ids=aB', ['aB']],
+    ['deployment_ids=team%2Fapp%2Cblue', ['team/app,blue']],
+    [`deployment_ids=${encodeURIComponent(String.raw`Ab,team/app\,blue`)}`, ['Ab', 'team/app,blue']],
+    [`deployment_ids=${'漢'.repeat(200)}`, ['漢'.repeat(200)]],
+  ])('finds ids that are no UUID: %s', async (query, ids) => {
+    const all = ['aB', 'Ab', 'team/app,blue', '漢'.repeat(200)];
+    const { names } = await service({ deployments: all.map((id) => deployment(id, { id })) });
+    expect(await names(query)).toEqual(ids);
+  });
+
   it('distinguishes long texts with the same beginning', async () => {
     const long =
       'v'.repeat(5000) + Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
@@ -105,8 +116,9 @@ describe('the deployment listing', () => {
       ['remote_reconciled=maybe', 'remote_reconciled'],
       ['deployment_type=PROD', 'deployment_type'],
       ['tag_value_ids=a,b', 'tag_value_ids'],
-      [`deployment_ids=${uuid(1)},b`, 'deployment_ids'],
+      [`deployment_ids=${uuid(1)},${'b'.repeat(201)}`, 'deployment_ids'],
       ['name_contains=a%00b', 'name_contains'],
+      ['deployment_ids=a%00b', 'deployment_ids'],
       ['limit=x&offset=y&status=%00', 'limit', 'offset', 'status'],
     ]) {
       const answer = await ask(`${listPath}?${query}`);

@@ -1,5 +1,6 @@
 import { Activity, type ReactNode } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { deploymentIdIn } from '../domain/model/addresses.ts';
 import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
 import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
 import { useSteps } from '../pages/deployments/use-steps.ts';
@@ -13,7 +14,7 @@ import { besideQuery, SplitView } from '../kit/ui/split-view.tsx';
  * opened from there, on a page of its own where its address was entered.
  */
 export function DeploymentsArea(): ReactNode {
-  const { deploymentId } = useParams();
+  const deploymentId = deploymentIdIn(useLocation().pathname);
   const { isBesideList = false } = useHistoryState();
   return deploymentId !== undefined && !isBesideList ? <Outlet /> : <List selectedId={deploymentId} />;
 }

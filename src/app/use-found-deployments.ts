@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
 import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
 import { describeStatus } from '../domain/model/labels.ts';
-import { isId } from '../kit/params/codecs.ts';
-import { deploymentAddress, listLink } from '../domain/model/addresses.ts';
+import { listLink, placeOf } from '../domain/model/addresses.ts';
+import { noDetails } from '../service/wire/deployment-id.ts';
 import { config } from '../service/config/config.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
@@ -38,7 +38,7 @@ export function useFoundDeployments(
 ): FoundDeployments {
   const navigate = useNavigate();
   const wanted = typed.trim();
-  const ids = deploymentsAmong(recents).filter(isId);
+  const ids = deploymentsAmong(recents).filter((id) => noDetails(id) === undefined);
   // Most are already in memory: the others, when they arrive, move the rows below.
   const client = useQueryClient();
   const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
@@ -57,7 +57,7 @@ export function useFoundDeployments(
     id: recentDeployment(id),
     label: name,
     ...(status !== undefined && { note: describeStatus(status, statuses).label }),
-    run: () => void navigate(deploymentAddress(id)),
+    run: () => void navigate(placeOf({ id, name })),
   });
   // A result for another text may not match this one.
   const isOfText = nameContains === wanted && !search.isPlaceholderData;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
-import { deployAddress } from '../domain/model/addresses.ts';
+import { deployAddress } from '../domain/model/deploy-address.ts';
 import { listingsInCache } from '../domain/repository-index/repositories-query.ts';
 import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
 

@@ -2,7 +2,7 @@ import { type Draft, draftSchema } from './draft.ts';
 import { repositoryLabel } from '../model/repository-url.ts';
 import { imageName } from '../model/source.ts';
 import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
-import { newDeploymentParams } from '../../service/wire/parameters.ts';
+import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
 import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 

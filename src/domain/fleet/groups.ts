@@ -4,7 +4,7 @@ import type { FleetFacts } from '../model/fleet-facts.ts';
 import { type HintSettings, judge } from '../model/hints.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
-import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
+import type { RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { type HintId, hintIds } from '../../service/config/team.ts';
 import { repositoryLabel } from '../model/repository-url.ts';
 

@@ -1,5 +1,6 @@
 import { CancelledError, hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
+import { idParts } from '../../service/wire/deployment-id.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { retry, retryDelay } from '../../service/transport/retry.ts';
 import { deploymentsKey, onRenewal } from '../../service/wire/deployments.ts';
@@ -54,7 +55,7 @@ export function readingQuery(filters: Filters, bound = Infinity) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Readings> => {
-      if ((filters.deploymentIds?.length ?? 0) > mostIds)
+      if (idParts(filters.deploymentIds ?? []).length > 1)
         return advanced({}, await readParts(filters, signal));
       const readings = () => client.getQueryData<Readings>(queryKey) ?? {};
       const write = (next: Readings) => {
@@ -112,14 +113,10 @@ export async function readAll(filters: Filters, signal: AbortSignal): Promise<Re
   return takeReading({ filters, from: newReading(Date.now()), signal });
 }
 
-/** Ids that one request takes. */
-const mostIds = 100;
-
 /** Deployments of more ids than one request takes, in parts. */
 async function readParts({ deploymentIds = [], ...filters }: Filters, signal: AbortSignal): Promise<Reading> {
   let all = newReading(Date.now());
-  for (let from = 0; from < deploymentIds.length; from += mostIds) {
-    const ids = deploymentIds.slice(from, from + mostIds);
+  for (const ids of idParts(deploymentIds)) {
     const part = await readAll({ ...filters, deploymentIds: ids }, signal);
     all = {
       ...part,

@@ -1,48 +1,44 @@
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
-import { type Values, writeParams } from '../../kit/params/table.ts';
-import {
-  compareParams,
-  type Conditions,
-  type Filters,
-  filterTable,
-  listParams,
-  newDeploymentParams,
-} from '../../service/wire/parameters.ts';
-import type { Repository } from '../../service/wire/repository.ts';
+import { joinList } from '../../kit/params/text-list.ts';
+import { writeParams } from '../../kit/params/table.ts';
+import { type Conditions, type Filters, filterTable, listParams } from '../../service/wire/parameters.ts';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import type { Condition } from '../../service/wire/condition.ts';
 
-/**
- * The path of a deployment's details. An id is any text from the service: half of a surrogate pair,
- * which no address can contain, becomes U+FFFD.
- */
-export function deploymentAddress(id: string): string {
-  return `/deployments/${encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'))}`;
+/** The path of a deployment's details; undefined where it has none. */
+export function deploymentAddress(id: string): string | undefined {
+  return noDetails(id) === undefined ? `/deployments/${encodeURIComponent(id)}` : undefined;
 }
 
-/** The form for a new deployment with some values. */
-function formAddress(values: Values<typeof newDeploymentParams>): string {
-  return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
+/** The details of a deployment, or the list by its name where it has none. */
+export function placeOf({ id, name }: { readonly id: string; readonly name: string }): string {
+  const { pathname, search } = listLink({ nameContains: name });
+  return deploymentAddress(id) ?? pathname + search;
+}
+
+/**
+ * The id in a path of details. The router's own parameter takes the text “%2F” for a slash.
+ * @returns the text as it stands where it is no valid encoding
+ */
+export function deploymentIdIn(pathname: string): string | undefined {
+  const [, id] = /^\/deployments\/([^/]+)\/?$/.exec(pathname) ?? [];
+  try {
+    return id && decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** The form for a new deployment that copies one: a link "Deploy like {name}". */
-export const likeAddress = (id: string): string => formAddress({ like: id });
-
-/** The form for a new deployment of a repository, complete on its first render. */
-export function deployAddress({
-  integrationId,
-  url: repositoryUrl,
-  defaultBranch: repositoryRef,
-}: Pick<Repository, 'integrationId' | 'url' | 'defaultBranch'>): string {
-  return formAddress({ integrationId, repositoryUrl, repositoryRef });
-}
+export const likeAddress = (id: string): string => `/deployments/new?like=${encodeURIComponent(id)}`;
 
 /** Number of deployments that are compared at most. */
 export const mostCompared = 4;
 
 /** The comparison of some deployments. */
 export function compareAddress(ids: readonly string[]): string {
-  return `/compare?${new URLSearchParams(writeParams(compareParams, { ids: [...ids] })).toString()}`;
+  return `/compare?ids=${encodeURIComponent(joinList(ids))}`;
 }
 
 /** The list with some filters and conditions; an "is" that the service filters by becomes its. */

@@ -9,7 +9,8 @@ import { readParams, writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 import { config } from '../../service/config/config.ts';
-import { type Condition, listItems, writeItems } from '../../service/wire/condition.ts';
+import { joinList } from '../../kit/params/text-list.ts';
+import { type Condition, listItems } from '../../service/wire/condition.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { deploymentTypes, type Filters, filterTable } from '../../service/wire/parameters.ts';
 
@@ -45,7 +46,7 @@ function eachValue(
   { operator, value }: Pick<Condition, 'operator' | 'value'>,
   change: (text: string) => string,
 ) {
-  return operator === 'any-of' ? writeItems(listItems(value).map(change)) : change(value);
+  return operator === 'any-of' ? joinList(listItems(value).map(change)) : change(value);
 }
 
 /** A condition with its value as the service spells it, where the service filters by it. */

@@ -1,3 +1,4 @@
+import { joinList } from '../../kit/params/text-list.ts';
 import { withValue } from '../../domain/model/addresses.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 import {
@@ -6,7 +7,6 @@ import {
   listItems,
   type Operator,
   operatorsOf,
-  writeItems,
 } from '../../service/wire/condition.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { anyField, fieldNamed } from './condition-fields.ts';
@@ -77,7 +77,7 @@ export function lastItem(list: string): string {
 /** A list in which a word takes the place of the last item, ready for another one. */
 export function withItem(list: string, word: string): string {
   const before = list.slice(0, list.length - lastItem(list).length);
-  return `${before}${before && ' '}${writeItems([word])}, `;
+  return `${before}${before && ' '}${joinList([word])}, `;
 }
 
 /** The suggestions that a list does not have yet. */

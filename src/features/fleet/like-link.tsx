@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { likeAddress } from '../../domain/model/addresses.ts';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 
@@ -11,7 +11,7 @@ export function LikeLink({
 }: {
   readonly deployment: Pick<FleetRecord, 'id' | 'name'>;
 }): ReactNode {
-  if (!isId(id)) return null;
+  if (noDetails(id) !== undefined) return null;
   return (
     <ButtonLink to={likeAddress(id)} aria-label={`Deploy like ${visibleText(name)}`}>
       Deploy like…

@@ -95,3 +95,34 @@ it('requests the rows, then the page, every 30 s', async () => {
   expect(log.requests.length).toBeGreaterThanOrEqual(236);
   expect(log.requests.length).toBeLessThanOrEqual(242);
 });
+
+it('asks for ids of any text, long ones in several requests, and not for those that none can name', async () => {
+  vi.useFakeTimers();
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const query = new URL(url, 'http://host').searchParams;
+    asked.push(query.get('deployment_ids'));
+    return Promise.resolve(Response.json({ resources: [], offset: 0 }));
+  });
+  const long = Array.from({ length: 4 }, (_, at) => `${'店'.repeat(199)}${at}`);
+  const all = ['01ARZ3NDEK', 'team/shop, blue', ...long, ' '];
+  const checks: Parameters<Parameters<typeof liveQuery>[1]>[0][] = [];
+  const query = liveQuery(
+    {
+      view: 'odd',
+      rows: all.map((each) => sampleRecord(each)),
+      newRows: { requests: [], isPage: false, known: [], matchOf: () => [] },
+      fetchedAt: 0,
+    },
+    (check) => {
+      checks.push(check);
+      return [];
+    },
+  );
+  await new QueryClient().fetchQuery({ ...query, staleTime: 0 });
+  expect(asked).toEqual([
+    String.raw`01ARZ3NDEK,team/shop\, blue,${long[0]},${long[1]}`,
+    long.slice(2).join(),
+  ]);
+  expect(checks).toMatchObject([{ records: [], isConclusive: false }]);
+});

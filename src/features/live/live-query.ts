@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { config } from '../../service/config/config.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
+import { idKey, idParts, unsentReason } from '../../service/wire/deployment-id.ts';
 import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
 import { deploymentsKey, listDeployments } from '../../service/wire/deployments.ts';
 import { sentValues } from '../../service/wire/operations.ts';
@@ -57,8 +57,7 @@ export function liveQuery(
   return queryOptions({
     queryKey: [...liveKey, view] as const,
     queryFn: async ({ signal }) => {
-      const ids = [...new Set(rows.map(({ id }) => id))].filter(isId);
-      const received = await recordsOf(ids, pagesOf(ids, signal));
+      const received = await recordsNow([...new Set(rows.map(({ id }) => id))], signal);
       const found: DeploymentPage['rows'] = [];
       for (const values of newRows.requests)
         found.push(...(await listDeployments(sentValues(values, config().dialect), signal)).rows);
@@ -91,13 +90,13 @@ export async function recordsOf(
   ids: readonly string[],
   pages: AsyncIterable<Pick<DeploymentPage, 'rows' | 'unreadable' | 'received'>>,
 ): Promise<Pick<Check, 'records' | 'isConclusive'>> {
-  const requested = new Set(ids.map((id) => id.toLowerCase()));
+  const requested = new Set(ids.map(idKey));
   const records = new Map<string, DeploymentPage['rows'][number]>();
   let isSound = requested.size > 0;
   let hasEnded = false;
   for await (const { rows, unreadable, received } of pages) {
     for (const row of rows) {
-      const id = row.id.toLowerCase();
+      const id = idKey(row.id);
       if (requested.has(id)) records.set(id, row);
       else isSound = false;
     }
@@ -107,6 +106,21 @@ export async function recordsOf(
   }
   const isWhole = hasEnded || records.size === requested.size;
   return { records: [...records.values()], isConclusive: isSound && isWhole };
+}
+
+/** The deployments of some ids; not conclusive where one of them cannot be asked for. */
+async function recordsNow(all: readonly string[], signal: AbortSignal) {
+  const ids = all.filter((id) => unsentReason(id) === undefined);
+  const received: Pick<Check, 'records' | 'isConclusive'> = {
+    records: [],
+    isConclusive: ids.length > 0 && ids.length === all.length,
+  };
+  for (const part of idParts(ids)) {
+    const { records, isConclusive } = await recordsOf(part, pagesOf(part, signal));
+    received.records.push(...records);
+    received.isConclusive &&= isConclusive;
+  }
+  return received;
 }
 
 /** @yields the pages of a listing of some ids, to its end or while its offset advances */

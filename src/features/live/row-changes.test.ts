@@ -117,6 +117,12 @@ describe('rows requested by their ids', () => {
     expect((await recordsOf(ids, pages(rows.slice(0, 2), []))).isConclusive).toBe(true);
   });
 
+  it('have the ids that they were requested by, in the case of their letters', async () => {
+    const [one, other] = [record('aB'), record('Ab')];
+    expect(await recordsOf(['aB'], pages([other], []))).toEqual({ records: [], isConclusive: false });
+    expect((await recordsOf(['aB', 'Ab'], pages([other, one]))).records).toEqual([other, one]);
+  });
+
   it('say nothing about missing ones if the service ignores the filter', async () => {
     const answer = await recordsOf(ids, pages([record('other'), ...rows.slice(1)], []));
     expect(answer).toEqual({ records: rows.slice(1), isConclusive: false });

@@ -49,23 +49,21 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Cod
 
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/**
- * True if a text is an id as the service writes them (any uuid shape, nil and test ids included).
- */
+/** True if a text is a UUID of any shape (nil and test ids included). */
 export function isId(candidate: string): boolean {
   return guid.test(candidate);
 }
 
-/** One id. */
+/** One UUID. */
 export const id = single<string>((value) => (isId(value) ? { value } : { problem: 'must be a UUID' }));
 
 /**
- * Ids, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
- * dropped, invalid ones reported.
+ * UUIDs, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
+ * dropped, invalid ones reported. Other ids are written, too: of several, with escaped commas.
  */
 export const idList: Codec<string[]> = {
   read: (raw) => readIds(raw.split(/[\s,]+/), 'a UUID'),
-  write: (ids) => ids.join(','),
+  write: (ids) => (ids.length > 1 ? ids.map((each) => each.replaceAll(',', String.raw`\,`)) : ids).join(','),
 };
 
 /**

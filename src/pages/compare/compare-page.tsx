@@ -2,7 +2,7 @@ import { counted } from '../../kit/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { compareParams } from '../../service/wire/parameters.ts';
+import { compareParams } from '../../service/wire/page-parameters.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
@@ -14,16 +14,16 @@ import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { mostCompared } from '../../domain/model/addresses.ts';
+import { idKey } from '../../service/wire/deployment-id.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../service/wire/deployments.ts';
 import { CompareResult } from './compare-result.tsx';
 
-const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameId = (one: string, other: string) => idKey(one) === idKey(other);
 
 /** Two to four deployments side by side, requested by the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {
   const address = useAddress(compareParams);
-  const { ids: listed = [] } = address.values;
-  const distinct = [...new Map(listed.map((id) => [id.toLowerCase(), id])).values()];
+  const { ids: distinct = [] } = address.values;
   const ids = distinct.slice(0, mostCompared);
   const values = { deploymentIds: ids, limit: Math.max(1, ids.length) };
   const query = useQuery({

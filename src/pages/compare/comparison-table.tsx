@@ -8,12 +8,11 @@ import {
   type Comparison,
   notGiven,
 } from '../../domain/model/comparison.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
@@ -44,9 +43,7 @@ export function ComparisonTable({
             {deployments.map(({ id, name }) => (
               <th key={id} scope="col" aria-label={visibleText(name)}>
                 <span className={css.name}>
-                  <Link to={deploymentAddress(id)}>
-                    <UntrustedText text={name} />
-                  </Link>
+                  <DeploymentLink id={id} name={name} />
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
                     icon={<X size={14} />}

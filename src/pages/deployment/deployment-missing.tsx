@@ -1,8 +1,8 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -29,6 +29,7 @@ export function DeploymentMissing({
   const { search } = useLocation();
   const back = <ButtonLink to={{ pathname: '/deployments', search }}>All deployments</ButtonLink>;
   const isNone = query.data === null;
+  const reason = noDetails(id);
   return (
     <>
       {isJustCreated && (
@@ -46,14 +47,14 @@ export function DeploymentMissing({
           {isNone && 'The service has accepted it and will list it soon.'}
         </Notice>
       )}
-      {!isId(id) && (
+      {reason !== undefined && (
         <Notice
           tone="warning"
           live="alert"
           title="The deployment ID in the address is not valid"
           actions={back}
         >
-          “<UntrustedText text={id} />” is not a UUID.
+          <UntrustedText text={reason} />
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />

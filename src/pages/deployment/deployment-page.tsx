@@ -3,7 +3,8 @@ import { useSelector } from '@tanstack/react-store';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import { type ReactNode, use, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { deploymentIdIn } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
@@ -11,7 +12,6 @@ import { StepsContext } from '../../features/fleet/steps.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { useRememberVisit } from '../../features/browser/recents.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { isId } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -20,6 +20,7 @@ import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { idKey, unsentReason } from '../../service/wire/deployment-id.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { createdStore } from '../../service/wire/followed.ts';
 import { DeploymentDetails } from './deployment-details.tsx';
@@ -33,13 +34,14 @@ import { FollowingNotice } from './following-notice.tsx';
  * by the list is shown at once.
  */
 export function DeploymentPage(): ReactNode {
-  const { deploymentId: id = '' } = useParams();
+  const id = deploymentIdIn(useLocation().pathname) ?? '';
+  const isSent = unsentReason(id) === undefined;
   const client = useQueryClient();
   const { isBesideList: isFromList = false } = useHistoryState();
-  const isJustCreated = useSelector(createdStore) === id.toLowerCase();
+  const isJustCreated = useSelector(createdStore) === idKey(id);
   // The notice appears once: neither after a reload nor after Back.
   useEffect(
-    () => () => createdStore.setState((created) => (created === id.toLowerCase() ? undefined : created)),
+    () => () => createdStore.setState((created) => (created === idKey(id) ? undefined : created)),
     [id],
   );
   const isBeside = useMediaQuery(besideQuery) && isFromList;
@@ -48,7 +50,7 @@ export function DeploymentPage(): ReactNode {
   const options = deploymentQuery(id);
   const query = useQuery({
     ...options,
-    enabled: isId(id),
+    enabled: isSent,
     initialData: () => findListed(client, id)?.deployment,
     initialDataUpdatedAt: () => findListed(client, id)?.updatedAt,
   });
@@ -69,7 +71,7 @@ export function DeploymentPage(): ReactNode {
         <DeploymentBar
           steps={steps}
           isRefreshing={query.isFetching}
-          onRefresh={isId(id) && !isBeside ? () => void query.refetch() : undefined}
+          onRefresh={isSent && !isBeside ? () => void query.refetch() : undefined}
         />
         <PageHeading title={deployment?.name ?? 'Deployment'} level={level} />
       </div>

@@ -10,8 +10,11 @@ import {
 } from '../../service/wire/followed.ts';
 import { FollowingNotice } from './following-notice.tsx';
 
+const id = 'a0000000-0000-4000-8000-000000000001';
 const textOf = () =>
-  renderToStaticMarkup(<FollowingNotice id="A" deployment={undefined} isJustCreated={false} />);
+  renderToStaticMarkup(
+    <FollowingNotice id={id.toUpperCase()} deployment={undefined} isJustCreated={false} />,
+  );
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
@@ -19,17 +22,17 @@ beforeEach(() => {
 });
 
 it('offers a way out once it is not ready after 15 minutes', () => {
-  follow('a');
+  follow(id);
   expect(textOf()).toContain('Stop checking');
-  followedStore.setState(() => ({ a: Date.now() - mostFollowedMs - 60_000 }));
+  followedStore.setState(() => ({ [id]: Date.now() - mostFollowedMs - 60_000 }));
   expect(textOf()).toMatch(/Not ready after 15 minutes.*Dismiss/);
-  unfollow('A');
+  unfollow(id.toUpperCase());
   expect(textOf()).toBe('');
 });
 
 it('keeps nothing of a deployment that is not followed any more', () => {
-  follow('A');
-  toggleNotified('A');
-  unfollow('A');
+  follow(id.toUpperCase());
+  toggleNotified(id.toUpperCase());
+  unfollow(id.toUpperCase());
   expect([followedStore.get(), notifiedStore.get()]).toEqual([{}, []]);
 });

@@ -8,6 +8,7 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
+import { idKey } from '../../service/wire/deployment-id.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../service/wire/followed.ts';
 
@@ -21,7 +22,7 @@ export function FollowingNotice({
   readonly deployment: Deployment | null | undefined;
   readonly isJustCreated: boolean;
 }): ReactNode {
-  const since = useSelector(followedStore, (all) => all[id.toLowerCase()]);
+  const since = useSelector(followedStore, (all) => all[idKey(id)]);
   const now = useNow('halfMinute');
   const isFollowed = since !== undefined && !isSettled(deployment, config().dialect.labels.statuses);
   const actions = isFollowed && (
@@ -70,7 +71,7 @@ export function FollowingNotice({
 
 /** Turns the desktop notification on and off; its press asks the browser for permission. */
 function NotifyButton({ id }: { readonly id: string }): ReactNode {
-  const isOn = useSelector(notifiedStore, (ids) => ids.includes(id.toLowerCase()));
+  const isOn = useSelector(notifiedStore, (ids) => ids.includes(idKey(id)));
   const [permission, setPermission] = useState(notificationPermission);
   if (permission === undefined) return null;
   const isDenied = permission === 'denied';

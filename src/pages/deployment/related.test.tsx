@@ -33,9 +33,14 @@ function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
 }
 
 it('links to the details of a sibling, or shows its ID if no address can contain it', () => {
-  const words = wordsOf(from('00000000-0000-4000-8000-000000000002', 'other'), from('app/7', 'odd'));
+  const words = wordsOf(
+    from('00000000-0000-4000-8000-000000000002', 'other'),
+    from('app/7', 'slug'),
+    from('..', 'odd'),
+  );
   expect(words).toMatch(/\[\s*other\s*\]/);
   expect(words).not.toMatch(/\[\s*odd\s*\]/);
-  expect(words).toMatch(/odd\s+No details: its ID is not a UUID\./);
-  expect(words).toContain('3 deployments read so far.');
+  expect(words).toMatch(/\[\s*slug\s*\]/);
+  expect(words).toMatch(/odd\s+No details: no address can contain its ID\./);
+  expect(words).toContain('4 deployments read so far.');
 });

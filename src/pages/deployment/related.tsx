@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { listLink, withValue, deploymentAddress } from '../../domain/model/addresses.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { listLink, withValue } from '../../domain/model/addresses.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -124,16 +124,7 @@ function Sibling({
   ].filter(Boolean);
   return (
     <li className="cluster">
-      {isId(id) ? (
-        <Link to={{ pathname: deploymentAddress(id), search }} state={state}>
-          <UntrustedText text={name} />
-        </Link>
-      ) : (
-        <>
-          <UntrustedText text={name} />
-          <span className="quiet">No details: its ID is not a UUID.</span>
-        </>
-      )}
+      <DeploymentLink id={id} name={name} search={search} state={state} />
       <span className="quiet">
         <UntrustedText text={what.join(' · ')} />
       </span>

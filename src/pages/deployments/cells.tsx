@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Snapshot } from '../../domain/fleet/snapshot.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
@@ -66,13 +67,21 @@ function RevisionMark({ record }: { readonly record: FleetRecord }): ReactNode {
 /** Letters of a name that have room at the least width of its column. */
 const leastRoom = 24;
 
+// No component: the compiler would treble its code in the first view.
+function unlinked(name: string, reason: string | undefined): ReactNode {
+  return (
+    <span className={css.name} title={reason}>
+      <MiddleCut text={name} />
+      <span className="visually-hidden"> {reason}</span>
+    </span>
+  );
+}
+
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state } = use(DetailContext);
-  const link = {
-    className: css.name,
-    to: { pathname: deploymentAddress(id), search },
-    state,
-  };
+  const pathname = deploymentAddress(id);
+  if (pathname === undefined) return unlinked(name, noDetails(id));
+  const link = { className: css.name, to: { pathname, search }, state };
   if (name.length <= leastRoom && printableAscii.test(name))
     return (
       <Link {...link} translate="no">

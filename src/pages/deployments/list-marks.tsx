@@ -66,7 +66,7 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
           className={css.hints}
           aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
           title={labels}
-          onClick={() => go(`${deploymentAddress(id)}${search}#hints`, { state })}
+          onClick={() => go(`${deploymentAddress(id) ?? '/deployments'}${search}#hints`, { state })}
         >
           {hints.length}
         </button>

@@ -8,7 +8,6 @@ import { linksOf } from '../../domain/model/team-links.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyText } from '../../kit/ui/copy-button.tsx';
@@ -70,14 +69,15 @@ function entriesOf(
   isPinned: boolean,
 ): ReactNode {
   const { id, url = record.sourceConfig.customUrl } = record;
+  const details = deploymentAddress(id);
   return (
     <>
       <MenuGroup label="Open">
         {url !== undefined && isSafeAddress(url) && linkOut(url, 'Open URL')}
-        {link(deploymentAddress(id), 'Details')}
-        {isId(id) && link(compareAddress([id]), 'Compare')}
+        {details && link(details, 'Details')}
+        {details && link(compareAddress([id]), 'Compare')}
         {linksOf(record, config().team.links).map(({ label, href }) => linkOut(href, label))}
-        {isId(id) && link(likeAddress(id), 'Deploy like this')}
+        {details && link(likeAddress(id), 'Deploy like this')}
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
       </MenuGroup>
       <MenuGroup label="Narrow">

@@ -12,7 +12,8 @@ import {
   selectedRecords,
   selectionStore,
 } from '../../domain/fleet/selection.ts';
-import { compareAddress, deploymentAddress, mostCompared } from '../../domain/model/addresses.ts';
+import { compareAddress, mostCompared, placeOf } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { useReading } from '../../features/fleet/use-reading.ts';
@@ -46,7 +47,7 @@ export function SelectionBar({
   const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
-  const address = (id: string) => new URL(addressOf(deploymentAddress(id)), window.location.href).href;
+  const address = (record: FleetRecord) => new URL(addressOf(placeOf(record)), window.location.href).href;
   const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
     void copyText(records.map(read).join('\n')).then((isCopied) =>
       announce(isCopied ? `${name} copied` : 'Not copied'),
@@ -82,7 +83,7 @@ export function SelectionBar({
       </Button>
       <ActionsMenu label="More for the selection" icon={<Ellipsis size={14} />}>
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
-        <MenuItem onClick={copy('Addresses', ({ id }) => address(id))}>Copy addresses</MenuItem>
+        <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>
       <Button variant="quiet" onClick={clearSelection}>
         Clear

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, previousPage } from '../../domain/model/pager.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
@@ -72,13 +73,17 @@ function stepsOf(
   const { search, state } = location;
   const { offset, limit } = page;
   const open = (target: string | undefined, there: NeighbouringPage) => {
-    if (target === undefined) return undefined;
+    const pathname = target === undefined ? undefined : deploymentAddress(target);
+    if (pathname === undefined) return undefined;
     const patch = { offset: there.offset === 0 ? undefined : there.offset };
     const query = patchParams(deploymentParams, new URLSearchParams(search), patch).toString();
-    const to = { pathname: deploymentAddress(target), search: there.offset === offset ? search : query };
+    const to = { pathname, search: there.offset === offset ? search : query };
     return () => void navigate(to, { state: { trail: there.trail, isBesideList: true }, replace: true });
   };
-  const openAt = (index: number) => {
+  const openAt = (step: 1 | -1) => {
+    let index = at + step;
+    // A row without details is passed.
+    while (noDetails(ids[index] ?? '') !== undefined && index in ids) index += step;
     // Any page of a reading is there at once.
     const pages = page.from === 'reading' ? Math.floor((index - offset) / limit) : 0;
     const there = Math.max(0, offset + pages * limit);
@@ -87,8 +92,8 @@ function stepsOf(
     return at < 0 ? undefined : open(ids[index], { offset: there, trail: onTheWay });
   };
   return {
-    previous: before ? open(around.before.ids.at(-1), before) : openAt(at - 1),
-    next: after ? open(around.after.ids[0], after) : openAt(at + 1),
+    previous: before ? open(around.before.ids.at(-1), before) : openAt(-1),
+    next: after ? open(around.after.ids[0], after) : openAt(1),
     unreadPage: readUnread('previous', around.before.query) ?? readUnread('next', around.after.query),
     close: () => void navigate({ pathname: '/deployments', search }, { state }),
   };

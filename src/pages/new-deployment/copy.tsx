@@ -11,11 +11,11 @@ import type { Copy, Template } from '../../domain/draft/template.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { templateOf } from '../../domain/draft/read-template.ts';
 import { config } from '../../service/config/config.ts';
+import { idKey } from '../../service/wire/deployment-id.ts';
 import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
 import { service } from '../../service/config/connection.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 
 /** Reads the deployment to copy before the form appears. */
 export function CopyLoader({
@@ -46,7 +46,7 @@ export function CopyLoader({
 /** A deployment as a template, with a free name; null where the service has none of that id. */
 function copyQuery(id: string) {
   return queryOptions({
-    queryKey: [...deploymentsKey, 'like', service().baseUrl, id.toLowerCase()] as const,
+    queryKey: [...deploymentsKey, 'like', service().baseUrl, idKey(id)] as const,
     queryFn: async ({ client }): Promise<Copy | null> => {
       const record = await client.fetchQuery(deploymentQuery(id));
       if (!record) return null;
@@ -76,10 +76,7 @@ export function TemplateNotice({
     <Notice
       title={
         <>
-          A copy of{' '}
-          <Link to={deploymentAddress(id)}>
-            <UntrustedText text={name} />
-          </Link>
+          A copy of <DeploymentLink id={id} name={name} />
         </>
       }
     >

@@ -9,12 +9,11 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -87,10 +86,7 @@ function Taken({
     <span className={`small cluster ${css.remark}`}>
       <TriangleAlert size={14} />
       <span>
-        Already used by{' '}
-        <Link to={deploymentAddress(id)}>
-          <UntrustedText text={name} />
-        </Link>
+        Already used by <DeploymentLink id={id} name={name} />
         {createdAt === undefined ? (
           <span>.</span>
         ) : (

@@ -19,7 +19,7 @@ import { useAddress } from '../../kit/params/use-address.ts';
 import { useFocusAnew } from '../../kit/ui/focus.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { config } from '../../service/config/config.ts';
-import { newDeploymentParams } from '../../service/wire/parameters.ts';
+import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
 import { CopyLoader } from './copy.tsx';
 import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';

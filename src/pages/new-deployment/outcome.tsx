@@ -11,7 +11,7 @@ import { useProblems } from './use-problems.ts';
 import { useErrorFocus, goTo } from './use-error-focus.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { placeOf } from '../../domain/model/addresses.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -117,10 +117,10 @@ function Doubt({
       details={isMade && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>
-          {[...made, ...others].map(({ id }, at) => (
+          {[...made, ...others].map(({ id, name }, at) => (
             <ButtonLink
               key={id}
-              to={deploymentAddress(id)}
+              to={placeOf({ id, name })}
               variant={isMade && at === 0 ? 'primary' : 'default'}
               onClick={() => {
                 if (isMade && at === 0) dropDraft();

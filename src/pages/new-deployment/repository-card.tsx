@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { deployAddress } from '../../domain/model/addresses.ts';
+import { deployAddress } from '../../domain/model/deploy-address.ts';
 import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import { repositoryLabel } from '../../domain/model/repository-url.ts';
 import { addressOf } from '../../kit/params/base-path.ts';

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { sourceValues } from '../../service/wire/dialect.ts';
-import { repositoryParams } from '../../service/wire/parameters.ts';
+import { repositoryParams } from '../../service/wire/page-parameters.ts';
 import { DraftChoices, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './new-deployment-page.module.css';

@@ -85,7 +85,7 @@ async function sendDraft(client: QueryClient, sent: Attempt): Promise<Created> {
 /** The page of a created deployment; without an id the list filtered by its name. */
 function createdAddress(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
-  return id === undefined ? `/deployments?${query.toString()}` : deploymentAddress(id);
+  return (id !== undefined && deploymentAddress(id)) || `/deployments?${query.toString()}`;
 }
 
 /** The attempt to create the draft of this tab. */

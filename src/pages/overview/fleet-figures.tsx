@@ -12,7 +12,7 @@ import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import type { RepositoryGrouping } from '../../service/wire/parameters.ts';
+import type { RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { type Bar, Bars, type Counted, Statuses, Versions } from './bars.tsx';
 import css from './bars.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';

@@ -7,14 +7,8 @@ import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import {
-  type Conditions,
-  conditionTable,
-  type Filters,
-  filterTable,
-  overviewParams,
-  type RepositoryGrouping,
-} from '../../service/wire/parameters.ts';
+import { type Conditions, conditionTable, type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { overviewParams, type RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';

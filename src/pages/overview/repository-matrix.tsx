@@ -5,13 +5,8 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import {
-  type Conditions,
-  deploymentTypes,
-  type Filters,
-  overviewParams,
-  type RepositoryGrouping,
-} from '../../service/wire/parameters.ts';
+import { type Conditions, deploymentTypes, type Filters } from '../../service/wire/parameters.ts';
+import { overviewParams, type RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import { grouped } from '../../kit/text/tally.ts';

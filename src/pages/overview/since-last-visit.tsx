@@ -5,7 +5,8 @@ import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { reportUnsaved } from '../../kit/params/saved.ts';
-import { deploymentAddress, listLink, withValue } from '../../domain/model/addresses.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { listLink, withValue } from '../../domain/model/addresses.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -108,9 +109,7 @@ function Changes({
             {listed.map((change) => (
               <li key={change.id} className={`cluster ${css.label}`}>
                 {names.has(change.id) ? (
-                  <Link to={deploymentAddress(change.id)}>
-                    <UntrustedText text={names.get(change.id) ?? ''} />
-                  </Link>
+                  <DeploymentLink id={change.id} name={names.get(change.id) ?? ''} />
                 ) : (
                   // The baseline holds IDs, no names.
                   <s>

@@ -19,11 +19,11 @@ function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
   ]);
 }
 
-it('leads to the details; where no address takes an id, to the list by the name', () => {
-  const other = sampleRecord('no UUID', { name: 'app & co', image_version: '2' });
-  expect(linksOf([sampleRecord(uuid(0), { name: 'shop' }), other])).toEqual([
+it('leads to the details, unless no address can contain the id', () => {
+  const others = [sampleRecord('team/app', { name: 'app & co' }), sampleRecord('..', { name: 'dots' })];
+  expect(linksOf([sampleRecord(uuid(0), { name: 'shop' }), ...others])).toEqual([
     ['shop', `/deployments/${uuid(0)}`],
-    ['app &amp; co', '/deployments?name_contains=app+%26+co'],
+    ['app &amp; co', '/deployments/team%2Fapp'],
   ]);
 });
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { deploymentAddress, listLink } from '../../domain/model/addresses.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { listLink } from '../../domain/model/addresses.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -51,10 +51,7 @@ function Line({
   const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
   return (
     <span className={`cluster ${css.cell}`}>
-      {/* No address takes an id that is no UUID. */}
-      <Link to={isId(id) ? deploymentAddress(id) : listLink({ nameContains: name })}>
-        <UntrustedText text={name} />
-      </Link>
+      <DeploymentLink id={id} name={name} />
       {imageVersion && (
         <span
           className={css.version}

@@ -9,7 +9,7 @@ import { saved } from '../../kit/params/saved.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { config } from '../../service/config/config.ts';
-import type { repositoryParams } from '../../service/wire/parameters.ts';
+import type { repositoryParams } from '../../service/wire/page-parameters.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
 
 /** The address of the page: the integration, the search and the filter. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { likeAddress, listLink } from '../../domain/model/addresses.ts';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment } from '../../domain/model/seen-repositories.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -57,7 +57,7 @@ export function LastDeployment({
           </Badge>
         )}
       </span>
-      {!isForDraft && isId(last.id) && (
+      {!isForDraft && noDetails(last.id) === undefined && (
         <Link
           className={css.like}
           title={visibleText(last.name)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
-import { deployAddress } from '../../domain/model/addresses.ts';
+import { deployAddress } from '../../domain/model/deploy-address.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoryLabel } from '../../domain/model/repository-url.ts';
-import { deployAddress } from '../../domain/model/addresses.ts';
+import { deployAddress } from '../../domain/model/deploy-address.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
-import { repositoryParams } from '../../service/wire/parameters.ts';
+import { repositoryParams } from '../../service/wire/page-parameters.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';

@@ -9,7 +9,7 @@ import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { counted } from '../../kit/text/number-text.ts';
-import { repositoryParams } from '../../service/wire/parameters.ts';
+import { repositoryParams } from '../../service/wire/page-parameters.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { Button } from '../../kit/ui/button.tsx';

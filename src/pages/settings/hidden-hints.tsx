@@ -3,15 +3,13 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useRef } from 'react';
 import { removeSilence, silencesStore } from '../../domain/model/silences.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import { idKey, idParts, unsentReason } from '../../service/wire/deployment-id.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
-import { pagingBounds } from '../../service/wire/parameters.ts';
-import { isId } from '../../kit/params/codecs.ts';
 import type { Silence } from '../../service/config/team.ts';
 import css from './settings-page.module.css';
 
@@ -22,14 +20,17 @@ export function HiddenHints(): ReactNode {
   const ofTeam = config().team.silences.filter(isOfOne);
   const whole = useRef<HTMLDivElement>(null);
   // Only ids are stored. One request names as many as it takes; the others stay ids.
-  const ids = [...own, ...ofTeam].flatMap(({ deployment = '' }) => (isId(deployment) ? deployment : []));
-  const deploymentIds = [...new Set(ids)].slice(0, pagingBounds.limit.max);
+  const ids = [...own, ...ofTeam].flatMap(({ deployment = '' }) =>
+    unsentReason(deployment) ? [] : deployment,
+  );
+  const [deploymentIds = []] = idParts([...new Set(ids)]);
   const { data: named } = useQuery({
     ...deploymentsQuery({ deploymentIds, limit: deploymentIds.length }),
     enabled: deploymentIds.length > 0,
     staleTime: Infinity,
   });
-  const nameOf = (id: string | undefined) => named?.rows.find((row) => row.id === id)?.name;
+  const nameOf = (id: string | undefined) =>
+    named?.rows.find((row) => id !== undefined && idKey(row.id) === idKey(id))?.name;
   const undo = (silence: Silence) => {
     removeSilence(silence);
     announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
@@ -86,10 +87,7 @@ function Row({
           'everywhere'
         ) : (
           <>
-            for{' '}
-            <Link to={deploymentAddress(deployment)}>
-              <UntrustedText text={name ?? deployment} />
-            </Link>
+            for <DeploymentLink id={deployment} name={name ?? deployment} />
           </>
         )}
         , {by}

@@ -1,4 +1,5 @@
 import type { Codec } from '../../kit/params/codecs.ts';
+import { joinList, splitList } from '../../kit/params/text-list.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { camel } from './camel.ts';
 import {
@@ -111,16 +112,8 @@ const mostItems = 100;
 
 /** The texts between commas, each once in any case; `\,` is a comma and `\\` a backslash. */
 export function listItems(text: string): string[] {
-  const items = [...text.matchAll(/((?:\\[\\,]|[^,])*)(?:,|$)/gu)].map(([, item = '']) =>
-    item.replaceAll(/\\([\\,])/g, '$1').trim(),
-  );
-  const seen = new Set(['']);
-  return items.filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
-}
-
-/** Texts as `listItems` reads them. */
-export function writeItems(items: readonly string[]): string {
-  return items.map((item) => item.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
+  const seen = new Set<string>();
+  return splitList(text).filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
 }
 
 /** The field that a text begins with, and what follows it. */
@@ -149,7 +142,7 @@ function shortest(condition: Condition): Condition {
   const [only = ''] = items;
   return items.length === 1
     ? { ...condition, operator: 'is', value: only }
-    : { ...condition, value: writeItems(items) };
+    : { ...condition, value: joinList(items) };
 }
 
 /** A condition as `status is-not READY`: field, operator, and the rest is the value. */

@@ -6,6 +6,7 @@ import type { DeploymentValues } from './parameters.ts';
 import { config } from '../config/config.ts';
 import { owner } from '../config/owner.ts';
 import { service } from '../config/connection.ts';
+import { idKey } from './deployment-id.ts';
 import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { listingOperation, sentValues } from './operations.ts';
@@ -53,7 +54,7 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
 
 /** The key of one deployment. */
 export function deploymentKey(id: string) {
-  return [...deploymentsKey, 'one', service().baseUrl, id.toLowerCase()] as const;
+  return [...deploymentsKey, 'one', service().baseUrl, idKey(id)] as const;
 }
 
 /** Puts newer records where older ones of the same deployments are shown. */
@@ -147,7 +148,7 @@ export function deploymentQuery(id: string) {
     queryKey: deploymentKey(id),
     queryFn: async ({ signal, client }): Promise<Deployment | null> => {
       const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
-      const record = rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+      const record = rows.find((row) => idKey(row.id) === idKey(id));
       if (record) renewInPages(client, [record]);
       if (record) return record;
       const [bad] = unreadable;

@@ -1,15 +1,6 @@
 import { hintIds } from '../config/team.ts';
 import { condition } from './condition.ts';
-import {
-  boolean,
-  id,
-  idList,
-  oneOf,
-  sortList,
-  text,
-  wholeNumber,
-  wordList,
-} from '../../kit/params/codecs.ts';
+import { boolean, idList, oneOf, sortList, text, wholeNumber, wordList } from '../../kit/params/codecs.ts';
 import type { ParamTable, Values } from '../../kit/params/table.ts';
 
 /**
@@ -17,10 +8,6 @@ import type { ParamTable, Values } from '../../kit/params/table.ts';
  */
 export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
 export type DeploymentType = (typeof deploymentTypes)[number];
-
-/** Groupings of repositories on the overview. */
-const repositoryGroupings = ['owner', 'integration'] as const;
-export type RepositoryGrouping = (typeof repositoryGroupings)[number];
 
 /** Filters, each with the field of the record that equals its value, where there is one. */
 type FilterTable = Readonly<Record<string, ParamTable[string] & { field?: readonly string[] }>>;
@@ -88,34 +75,6 @@ export const listParams = {
   ...deploymentParams,
   ...conditionTable,
   ...viewParams,
-} as const satisfies ParamTable;
-
-/** The address of /overview: the list's filters and conditions, and how it groups repositories. */
-export const overviewParams = {
-  ...filterTable,
-  ...conditionTable,
-  groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
-} as const satisfies ParamTable;
-
-/** The address of /repositories. */
-export const repositoryParams = {
-  integrationId: { wire: 'integration_id', codec: id },
-  search: { wire: 'q', codec: text },
-  /** Shows only repositories with deployments (true), or only those without (false). */
-  isDeployed: { wire: 'deployed', codec: boolean },
-} as const satisfies ParamTable;
-
-/** The address of /compare. */
-export const compareParams = { ids: { wire: 'ids', codec: idList } } as const satisfies ParamTable;
-
-/** The address of /deployments/new: values that prefill the form. */
-export const newDeploymentParams = {
-  integrationId: { wire: 'integration_id', codec: id },
-  repositoryUrl: { wire: 'repo_url', codec: text },
-  /** A branch, a tag or a commit. */
-  repositoryRef: { wire: 'repo_ref', codec: text },
-  /** The deployment to copy. */
-  like: { wire: 'like', codec: id },
 } as const satisfies ParamTable;
 
 export type Filters = Values<typeof filterTable>;
