@@ -516,3 +516,25 @@ test.describe('foreign text', () => {
     await expectAccessible(page);
   });
 });
+
+test('the raw record has all digits of long numbers, or says that they were rounded', async ({ page }) => {
+  const long = '9223372036854775807';
+  const answer = {
+    contentType: 'application/json',
+    body: `{"resources":[{"id":"${few}","name":"long","image_version":${long},"gpus":{"most":${long}}}]}`,
+  };
+  const rounded = page.getByText('Long numbers were rounded.');
+  const open = async (headers: Record<string, string>) => {
+    await page.unrouteAll();
+    await page.route('**/api/**', (route) => route.fulfill({ ...answer, headers }));
+    await page.goto(`/deployments/${few}`);
+    await page.getByText('Show raw data').click();
+    const raw = page.getByRole('region', { name: 'Record, secret values left out' });
+    await expect(raw).toContainText(`"most": ${long}`);
+  };
+  await open({});
+  await expect(new DetailsPage(page).section('Revision')).toContainText(long);
+  await expect(rounded).toBeHidden();
+  await open({ 'slipway-rounded': '1' });
+  await expect(rounded).toBeVisible();
+});
