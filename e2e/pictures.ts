@@ -43,6 +43,7 @@ const list: Visit = async (page) => {
   await page.goto('/overview');
   await expect(page.getByText('of 300').first()).toBeVisible();
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
   await expect(row(page, 'orders-api-prod')).toBeVisible();
 };
 

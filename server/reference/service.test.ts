@@ -7,9 +7,10 @@ import { fillFirst } from './first-sample.ts';
 import { fillTenant, type Rows } from './fill.ts';
 import { idOf, integrationA, integrationB, deployment, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
-import { pageStatement } from './listing.ts';
+import { listPage, pageStatement } from './listing.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';
 import { openApiDocument } from './openapi.ts';
+import { defaultTenant } from './tenant.ts';
 import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
 // A loaded machine takes its time over a database; nothing here waits for the clock.
@@ -443,10 +444,19 @@ describe('tenants and fillings', () => {
     expect(await names('')).toHaveLength(3);
   });
 
-  it('fills the default tenant once', async () => {
+  it('fills the default tenant once, with three deployments that become ready', async () => {
     await fillFirst(database.db, false);
     const left = () => database.db.query("SELECT serial FROM slipway.deployments WHERE tenant = 'default'");
     expect(await left()).toHaveLength(300);
+    const waiting = async () =>
+      (await listPage(database.db, defaultTenant, { status: 'AWAITING_DATABASE', limit: 100 })).records
+        .length;
+    const before = await waiting();
+    await database.db.query('UPDATE slipway.deployments SET ready_at = $1 WHERE ready_at IS NOT NULL', [
+      new Date(0),
+    ]);
+    // The three that are new become ready, as created ones do; others keep waiting.
+    expect(await waiting()).toBe(before - 3);
     await database.db.query("DELETE FROM slipway.deployments WHERE tenant = 'default'");
     await fillFirst(database.db, false);
     expect(await left()).toEqual([]);
