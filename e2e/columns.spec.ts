@@ -4,7 +4,16 @@ import { DeploymentsPage } from './pages.ts';
 
 /* The list's columns and their order are a choice of each browser. */
 
-const usual = ['Name', 'Status', 'Image version', 'Updated', 'Repository', 'Branch', 'Main CPU · memory'];
+const usual = [
+  'Name',
+  'Status',
+  'Type',
+  'Image version',
+  'Updated',
+  'Repository',
+  'Branch',
+  'Main CPU · memory',
+];
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 const open = async (page: Page) => {
   await new DeploymentsPage(page).choose('Columns…');
@@ -27,12 +36,21 @@ test('columns are chosen, moved and reset, and survive a reload', async ({ page,
   await check(page, 'Created').check();
   for (const name of ['Repository', 'Branch']) await check(page, name).uncheck();
   await button(page, 'Move up Updated').click();
-  await expect(dialog(page).getByRole('status')).toHaveText('Updated: column 3 of 7');
+  await expect(dialog(page).getByRole('status')).toHaveText('Updated: column 4 of 8');
   await button(page, 'Done').click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
-  const chosen = ['Name', 'Status', 'Updated', 'Image version', 'Main CPU · memory', 'Tenant ID', 'Created'];
+  const chosen = [
+    'Name',
+    'Status',
+    'Type',
+    'Updated',
+    'Image version',
+    'Main CPU · memory',
+    'Tenant ID',
+    'Created',
+  ];
   await expectHeaders(page, chosen);
   await expect(page).toHaveURL('/deployments?limit=10');
   await page.reload();
@@ -71,7 +89,7 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Move down Status')).toBeFocused();
-  await expect(dialog(page).getByRole('status')).toHaveText('Status: column 4 of 7');
+  await expect(dialog(page).getByRole('status')).toHaveText('Status: column 4 of 8');
   await check(page, 'Status').focus();
   await page.keyboard.press('Space');
   await expect(check(page, 'Status')).not.toBeChecked();
@@ -103,11 +121,11 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
     await expect(columns).toHaveAccessibleDescription(`${count} hidden`);
     await page.keyboard.press('Escape');
   };
-  await expectHidden(2);
+  await expectHidden(3);
   await expect(created).toBeHidden();
   // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect(page.getByText('Sorted by Created')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Main CPU · memory' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Branch' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(created).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

@@ -205,7 +205,7 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
     expect(cards.reduce((sum, height) => sum + height, 0)).toBeLessThan(2400);
 
     const cell = (label: RegExp) => row(page, 'item-001').getByRole('cell', { name: label });
-    for (const label of [/^Status Ready/, /^Updated /, /^Deployment type /])
+    for (const label of [/^Status Ready/, /^Updated /, /^Type /])
       await expect(cell(label)).toBeVisible();
     const name = page.getByRole('link', { name: 'item-001' });
     const status = row(page, 'item-001').getByText('Ready');
@@ -250,7 +250,7 @@ test('in print the list has every chosen column and its address, and no controls
     'Image version',
     'Updated',
     'Main CPU · memory',
-    'Deployment type',
+    'Type',
   ])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByText(/^http.*\/deployments\?name_contains=agent$/)).toBeVisible();
@@ -258,7 +258,7 @@ test('in print the list has every chosen column and its address, and no controls
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-  const last = await page.getByRole('columnheader', { name: 'Deployment type' }).boundingBox();
+  const last = await page.getByRole('columnheader', { name: 'Main CPU · memory' }).boundingBox();
   expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
 });
 

@@ -221,7 +221,7 @@ test.describe('times', () => {
     await palette.run('relative times');
     await expect(updated).toContainText('2 days ago');
     await list.open();
-    await list.expectRows([{ Updated: '2d ago' }, { Name: 'other' }]);
+    await list.expectRows([{ Updated: '2 d' }, { Name: 'other' }]);
     await page.goto('/settings');
     await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
     await choose('Time zone', 'UTC');

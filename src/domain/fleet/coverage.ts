@@ -55,7 +55,8 @@ export function missingText(reading: Reading): string {
     .join(' ');
 }
 
-/** The coverage as part of a file's name: "97-of-100". */
-export function fileNamePart(covered: string): string {
-  return covered.replaceAll(',', '').replaceAll(' ', '-');
+/** The beginning of an export's file name: the day in UTC, and the coverage: "2026-11-21-97-of-100". */
+export function fileNamePart(readAt: number, covered: string): string {
+  const [day] = new Date(readAt).toISOString().split('T');
+  return `${day}-${covered.replaceAll(',', '').replaceAll(' ', '-')}`;
 }

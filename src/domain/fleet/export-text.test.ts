@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
+import { fileNamePart } from './coverage.ts';
 import { csvParts, excelCsv, type ExportColumn, jsonParts, plainCsv } from './export-text.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -124,6 +125,18 @@ describe('CSV for Excel', () => {
     const text = `${'1 '.repeat(50_000)}x`;
     expect(await cell(text, excelCsv('en'))).toBe(text);
   });
+});
+
+it('CSV has the text of the list where that is another one, JSON never', async () => {
+  const columns: ExportColumn[] = [{ ...column('refs/tags/v2.4.0'), shown: () => 'v2.4.0 (tag)' }];
+  expect(await joined(csvParts(columns, [record('a')], plainCsv))).toBe('It\r\nv2.4.0 (tag)\r\n');
+  expect(await joined(jsonParts(columns, [record('a')]))).toContain('refs/tags/v2.4.0');
+});
+
+it('an export is named by the day in UTC and what it covers', () => {
+  expect(fileNamePart(Date.UTC(2026, 10, 21, 23, 59), '1,200 of at least 1,300')).toBe(
+    '2026-11-21-1200-of-at-least-1300',
+  );
 });
 
 it('JSON contains the record’s fields unchanged', async () => {

@@ -10,6 +10,8 @@ export interface ExportColumn {
   label: string;
   /** A text, number or boolean as the record has it, a structure, or undefined: not given. */
   read: (record: FleetRecord) => unknown;
+  /** The text in CSV, where the list shows another one. */
+  shown?: ((record: FleetRecord) => string) | undefined;
 }
 
 /** Records that are written at once: the page stays usable between two parts. */
@@ -76,7 +78,7 @@ export async function* csvParts(
   const line = (cells: readonly unknown[]) => `${cells.map(cell).join(delimiter)}\r\n`;
   yield start + line(columns.map(({ label }) => label));
   for await (const part of inParts(records, partLength))
-    yield part.map((record) => line(columns.map(({ read }) => read(record)))).join('');
+    yield part.map((record) => line(columns.map(({ read, shown = read }) => shown(record)))).join('');
 }
 
 /** Records as a JSON array of objects, in parts; absent values are left out. */

@@ -53,6 +53,19 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
   return { kind: 'unknown', label: source ?? '' };
 }
 
+/** The source with its kind, unless that is a repository: "registry.example/app:1.2 (image)". */
+export function sourceText(record: FleetRecord): string {
+  const { kind, label } = readSource(record);
+  return kind === 'image' || kind === 'tarball' ? `${label} (${kind})` : label;
+}
+
+/** The reference with its kind, unless that is a branch: "v2.4.0 (tag)"; "" without one. */
+export function refText(record: FleetRecord): string {
+  const source = readSource(record);
+  if (source.kind !== 'repository' || source.ref === undefined) return '';
+  return source.refKind === 'branch' ? source.ref : `${source.ref} (${source.refKind})`;
+}
+
 /**
  * An image without its tag and digest: the part common to all versions.
  * "registry.example:5000/team/app:1.2@sha256:…" → "registry.example:5000/team/app"

@@ -34,8 +34,8 @@ export function ExportDialog({
   readonly matchOf: (reading: Reading) => readonly FleetRecord[];
   /** A condition cannot be read: more would match than the address says. */
   readonly isAllBlocked: boolean;
-  /** The page on screen, and the number of all rows: "at least 40". */
-  readonly page: { readonly records: readonly FleetRecord[]; readonly of: string };
+  /** The page on screen, the number of all rows ("at least 40"), and when it came (epoch ms). */
+  readonly page: { readonly records: readonly FleetRecord[]; readonly of: string; readonly readAt: number };
   readonly selected: readonly FleetRecord[];
   /** As the list shows them. */
   readonly columns: readonly ExportColumn[];
@@ -50,8 +50,8 @@ export function ExportDialog({
   const task = useExport(filters, matchOf);
   const chosen = {
     all: undefined,
-    page: { records: page.records, covered: `${page.records.length} of ${page.of}` },
-    selected: { records: selected, covered: `${numberText(selected.length)} selected` },
+    page: { ...page, covered: `${page.records.length} of ${page.of}` },
+    selected: { records: selected, covered: `${numberText(selected.length)} selected`, readAt: 0 },
   };
   const start = (isOlder = false) =>
     task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format }, isOlder);

@@ -19,8 +19,11 @@ export type ExportFormat = 'csv' | 'excel' | 'json';
 
 /** The rows, columns and format of an export. */
 export interface ExportRequest {
-  /** Records with what they cover: "20 of 45"; undefined for everything that the filters match. */
-  rows: { records: readonly FleetRecord[]; covered: string } | undefined;
+  /**
+   * Records with what they cover, "20 of 45", and when they were read (epoch ms; 0: by and by);
+   * undefined for everything that the filters match.
+   */
+  rows: { records: readonly FleetRecord[]; covered: string; readAt: number } | undefined;
   columns: readonly ExportColumn[];
   format: ExportFormat;
 }
@@ -45,8 +48,8 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     mutationFn: async ({ rows, columns, format, isOlder = false }: ExportRequest & { isOlder?: boolean }) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
-      const { records, covered, missing, readAt } = rows
-        ? { ...rows, missing: '', readAt: undefined }
+      const { records, covered, readAt, missing, isOld } = rows
+        ? { ...rows, missing: '', isOld: false }
         : everything((isOlder && older()) || (await readToEnd(client, filters)));
       const parts: string[] = [];
       const texts =
@@ -59,9 +62,12 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
         setWritten({ count: Math.min(records.length, parts.length * partLength), of: records.length });
       }
       signal.throwIfAborted();
-      const name = `deployments-${fileNamePart(covered)}.${format === 'json' ? 'json' : 'csv'}`;
+      const name = `deployments-${fileNamePart(readAt || Date.now(), covered)}.${format === 'json' ? 'json' : 'csv'}`;
       saveFile(name, parts, types[format]);
-      return { text: `Exported ${covered} deployments. ${missing}`.trim(), readAt };
+      return {
+        text: `Exported ${covered} deployments. ${missing}`.trim(),
+        readAt: isOld ? readAt : undefined,
+      };
     },
     onSettled: () => {
       stopper.current = undefined;
@@ -78,7 +84,8 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
       records,
       covered: countOf(records.length, reading),
       missing: missingText(reading),
-      readAt: isOld(reading) ? reading.startedAt : undefined,
+      readAt: reading.startedAt,
+      isOld: Date.now() - reading.startedAt > newMs,
     };
   };
   const cancel = () => {
@@ -102,10 +109,6 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     olderAt: error && !isCancelled ? older()?.startedAt : undefined,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
-}
-
-function isOld({ startedAt }: Reading): boolean {
-  return Date.now() - startedAt > newMs;
 }
 
 /** Milliseconds in which a browser begins a download. */

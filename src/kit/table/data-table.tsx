@@ -2,10 +2,10 @@ import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { RowNote } from './data-table-row.tsx';
-import { DataTableHead, sizeStyle, totalSize } from './data-table-head.tsx';
+import { DataTableHead } from './data-table-head.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
-import { selectSize } from './fitting-columns.ts';
+import { columnWidths, markSize, selectSize } from './fitting-columns.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 type DataTableProps<Record extends RowData> = {
@@ -59,7 +59,11 @@ export function DataTable<Record extends RowData>({
 }: DataTableProps<Record>): ReactNode {
   const { rows } = table.getRowModel();
   const { sorting } = table.state;
-  const total = totalSize(table.getVisibleLeafColumns()) + (nameOf ? selectSize : 0);
+  const columns = table.getVisibleLeafColumns();
+  const widths = columnWidths(
+    columns.map(({ columnDef: { meta = { size: 0 } } }) => meta),
+    (nameOf ? selectSize : 0) + (markOf ? markSize : 0),
+  );
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
     <div className={css.frame}>
@@ -79,7 +83,7 @@ export function DataTable<Record extends RowData>({
                 <Fragment key={header.id}>
                   <DataTableHead
                     header={header}
-                    total={total}
+                    width={widths[at]}
                     sorted={header.column.getIsSorted()}
                     rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
                     sortHint={sortHint}
@@ -103,32 +107,19 @@ export function DataTable<Record extends RowData>({
           inGroups={inGroups}
         />
       </table>
-      {skeletons > 0 && <Skeletons table={table} total={total} lines={skeletons} />}
+      {skeletons > 0 && (
+        // Grey bars in place of the columns.
+        <div className={css.skeletons} style={{ '--lines': skeletons }} aria-hidden="true">
+          {nameOf && <span className={css.select} />}
+          {columns.map(({ id, columnDef: { meta } }, at) => (
+            <Fragment key={id}>
+              <span style={{ '--size': widths[at] }} data-align={meta?.align} />
+              {at === 0 && markOf && <span className={css.mark} />}
+            </Fragment>
+          ))}
+        </div>
+      )}
       {rows.length === 0 && skeletons === 0 && empty}
-    </div>
-  );
-}
-
-/** Grey bars in place of the columns. */
-function Skeletons<Record extends RowData>({
-  table,
-  total,
-  lines,
-}: {
-  readonly table: RecordTable<Record>;
-  /** Sum of all column sizes. */
-  readonly total: number;
-  readonly lines: number;
-}): ReactNode {
-  const columns = table.getVisibleLeafColumns();
-  return (
-    <div className={css.skeletons} style={{ '--lines': lines }} aria-hidden="true">
-      {total > totalSize(columns) && <span className={css.select} />}
-      {columns.map((column) => {
-        return (
-          <span key={column.id} style={sizeStyle(column, total)} data-align={column.columnDef.meta?.align} />
-        );
-      })}
     </div>
   );
 }

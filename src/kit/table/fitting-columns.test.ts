@@ -1,27 +1,93 @@
 import { expect, test } from 'vitest';
-import { fittingColumns } from './fitting-columns.ts';
+import { columnWidths, fittingColumns } from './fitting-columns.ts';
 
+/** A list's columns: those of select and marks take 80 px. */
 const columns = [
-  { id: 'name', size: 264, least: 216, isOnCards: true },
-  { id: 'status', size: 240, least: 200, isOnCards: true },
-  { id: 'source', size: 160, isOnCards: false },
-  { id: 'age', size: 16, isOnCards: false },
-  { id: 'size', size: 100, isOnCards: false },
+  { id: 'name', meta: { size: 256, least: 208, most: 400, cardLine: 1 } },
+  { id: 'status', meta: { size: 160, most: 224, cardLine: 1 } },
+  { id: 'type', meta: { size: 100, cardLine: 2 } },
+  { id: 'version', meta: { size: 96 } },
+  { id: 'age', meta: { size: 76, cardLine: 2 } },
+  { id: 'source', meta: { size: 216, least: 160, most: 384 } },
+  { id: 'branch', meta: { size: 104, most: 192 } },
+  { id: 'size', meta: { size: 136, isExtra: true } },
 ];
+const sevenOf = columns.slice(0, 7).map(({ id }) => id);
 
 test.each([
-  [796, ['name', 'status', 'source', 'age', 'size']],
-  // The name shrinks for the next three columns alone.
-  [795, ['name', 'status', 'source', 'age']],
-  [648, ['name', 'status', 'source', 'age']],
-  [647, ['name', 'status', 'source']],
-  // No small column is shown before a large one that ranks above it.
-  [631, ['name', 'status']],
-  [472, ['name', 'status']],
-  [471, ['name']],
-  [416, ['name']],
-  [415, ['name', 'status']],
-  [Infinity, ['name', 'status', 'source', 'age', 'size']],
-])('at %i px there is room for %j', (width, ids) => {
+  [Infinity, [...sevenOf, 'size']],
+  // The last one leaves all others their whole width.
+  [1224, [...sevenOf, 'size']],
+  [1223, sevenOf],
+  // The source is narrowed, the name is not.
+  [1032, sevenOf],
+  [1031, sevenOf.slice(0, 6)],
+  [928, sevenOf.slice(0, 6)],
+  // No branch without its source.
+  [927, sevenOf.slice(0, 5)],
+  // The name is narrowed for the first columns.
+  [720, sevenOf.slice(0, 5)],
+  [719, ['name', 'status', 'type', 'version']],
+  // The age has room where the version has none.
+  [643, ['name', 'status', 'type', 'age']],
+  [624, ['name', 'status', 'type', 'age']],
+  [623, ['name', 'status', 'type']],
+  [448, ['name', 'status']],
+  [447, ['name', 'type']],
+  [416, ['name', 'type']],
+  [415, ['name', 'status', 'type', 'age']],
+])('at %d px there is room for %j', (width, ids) => {
   expect(fittingColumns(columns, width)).toEqual(ids);
+});
+
+/** The value of a width in px where 100cqi are `cqi` px. */
+function pxOf(width: string, cqi: number): number {
+  const tokens = width.match(/calc|clamp|[\d.]+rem|100cqi|[-+/(),]|[\d.]+/g) ?? [];
+  let at = 0;
+  const term = (): number => {
+    const token = tokens[at++] ?? '';
+    if (token === 'calc' || token === 'clamp') {
+      at += 1;
+      const parts = [sum()];
+      while (tokens[at] === ',') {
+        at += 1;
+        parts.push(sum());
+      }
+      at += 1;
+      const [low = 0, value = low, high = value] = parts;
+      return Math.max(low, Math.min(value, high));
+    }
+    if (token === '(') {
+      const value = sum();
+      at += 1;
+      return value;
+    }
+    return token === '100cqi' ? cqi : Number.parseFloat(token) * (token.endsWith('rem') ? 16 : 1);
+  };
+  const sum = (): number => {
+    let value = term();
+    for (let sign = tokens[at] ?? ''; '-+/'.includes(sign) && sign !== ''; sign = tokens[at] ?? '') {
+      at += 1;
+      const next = term();
+      value = sign === '/' ? value / next : value + (sign === '+' ? next : -next);
+    }
+    return value;
+  };
+  return sum();
+}
+
+test.each([
+  // All have their whole width, and four share the rest.
+  [1188, [281, 185, 100, 96, 76, 241, 129]],
+  // Up to the most that one of them can use.
+  [2088, [400, 224, 100, 96, 76, 384, 192]],
+  // Less room narrows the last one that can be, then the one before.
+  [1048, [256, 160, 100, 96, 76, 176, 104]],
+  [1012, [236, 160, 100, 96, 76, 160, 104]],
+])('at %d px the columns are %j px wide', (cqi, px) => {
+  const widths = columnWidths(
+    columns.slice(0, 7).map(({ meta }) => meta),
+    80,
+  );
+  expect(widths.map((width) => pxOf(width, cqi))).toEqual(px);
 });

@@ -13,12 +13,11 @@ import {
   type TableOptions,
   useTable,
 } from '@tanstack/react-table';
+import type { ColumnSize } from './fitting-columns.ts';
 import { compareValues } from './sort-records.ts';
 
-/** Properties of a column, beyond the library's. Sizes are px at a font size of 16 px. */
-interface RecordColumnMeta {
-  /** Its width. */
-  size: number;
+/** Properties of a column, beyond the library's. */
+interface RecordColumnMeta extends ColumnSize {
   /** Its heading in the choice of columns. */
   group?: string;
   /** The meaning of its numbers, in the header's tooltip. */
@@ -27,12 +26,6 @@ interface RecordColumnMeta {
   align?: 'end';
   /** Ids and refs: monospace. */
   mono?: boolean;
-  /** The width to which it is narrowed for the other columns. */
-  least?: number;
-  /** The width up to which it takes what the other columns leave; all columns share the rest. */
-  most?: number;
-  /** The part of what is left that a column before it takes first. */
-  after?: number;
   /**
    * The line of the cell on cards; without it, cards omit the cell. On the third, each cell has a
    * line of its own, after its header.

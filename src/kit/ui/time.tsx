@@ -29,7 +29,7 @@ type TimeProps = {
   readonly instant: number | undefined;
   /** The server's own text; empty for a time of this browser. */
   readonly text: string;
-  /** "3d ago", for narrow columns. */
+  /** "3 d", for narrow columns. */
   readonly isShort?: boolean;
 };
 

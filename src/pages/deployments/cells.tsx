@@ -14,6 +14,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
+import type { HintId } from '../../service/config/team.ts';
 import css from './cells.module.css';
 
 type DeploymentCell = RecordCell<FleetRecord>;
@@ -37,6 +38,8 @@ interface Marking {
   facts: FleetFacts | undefined;
   settings: HintSettings;
   baselines: readonly Snapshot[];
+  /** Hints that the words of a row say already. */
+  told: readonly HintId[];
 }
 
 export const MarkingContext = createContext<Marking | undefined>(undefined);
@@ -47,19 +50,19 @@ export function NameCell({ row: { original } }: DeploymentCell): ReactNode {
   return (
     <span className={css.marked}>
       <NameLink record={original} />
-      <RevisionMark record={original} />
+      <RevisionWords record={original} />
     </span>
   );
 }
 
 /** Says that the latest revision is not active; nothing where it is. */
-function RevisionMark({ record }: { readonly record: FleetRecord }): ReactNode {
+function RevisionWords({ record }: { readonly record: FleetRecord }): ReactNode {
   const label = revisionLabels[revisionState(record)];
   return (
     label && (
-      <Badge tone="warning" title={label}>
-        <span className={css.words}>{label}</span>
-      </Badge>
+      <small className={css.revision} title={label}>
+        {label}
+      </small>
     )
   );
 }
@@ -96,21 +99,18 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   );
 }
 
-/** The status, with the mark of a revision that is not active. */
+/** The status, and whether a newer revision is not active. */
 export function StatusCell({ row }: DeploymentCell): ReactNode {
   const { status } = row.original;
   if (!status) return null;
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
-  const badge = (
-    <Badge tone={tone} title={label === status ? undefined : status}>
-      <UntrustedText text={label} room={room} />
-    </Badge>
-  );
-  if (!revisionLabels[revisionState(row.original)]) return badge;
   return (
-    <span className={css.status}>
-      {badge} <RevisionMark record={row.original} />
-    </span>
+    <>
+      <Badge tone={tone} title={label === status ? undefined : status}>
+        <UntrustedText text={label} room={room} />
+      </Badge>
+      <RevisionWords record={row.original} />
+    </>
   );
 }
 

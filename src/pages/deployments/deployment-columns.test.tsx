@@ -8,7 +8,7 @@ import type { Sorting } from '../../kit/params/codecs.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
-import { chosenIds, columnsFor, deploymentColumns, sortDeployments } from './deployment-columns.tsx';
+import { chosenIds, deploymentColumns, sortDeployments } from './deployment-columns.tsx';
 
 const ids = deploymentColumns.map(({ id }) => id);
 
@@ -31,20 +31,18 @@ test('every field of the catalogue but the kind of source is a column, once, wit
   expect(deploymentColumns.filter(({ meta }) => !meta?.group)).toEqual([]);
 });
 
-const usual = ['name', 'status', 'imageVersion', 'updatedAt', 'repoUrl', 'repoRef', 'resources'];
-
-test.each([
-  ['on a screen', [], 1200, usual],
-  ['as cards', [], 320, [...usual, 'deploymentType']],
-  ['on paper', [], Infinity, [...usual, 'deploymentType']],
-  [
-    'from a service without status and type',
-    ['status', 'deploymentType'],
-    320,
-    usual.filter((id) => id !== 'status'),
-  ],
-])('until somebody chooses there are the usual columns: %s', (_, unsent, width, expected) => {
-  expect(columnsFor(null, unsent, width).map(({ id }) => id)).toEqual(expected);
+test('until somebody chooses there are the usual columns', () => {
+  const headers = deploymentColumns.map(({ id, header }) => [id, header] as const);
+  expect(chosenIds(null).map((id) => new Map(headers).get(id))).toEqual([
+    'Name',
+    'Status',
+    'Type',
+    'Image version',
+    'Updated',
+    'Repository',
+    'Branch',
+    'Main CPU · memory',
+  ]);
 });
 
 test.each([

@@ -11,7 +11,6 @@ import { serverNow } from '../../kit/time/server-clock.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
@@ -33,18 +32,16 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   structure: 192,
 };
 
-/** The sizes of the column of names for 30 and for 47 letters. */
-const [nameSize, longNameSize] = [264, 400];
-
 /** Properties of some fields' columns. */
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
-    name: { meta: { size: nameSize, cardLine: 1, least: 216, most: longNameSize }, cell: NameCell },
-    status: { meta: { size: 208, cardLine: 1, least: 160 }, cell: StatusCell },
+    // For 24, 30 and 47 letters.
+    name: { meta: { least: 204, size: 248, most: 400, cardLine: 1 }, cell: NameCell },
+    status: { meta: { size: 160, most: 224, cardLine: 1 }, cell: StatusCell },
     repoUrl: {
       header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
-      meta: { size: 160, most: 384, after: longNameSize - nameSize },
+      meta: { least: 160, size: 216, most: 384 },
       cell: RepositoryCell,
     },
     repoRef: {
@@ -53,12 +50,12 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
         const source = readSource(deployment);
         return source.kind === 'repository' ? source.ref : undefined;
       },
-      meta: { size: 112, mono: true },
+      meta: { size: 104, most: 192, mono: true },
       cell: BranchCell,
     },
-    imageVersion: { meta: { size: 104, mono: true } },
-    updatedAt: { meta: { size: 80, cardLine: 2 } },
-    deploymentType: { meta: { size: 120, cardLine: 2 }, cell: TypeCell },
+    imageVersion: { meta: { size: 96, mono: true } },
+    updatedAt: { meta: { size: 76, cardLine: 2 } },
+    deploymentType: { header: 'Type', meta: { size: 108, cardLine: 2 }, cell: TypeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
 
@@ -109,6 +106,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     sortDescFirst: true,
     meta: {
       size: 136,
+      isExtra: true,
       group: 'Resources',
       hint: 'Requested by each replica of the main component',
       align: 'end',
@@ -139,10 +137,16 @@ export const sortDeployments = (records: readonly FleetRecord[], sorting: Sortin
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;
 
 /** The columns until others are chosen. */
-const defaultIds = ['name', 'status', 'imageVersion', 'updatedAt', 'repoUrl', 'repoRef', 'resources'];
-
-/** Shown beside the default columns where rows are cards, and on paper. */
-const typeId = 'deploymentType';
+const defaultIds = [
+  'name',
+  'status',
+  'deploymentType',
+  'imageVersion',
+  'updatedAt',
+  'repoUrl',
+  'repoRef',
+  'resources',
+];
 
 /**
  * The ids of the chosen columns, the name always first. Unknown ids are left out.
@@ -151,21 +155,4 @@ const typeId = 'deploymentType';
 export function chosenIds(ids: readonly string[] | null): string[] {
   const chosen = new Set(['name', ...(ids ?? defaultIds)]);
   return [...chosen].filter(columnOf);
-}
-
-/**
- * The chosen columns, without those that the interface does not promise and the service has not
- * sent. With the default columns, cards and paper have the type too.
- * @param unsent ids of the columns without values
- * @param width px at a font size of 16 px; Infinity on paper
- */
-export function columnsFor(
-  ids: readonly string[] | null,
-  unsent: readonly string[],
-  width: number,
-): DeploymentColumn[] {
-  const hasType = ids === null && (width < cardsBelow || width === Infinity);
-  return [...chosenIds(ids), ...(hasType ? [typeId] : [])]
-    .filter((id) => !unsent.includes(id))
-    .flatMap((id) => columnOf(id) ?? []);
 }

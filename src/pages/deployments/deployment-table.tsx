@@ -50,7 +50,7 @@ export function DeploymentTable({
   useSkipToRows(page.rows.length > 0 && (selectedId === undefined || isBeside));
   return (
     <DetailContext value={{ search, state }}>
-      <RowMarks isPainted={isPainted}>
+      <RowMarks isPainted={isPainted} showsStatus={table.getColumn('status')?.getIsVisible() === true}>
         <DataTable
           label="Deployments"
           table={table}

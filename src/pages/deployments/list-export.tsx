@@ -6,17 +6,24 @@ import { formatResources } from '../../domain/model/format-size.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
 import { recordFields } from '../../domain/model/record-fields.ts';
+import { refText, sourceText } from '../../domain/model/source.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
 import { sortDeployments } from './deployment-columns.tsx';
-import { lengthText, wholeOf } from './list-page.ts';
+import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The columns of the list that are no fields of a record. */
 const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
   unchangedFor: (record) => unchangedText(record, serverNow()),
   resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
+};
+
+/** The texts of columns that the list shows otherwise than the record has them. */
+const shownTexts: Readonly<Record<string, ExportColumn['shown']>> = {
+  repoUrl: sourceText,
+  repoRef: refText,
 };
 
 /** The export of the list: all that match, the page, or the selection. */
@@ -43,14 +50,14 @@ export function ListExport({
   }));
   const columns = table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
     const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;
-    return read ? [{ name: id, label: String(header), read }] : [];
+    return read ? [{ name: id, label: String(header), read, shown: shownTexts[id] }] : [];
   });
   return (
     <ExportDialog
       filters={filters}
       matchOf={(reading) => sortDeployments(matchOf(reading), request.sorting)}
       isAllBlocked={request.hasProblem}
-      page={{ records: page.rows, of: lengthText(page) }}
+      page={{ records: page.rows, of: lengthText(page), readAt: fetchedAt(page) }}
       selected={selected}
       columns={columns}
       fields={fields}

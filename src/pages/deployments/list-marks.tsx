@@ -15,30 +15,37 @@ import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import { config } from '../../service/config/config.ts';
+import type { HintId } from '../../service/config/team.ts';
 import css from './cells.module.css';
 import { DetailContext, MarkingContext } from './cells.tsx';
 
 const none: Snapshot[] = [];
 
+const noHints: HintId[] = [];
+const ofStatus: HintId[] = ['failed', 'never', 'newer'];
+
 /** Marks the rows inside once they are painted. */
 export function RowMarks({
   isPainted,
+  showsStatus,
   children,
 }: {
   readonly isPainted: boolean;
+  /** True where the rows have the status, which says some hints in words. */
+  readonly showsStatus: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const settings = useHintSettings();
   const { reading } = useReading({});
   const { data: baselines = none } = useQuery({ ...baselinesQuery(), enabled: isPainted });
   const facts = isPainted && isComplete(reading) ? factsOf(reading) : undefined;
-  const marking = { facts, settings, baselines };
+  const marking = { facts, settings, baselines, told: showsStatus ? ofStatus : noHints };
   return <MarkingContext value={marking}>{children}</MarkingContext>;
 }
 
 /** The marks of a deployment: new or changed, and a button with the number of its hints. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
-  const { facts, settings, baselines = none } = use(MarkingContext) ?? {};
+  const { facts, settings, baselines = none, told = noHints } = use(MarkingContext) ?? {};
   const { search, state } = use(DetailContext);
   const go = useGo();
   const { id, tenantId } = record;
@@ -46,7 +53,8 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
   const [change] = baseline
     ? changesSince(baseline, new Map([[id, markOf(record, config().dialect.labels)]]))
     : [];
-  const hints = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
+  const all = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
+  const hints = all.filter(({ id: hint }) => !told.includes(hint));
   const labels = hints.map((hint) => hintTexts[hint.id].label).join(', ');
   return (
     <>

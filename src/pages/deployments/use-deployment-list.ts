@@ -18,7 +18,6 @@ import type { Filters } from '../../service/wire/parameters.ts';
 import {
   chosenIds,
   columnOf,
-  columnsFor,
   deploymentColumns,
   exactColumns,
   headerOf,
@@ -75,18 +74,12 @@ function useDeploymentTable(
   const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
   const columns = times === 'exact' ? exactColumns : deploymentColumns;
-  const candidates = columnsFor(chosen, useSelector(unsentFields), width).flatMap(
-    ({ id }) => columns.find((column) => column.id === id) ?? [],
-  );
-  const fitting = fittingColumns(
-    candidates.map(({ id, meta: { size, least, cardLine } }) => ({
-      id,
-      size,
-      least,
-      isOnCards: cardLine !== undefined,
-    })),
-    width,
-  );
+  const unsent = useSelector(unsentFields);
+  // The interface does not promise every field.
+  const candidates = chosenIds(chosen)
+    .filter((id) => !unsent.includes(id))
+    .flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const fitting = fittingColumns(candidates, width);
   const columnVisibility = useVisibility(fitting.join(' '));
   const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
   const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
