@@ -121,7 +121,7 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
     await expect(columns).toHaveAccessibleDescription(`${count} hidden`);
     await page.keyboard.press('Escape');
   };
-  await expectHidden(3);
+  await expectHidden(2);
   await expect(created).toBeHidden();
   // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect(page.getByText('Sorted by Created')).toBeVisible();

@@ -237,7 +237,7 @@ test('the columns describe a deployment', async ({ page, deploymentsPage, fill }
     Repository: 'acme-labs/checkout-agent',
     Branch: 'main',
     'Image version': '1.2.3',
-    'Main CPU · memory': '0.5 · 1 GB',
+    Type: 'Development',
   });
   await fill('sources');
   await page.reload();

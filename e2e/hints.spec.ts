@@ -90,12 +90,12 @@ test('a row has one mark with its number of hints after a complete reading, whic
   deploymentsPage,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const version = (name: string, image_version: string, status = 'READY') =>
-    deployment(name, { image_version, status }, { repoUrl: null });
+  const version = (name: string, image_version: string, fields: object = {}) =>
+    deployment(name, { image_version, ...fields }, { repoUrl: null, type: 'prod' });
   await fill({
     deployments: [
-      version('old', '1.0.0', 'FAILED'),
-      version('fine', '1.1.0'),
+      version('old', '1.0.0', { status: 'UNUSED' }),
+      version('fine', '1.1.0', { latest_revision_id: idOf('latest'), active_revision_id: idOf('active') }),
       version('newer', '1.2.0'),
       version('newest', '1.3.0'),
     ],
@@ -114,7 +114,9 @@ test('a row has one mark with its number of hints after a complete reading, whic
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect(markOf('old')).toHaveAccessibleName(/^2 hints: .+, old$/);
   await expect(markOf('old')).toHaveText('2');
+  // Its status says it in words.
   await expect(markOf('fine')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'fine' })).toContainText('Newer not active');
   await expectAccessible(page);
   await markOf('old').dblclick();
   await expect(page).toHaveURL(`/deployments/${idOf('old')}#hints`);

@@ -37,7 +37,8 @@ const navigation = {
 const deployments = {
   Deployments: {
     role: 'table',
-    about: 'one row per deployment; its name is a link to the details',
+    about:
+      'one row per deployment; its name is a link to the details; columns: Name, Status, Type, Image version, Updated, Repository, Branch',
   },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
   Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },

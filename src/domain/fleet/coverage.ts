@@ -55,7 +55,7 @@ export function missingText(reading: Reading): string {
     .join(' ');
 }
 
-/** The beginning of an export's file name: the day in UTC, and the coverage: "2026-11-21-97-of-100". */
+/** Part of an export's file name: the day in UTC, and the coverage: "2026-11-21-97-of-100". */
 export function fileNamePart(readAt: number, covered: string): string {
   const [day] = new Date(readAt).toISOString().split('T');
   return `${day}-${covered.replaceAll(',', '').replaceAll(' ', '-')}`;

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { columnWidths, fittingColumns } from './fitting-columns.ts';
 
 /** A list's columns: those of select and marks take 80 px. */
-const columns = [
-  { id: 'name', meta: { size: 256, least: 208, most: 400, cardLine: 1 } },
-  { id: 'status', meta: { size: 160, most: 224, cardLine: 1 } },
-  { id: 'type', meta: { size: 100, cardLine: 2 } },
+const columns: Parameters<typeof fittingColumns>[0] = [
+  { id: 'name', meta: { rank: 'vital', size: 256, least: 208, most: 400, cardLine: 1 } },
+  { id: 'status', meta: { rank: 'vital', size: 160, most: 224, cardLine: 1 } },
+  { id: 'type', meta: { rank: 'vital', size: 100, cardLine: 2 } },
   { id: 'version', meta: { size: 96 } },
-  { id: 'age', meta: { size: 76, cardLine: 2 } },
+  { id: 'age', meta: { rank: 'vital', size: 76, cardLine: 2 } },
   { id: 'source', meta: { size: 216, least: 160, most: 384 } },
   { id: 'branch', meta: { size: 104, most: 192 } },
-  { id: 'size', meta: { size: 136, isExtra: true } },
+  { id: 'size', meta: { rank: 'last', size: 136 } },
 ];
 const sevenOf = columns.slice(0, 7).map(({ id }) => id);
 
@@ -25,13 +25,13 @@ test.each([
   [928, sevenOf.slice(0, 6)],
   // No branch without its source.
   [927, sevenOf.slice(0, 5)],
-  // The name is narrowed for the first columns.
-  [720, sevenOf.slice(0, 5)],
-  [719, ['name', 'status', 'type', 'version']],
-  // The age has room where the version has none.
-  [643, ['name', 'status', 'type', 'age']],
+  // The name is narrowed for the vital columns alone.
+  [768, sevenOf.slice(0, 5)],
+  [767, ['name', 'status', 'type', 'age']],
   [624, ['name', 'status', 'type', 'age']],
   [623, ['name', 'status', 'type']],
+  // The age has room where the type has none.
+  [547, ['name', 'status', 'age']],
   [448, ['name', 'status']],
   [447, ['name', 'type']],
   [416, ['name', 'type']],

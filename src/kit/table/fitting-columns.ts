@@ -7,8 +7,7 @@ export const selectSize = 56;
 /** The width of the column of marks. */
 export const markSize = 24;
 
-/** The first columns: they narrow the very first, and a narrow one may stand without a wide one. */
-const coreCount = 5;
+const ranks = ['vital', undefined, 'last'] as const;
 
 /** The widths of a column: px at a font size of 16 px. */
 export interface ColumnSize {
@@ -18,8 +17,8 @@ export interface ColumnSize {
   least?: number | undefined;
   /** The width up to which it takes its part of what the columns leave. */
   most?: number | undefined;
-  /** True if it is shown only where the others have their whole width. */
-  isExtra?: boolean | undefined;
+  /** For vital columns the first one is narrowed; the last ones leave all others whole. */
+  rank?: (typeof ranks)[number];
 }
 
 interface RankedColumn {
@@ -31,38 +30,37 @@ interface RankedColumn {
 const rem = (px: number) => `${px / 16}rem`;
 
 /**
- * The ids of the columns that fit, the first one always. After the first few, none stands where one
- * before it did not fit.
- * @param columns by rank
+ * The ids of the columns that fit, the first one always. After the vital ones, none stands where
+ * one before it did not fit.
  * @param width of the table, with the columns of checkboxes and marks: px at a font size of 16 px
  */
 export function fittingColumns(columns: readonly RankedColumn[], width: number): string[] {
   if (width < cardsBelow) return columns.filter(({ meta }) => meta.cardLine).map(({ id }) => id);
-  const shown: RankedColumn[] = [];
-  for (const [rank, column] of columns.entries()) {
-    const all = [...shown, column];
-    const needed = all.map(({ meta: { size, least = size } }, at) =>
-      column.meta.isExtra || (at === 0 && rank >= coreCount) ? size : least,
+  const shown = new Set<RankedColumn>();
+  for (const column of ranks.flatMap((rank) => columns.filter(({ meta }) => rank === meta.rank))) {
+    const { rank } = column.meta;
+    const needed = [...shown, column].map(({ meta: { size, least = size } }, at) =>
+      rank === 'last' || (!rank && at === 0) ? size : least,
     );
-    if (rank === 0 || selectSize + markSize + sumOf(needed) <= width) shown.push(column);
-    else if (rank >= coreCount) break;
+    if (shown.size === 0 || selectSize + markSize + sumOf(needed) <= width) shown.add(column);
+    else if (rank !== 'vital') break;
   }
-  return shown.map(({ id }) => id);
+  return columns.filter((column) => shown.has(column)).map(({ id }) => id);
 }
 
 /**
  * The widths of columns as CSS lengths: they share what is left, and where there is less the last
  * ones are narrowed first.
- * @param others sum of the widths of other columns
+ * @param fixed sum of the widths of other columns
  */
-export function columnWidths(columns: readonly ColumnSize[], others: number): string[] {
-  const total = others + sumOf(columns.map(({ size }) => size));
-  const sharers = columns.filter(({ most }) => most !== undefined).length;
+export function columnWidths(columns: readonly ColumnSize[], fixed: number): string[] {
+  const total = fixed + sumOf(columns.map(({ size }) => size));
+  const sharers = columns.filter(({ most }) => most).length;
   return columns.map(({ size, least = size, most }, at) => {
-    if (most === undefined) return rem(size);
-    const later = sumOf(columns.slice(at + 1).map((column) => column.size - (column.least ?? column.size)));
-    const narrowed =
-      least === size ? rem(size) : `clamp(${rem(least)}, 100cqi - ${rem(total - size - later)}, ${rem(size)})`;
+    if (!most) return rem(size);
+    // The later ones are at their least.
+    const others = fixed + sumOf(columns.map((each, of) => (of > at && each.least) || each.size)) - size;
+    const narrowed = `clamp(${rem(least)}, 100cqi - ${rem(others)}, ${rem(size)})`;
     return `calc(${narrowed} + clamp(0rem, (100cqi - ${rem(total)}) / ${sharers}, ${rem(most - size)}))`;
   });
 }

@@ -50,13 +50,15 @@ export function NameCell({ row: { original } }: DeploymentCell): ReactNode {
   return (
     <span className={css.marked}>
       <NameLink record={original} />
-      <RevisionWords record={original} />
+      {revisionWords(original)}
     </span>
   );
 }
 
+// Functions, not components: the compiler would treble their code.
+
 /** Says that the latest revision is not active; nothing where it is. */
-function RevisionWords({ record }: { readonly record: FleetRecord }): ReactNode {
+function revisionWords(record: FleetRecord): ReactNode {
   const label = revisionLabels[revisionState(record)];
   return (
     label && (
@@ -109,7 +111,7 @@ export function StatusCell({ row }: DeploymentCell): ReactNode {
       <Badge tone={tone} title={label === status ? undefined : status}>
         <UntrustedText text={label} room={room} />
       </Badge>
-      <RevisionWords record={row.original} />
+      {revisionWords(row.original)}
     </>
   );
 }
@@ -134,7 +136,7 @@ const icons = {
   commit: { label: 'Commit', path: 'M2 12h6m8 0h6M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8Z' },
 } as const;
 
-function Icon({ kind }: { readonly kind: keyof typeof icons }): ReactNode {
+function icon(kind: keyof typeof icons): ReactNode {
   return (
     <svg className={css.icon} role="img" aria-label={icons[kind].label} viewBox="0 0 24 24">
       <path d={icons[kind].path} />
@@ -147,7 +149,7 @@ export function RepositoryCell({ row }: DeploymentCell): ReactNode {
   const { kind, label } = readSource(row.original);
   return (
     <>
-      {(kind === 'image' || kind === 'tarball') && <Icon kind={kind} />}
+      {(kind === 'image' || kind === 'tarball') && icon(kind)}
       <UntrustedText text={label} room={room} />
     </>
   );
@@ -159,7 +161,7 @@ export function BranchCell({ row }: DeploymentCell): ReactNode {
   if (source.kind !== 'repository' || source.ref === undefined) return null;
   return (
     <>
-      {source.refKind !== 'branch' && <Icon kind={source.refKind} />}
+      {source.refKind !== 'branch' && icon(source.refKind)}
       <UntrustedText text={source.ref} room={room} />
     </>
   );

@@ -36,8 +36,8 @@ const sizes: Readonly<Record<FieldKind, number>> = {
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
     // For 24, 30 and 47 letters.
-    name: { meta: { least: 204, size: 248, most: 400, cardLine: 1 }, cell: NameCell },
-    status: { meta: { size: 160, most: 224, cardLine: 1 }, cell: StatusCell },
+    name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cell: NameCell },
+    status: { meta: { rank: 'vital', size: 160, most: 224, cardLine: 1 }, cell: StatusCell },
     repoUrl: {
       header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
@@ -54,8 +54,8 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
       cell: BranchCell,
     },
     imageVersion: { meta: { size: 96, mono: true } },
-    updatedAt: { meta: { size: 76, cardLine: 2 } },
-    deploymentType: { header: 'Type', meta: { size: 108, cardLine: 2 }, cell: TypeCell },
+    updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
+    deploymentType: { header: 'Type', meta: { rank: 'vital', size: 108, cardLine: 2 }, cell: TypeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
 
@@ -106,7 +106,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     sortDescFirst: true,
     meta: {
       size: 136,
-      isExtra: true,
+      rank: 'last',
       group: 'Resources',
       hint: 'Requested by each replica of the main component',
       align: 'end',

@@ -15,13 +15,7 @@ import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
-import {
-  chosenIds,
-  columnOf,
-  deploymentColumns,
-  exactColumns,
-  headerOf,
-} from './deployment-columns.tsx';
+import { chosenIds, columnOf, deploymentColumns, exactColumns, headerOf } from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
