@@ -110,7 +110,7 @@ export function StatusCell({ row }: DeploymentCell): ReactNode {
     <>
       <Badge tone={tone} title={label === status ? undefined : status}>
         <UntrustedText text={label} room={room} />
-      </Badge>
+      </Badge>{' '}
       {revisionWords(row.original)}
     </>
   );
