@@ -55,8 +55,11 @@ export function missingText(reading: Reading): string {
     .join(' ');
 }
 
-/** Part of an export's file name: the day in UTC, and the coverage: "2026-11-21-97-of-100". */
+/**
+ * Part of an export's file name: the day in UTC, and the coverage: "2026-11-21-97-of-100".
+ * @param readAt epoch ms; 0 for now
+ */
 export function fileNamePart(readAt: number, covered: string): string {
-  const [day] = new Date(readAt).toISOString().split('T');
+  const [day] = new Date(readAt || Date.now()).toISOString().split('T');
   return `${day}-${covered.replaceAll(',', '').replaceAll(' ', '-')}`;
 }

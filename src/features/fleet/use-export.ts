@@ -62,7 +62,7 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
         setWritten({ count: Math.min(records.length, parts.length * partLength), of: records.length });
       }
       signal.throwIfAborted();
-      const name = `deployments-${fileNamePart(readAt || Date.now(), covered)}.${format === 'json' ? 'json' : 'csv'}`;
+      const name = `deployments-${fileNamePart(readAt, covered)}.${format === 'json' ? 'json' : 'csv'}`;
       saveFile(name, parts, types[format]);
       return {
         text: `Exported ${covered} deployments. ${missing}`.trim(),
@@ -85,7 +85,7 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
       covered: countOf(records.length, reading),
       missing: missingText(reading),
       readAt: reading.startedAt,
-      isOld: Date.now() - reading.startedAt > newMs,
+      isOld: isOld(reading),
     };
   };
   const cancel = () => {
@@ -109,6 +109,10 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     olderAt: error && !isCancelled ? older()?.startedAt : undefined,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
+}
+
+function isOld({ startedAt }: Reading): boolean {
+  return Date.now() - startedAt > newMs;
 }
 
 /** Milliseconds in which a browser begins a download. */
