@@ -85,7 +85,7 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
       covered: countOf(records.length, reading),
       missing: missingText(reading),
       readAt: reading.startedAt,
-      isOld: isOld(reading),
+      isOld: hasAged(reading),
     };
   };
   const cancel = () => {
@@ -111,7 +111,7 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
   };
 }
 
-function isOld({ startedAt }: Reading): boolean {
+function hasAged({ startedAt }: Reading): boolean {
   return Date.now() - startedAt > newMs;
 }
 
