@@ -175,12 +175,11 @@ const isRead: ReadonlySet<string> = new Set(['https', 'http', 'ssh', 'git', 'fil
 
 /** The mistake in a repository's URL; a credential is one. */
 export function urlProblem(url: string): string | undefined {
-  if (hasCredentials(url)) {
-    return 'Take the password or token out of the URL: secrets do not belong in URLs.';
-  }
+  if (hasCredentials(url)) return 'Take the password or token out of the URL: secrets do not belong in URLs.';
   const address = parseRepository(url);
   if (!address?.scheme || !isRead.has(address.scheme))
     return 'A repository URL must begin with https://, ssh:// or user@host:.';
+  if (/\s/.test(url.trim())) return 'A URL has no spaces: write each as %20.';
   return address.path === '' ? 'The path of the repository is missing: https://host/owner/name.' : undefined;
 }
 
