@@ -5,6 +5,7 @@ import {
   type Attempt,
   type Block,
   blockedBy,
+  creationNews,
   failedAttempt,
   heldComplaints,
   isMadeBy,
@@ -34,6 +35,20 @@ describe('blockedBy', () => {
   ])('after %j with the YAML “%s” at %i: %s', (attempt, yaml, now, block) => {
     expect(blockedBy({ yaml }, attempt, now)).toBe(block);
   });
+});
+
+it.each([
+  [0, undefined],
+  [4.9, undefined],
+  [5, 5],
+  [19.9, 5],
+  [20, 20],
+  [35, 35],
+  [64, 50],
+])('after %d s the last announcement of a creation was that of %s s', (passed, said) => {
+  expect(creationNews(sending, at + passed * 1_000)).toBe(
+    said === undefined ? undefined : `Still creating “shop”, for ${said} seconds.`,
+  );
 });
 
 describe('isMadeBy', () => {

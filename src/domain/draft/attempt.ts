@@ -46,6 +46,16 @@ const attemptSchema = z.union([
 /** An attempt to create a draft, as plain JSON; `sending` alone: a request is under way. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** When a creation under way is announced first, and how often then: seconds. */
+const [firstAfter, againAfter] = [5, 15];
+
+/** The last announcement of a creation under way; undefined before the first. */
+export function creationNews({ at, name }: Attempt, now: number): string | undefined {
+  const times = Math.floor(((now - at) / 1_000 - firstAfter) / againAfter);
+  if (times < 0) return undefined;
+  return `Still creating “${name}”, for ${firstAfter + times * againAfter} seconds.`;
+}
+
 /**
  * An attempt from storage. The page that was sending is gone: the outcome is unknown, as it is of
  * an attempt that cannot be read.

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { factsOf } from '../fleet/facts.ts';
+import { newReading } from '../fleet/reading.ts';
+import { judge } from '../model/hints.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { recordOf, exceptionsOf, majoritiesOf, siblingsAmong, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
@@ -34,6 +37,17 @@ it('finds the deployments of the repository in any spelling, the last changed fi
   const all = [record('old', 'dev', '2026-01-01'), record('new', 'prod', '2026-02-01')];
   expect(siblingsAmong(draft, all).map(({ id }) => id)).toEqual(['new', 'old']);
   expect(siblingsAmong(draft, [])).toEqual([]);
+});
+
+it.each([
+  ['another deployment runs the same', 'draft', ['twice']],
+  ['the only one is that of a lost attempt', 'made', []],
+])('%s: hints %j for %j', (_what, id, hints) => {
+  const made = record('made', 'dev', '2026-02-01');
+  const facts = factsOf({ ...newReading(0), records: [made] });
+  const settings = { versionsBehind: 3, now: 0, meaningOf: () => undefined, silences: [] };
+  const found = judge({ ...made, id }, facts, settings).hints.map((hint) => hint.id);
+  expect(found.filter((hint) => hint === 'twice')).toEqual(hints);
 });
 
 it('finds values that more than half of the siblings share and the draft lacks', () => {

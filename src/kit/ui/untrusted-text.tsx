@@ -45,7 +45,7 @@ export function MiddleCut({ text }: { readonly text: string }): ReactNode {
       <span className={css.start}>
         <UntrustedText text={start} room={Infinity} />
       </span>
-      {end}
+      <bdi translate="no">{end}</bdi>
     </>
   );
 }

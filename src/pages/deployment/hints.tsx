@@ -18,7 +18,7 @@ import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './deployment-page.module.css';
-import { HiddenHints } from './hidden-hints.tsx';
+import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import { addSilence } from '../../domain/model/silences.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -49,7 +49,7 @@ export function Hints({
   return (
     <div ref={all} className="stack tight" tabIndex={-1}>
       <HintList hints={onePerCause(hints)} links={links} onHide={setHiding} />
-      <HiddenHints silenced={silenced} onUndone={() => all.current?.focus()} />
+      <HiddenHints hidden={silenced} here={deployment.id} />
       {notChecked.length > 0 && (
         <p className="quiet">
           {`Not checked because a field is missing: ${notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.`}

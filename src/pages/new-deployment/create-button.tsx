@@ -8,7 +8,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type Block, blockedBy } from '../../domain/draft/attempt.ts';
+import { type Block, blockedBy, creationNews } from '../../domain/draft/attempt.ts';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { sentence } from '../../domain/draft/warnings.ts';
 import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -88,19 +88,12 @@ export function CreateButton({
   );
 }
 
-/** When a creation under way is announced first, and how often then: seconds. */
-const [firstAfter, againAfter] = [5, 15];
-
 /** A creation under way, in words. */
 function Creating(): ReactNode {
   const attempt = useAttempt();
   const now = useNow('second');
-  const seconds = attempt ? Math.floor((now - attempt.at) / 1_000) : 0;
-  const times = Math.floor((seconds - firstAfter) / againAfter);
-  useAnnouncement(
-    `Still creating “${attempt?.name}”, for ${seconds} seconds.`,
-    times < 0 ? undefined : `${attempt?.at} ${times}`,
-  );
+  const news = attempt && creationNews(attempt, now);
+  useAnnouncement(news ?? '', news);
   return <span className="quiet">Creating…</span>;
 }
 

@@ -25,7 +25,8 @@ import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Checks } from './checks.tsx';
-import { HiddenHints } from './hidden-hints.tsx';
+import { silencesStore } from '../../domain/model/silences.ts';
+import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import css from './settings-page.module.css';
 import { Section, SectionLinks } from './section.tsx';
 
@@ -75,7 +76,7 @@ export function SettingsPage(): ReactNode {
           </Section>
           <Section id="hints">
             <Checks />
-            <HiddenHints />
+            <HiddenHints hidden={useSilences()} />
           </Section>
           <Section id="keyboard">
             <CheckField
@@ -105,6 +106,12 @@ export function SettingsPage(): ReactNode {
       </div>
     </>
   );
+}
+
+/** The hints that are hidden for one deployment: those of this browser, then the team's. */
+function useSilences() {
+  const silences = [...useSelector(silencesStore), ...useSelector(configStore).team.silences];
+  return silences.flatMap((silence) => (silence.deployment === undefined ? [] : { silence }));
 }
 
 /** The data that the browser stores, and for how long; a link to them opens it. */

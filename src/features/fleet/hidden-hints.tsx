@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { removeSilence } from '../../domain/model/silences.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { config } from '../../service/config/config.ts';
+import type { Silence } from '../../service/config/team.ts';
+import { idKey, idParts, unsentReason } from '../../service/wire/deployment-id.ts';
+import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { DeploymentLink } from './deployment-link.tsx';
+import css from './hidden-hints.module.css';
+
+/** Hidden hints: scope, reason and author, with buttons to restore those of this browser. */
+export function HiddenHints({
+  hidden,
+  here,
+}: {
+  readonly hidden: readonly { readonly silence: Silence; readonly details?: string }[];
+  /** The deployment of the page around. */
+  readonly here?: string;
+}): ReactNode {
+  const whole = useRef<HTMLDivElement>(null);
+  const named = useNames(
+    hidden.flatMap(({ silence }) => silence.deployment ?? []).filter((id) => id !== here),
+  );
+  const undo = (silence: Silence) => {
+    removeSilence(silence);
+    announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
+    // The button goes.
+    whole.current?.focus();
+  };
+  const where = (deployment: string | undefined) => {
+    if (deployment === undefined) return 'everywhere';
+    if (deployment === here) return 'for this deployment';
+    return (
+      <>
+        for <DeploymentLink id={deployment} name={named(deployment) ?? deployment} />
+      </>
+    );
+  };
+  return (
+    <div ref={whole} tabIndex={-1}>
+      {hidden.length > 0 && (
+        <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
+          {hidden.map(({ silence, details }) => {
+            const { hint, deployment, reason } = silence;
+            const isOfTeam = config().team.silences.some((each) => each === silence);
+            return (
+              <li key={`${isOfTeam} ${hint} ${deployment}`}>
+                <div>
+                  <strong>{hintTexts[hint].label}</strong> <UntrustedText text={details ?? ''} />
+                  <p className="quiet">
+                    Hidden {where(deployment)} <span>{isOfTeam ? 'by the team' : 'in this browser'}</span>
+                    <UntrustedText text={reason === undefined ? '' : `: ${reason}`} room={Infinity} />
+                  </p>
+                </div>
+                {!isOfTeam && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Undo “${hintTexts[hint].label}”`}
+                    onClick={() => undo(silence)}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Names of deployments, by one request: only ids are stored. Those beyond its limit stay ids. */
+function useNames(all: readonly string[]): (id: string) => string | undefined {
+  const [deploymentIds = []] = idParts([...new Set(all.filter((id) => !unsentReason(id)))]);
+  const { data } = useQuery({
+    ...deploymentsQuery({ deploymentIds, limit: deploymentIds.length }),
+    enabled: deploymentIds.length > 0,
+    staleTime: Infinity,
+  });
+  return (id) => data?.rows.find((row) => idKey(row.id) === idKey(id))?.name;
+}
