@@ -65,7 +65,7 @@ const imageVariables = Object.fromEntries(
 test('the systemd unit, alone and before a service, gives the host what it takes', () => {
   const unit = unitVariables('hosting/systemd/slipway.service');
   const service = 'hosting/systemd/slipway.service.d/service.conf';
-  expect(options(unit)).toMatchObject({ accessLog: '-' });
+  expect(options(unit)).toMatchObject({ accessLog: true });
   expect(options({ ...unit, ...unitVariables(service) })).toMatchObject({
     serviceHeaders: [['X-Api-Key', 's3cr3t']],
     access: { identity: { header: 'x-remote-user' } },
