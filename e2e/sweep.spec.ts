@@ -1,0 +1,90 @@
+import { expect, idOf, integrationA, type Page, test } from './fixtures.ts';
+
+/* Sweeps over every page for what no test of a part looks for. */
+
+const ids = [idOf('orders-agent'), idOf('checkout-agent')];
+const pages: Record<string, string> = {
+  list: '/deployments?name_contains=agent',
+  details: `/deployments/${ids[0]}`,
+  repositories: `/repositories?integration_id=${integrationA.id}`,
+  form: `/deployments/new?like=${ids[0]}`,
+  overview: '/overview',
+  comparison: `/compare?ids=${ids.join('%2C')}`,
+  settings: '/settings',
+};
+
+interface Control {
+  role: 'button' | 'link' | 'switch' | 'checkbox' | 'radio' | 'tab';
+  name: string;
+  /** Address of a link. */
+  href: string | null;
+  isCovered: boolean;
+}
+
+const roles = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab'] as const;
+
+/** The controls of a page that can be pressed, the first of each name; no links inside the page. */
+async function controlsOf(page: Page): Promise<Control[]> {
+  const found: Control[] = [];
+  for (const role of roles) {
+    const seen = await page
+      .locator('main')
+      .getByRole(role, { disabled: false })
+      .evaluateAll((nodes) =>
+        nodes.map((node) => {
+          node.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { x, y, width, height } = node.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
+          const isHit = [node, label].some((each) => each?.contains(top)) || top?.matches('label');
+          return {
+            name: (node.ariaLabel ?? label?.textContent ?? node.textContent).replaceAll(/\s+/g, ' ').trim(),
+            href: node.getAttribute('href'),
+            isCovered: width > 1 && height > 1 && !isHit,
+          };
+        }),
+      );
+    for (const each of seen)
+      if (each.name !== '' && !each.href?.startsWith('#') && !found.some(({ name }) => name === each.name))
+        found.push({ role, ...each });
+  }
+  return found;
+}
+
+for (const [name, address] of Object.entries(pages)) {
+  test(`every control of the ${name} page can be pressed, and none is covered`, async ({ page }) => {
+    const open = async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // What comes late (readings, suggestions) is there.
+      await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+    };
+    await open();
+    const controls = await controlsOf(page);
+    expect(controls.length).toBeGreaterThan(5);
+    expect(controls.filter(({ isCovered }) => isCovered)).toEqual([]);
+    for (const { role, name: wanted, href } of controls) {
+      // Addresses elsewhere are not opened.
+      if (href !== null && !/^\/(?!openapi)/.test(href)) continue;
+      await test.step(`${role} ${wanted}`, async () => {
+        await open();
+        await page.locator('main').getByRole(role, { name: wanted, exact: true }).first().click();
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/went wrong|not found/i);
+      });
+    }
+  });
+}
+
+test('after a navigation to another page the focus is in its content and the title is its own', async ({
+  page,
+}) => {
+  await page.goto('/deployments');
+  const titles = new Set([await page.title()]);
+  for (const name of ['Overview', 'Repositories', 'Settings', 'Deployments']) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(4);
+});
