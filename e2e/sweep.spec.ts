@@ -40,12 +40,19 @@ async function controlsOf(page: Page): Promise<Control[]> {
           return {
             name: (node.ariaLabel ?? label?.textContent ?? node.textContent).replaceAll(/\s+/g, ' ').trim(),
             href: node.getAttribute('href'),
+            // In a form that appears when its field gets the focus.
+            isAway: node instanceof HTMLButtonElement && node.tabIndex < 0 && node.type === 'submit',
             isCovered: width > 1 && height > 1 && !isHit,
           };
         }),
       );
-    for (const each of seen)
-      if (each.name !== '' && !each.href?.startsWith('#') && !found.some(({ name }) => name === each.name))
+    for (const { isAway, ...each } of seen)
+      if (
+        !isAway &&
+        each.name !== '' &&
+        !each.href?.startsWith('#') &&
+        !found.some(({ name }) => name === each.name)
+      )
         found.push({ role, ...each });
   }
   return found;
