@@ -18,7 +18,8 @@ const textOf = () =>
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
-  return () => vi.unstubAllGlobals();
+  // Files share the store.
+  for (const each of Object.keys(followedStore.get())) unfollow(each);
 });
 
 it('offers a way out once it is not ready after 15 minutes', () => {
