@@ -13,7 +13,7 @@ const steps = [
   [
     'src/service/wire/parameters.ts',
     '\n} as const satisfies FilterTable;',
-    "\n  listenerId: { wire: 'listener_id', codec: id, field: ['source_config', 'listener_id'] },",
+    "\n  listenerId: { wire: 'listener_id', codec: text, field: ['source_config', 'listener_id'] },",
   ],
   [
     'src/features/filters/filter-rows.ts',
