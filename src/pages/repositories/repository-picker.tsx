@@ -9,6 +9,7 @@ import type { Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { counted } from '../../kit/text/number-text.ts';
+import { readPasted } from '../../domain/model/pasted-repository.ts';
 import { repositoryParams } from '../../service/wire/page-parameters.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
@@ -59,6 +60,7 @@ export function RepositoryPicker({
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
   const isNarrowed = matches !== undefined || isDeployed !== undefined;
+  const page = matches && readPasted(text)?.page;
   const countLine = countText(list.size, isNarrowed ? count : undefined);
   // The filter of the lines, which follows that of the address: its count is theirs.
   useAnnouncement(countLine, search !== '' || filter !== undefined ? `${search} ${filter}` : undefined);
@@ -73,7 +75,8 @@ export function RepositoryPicker({
       <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
           <span>{countLine}</span>
-          {' · '}
+          {page && <span>{` · searched without its page “${page}”`}</span>}
+          <span> · </span>
           <FetchedAt instant={list.fetchedAt} />
         </p>
         {status}
