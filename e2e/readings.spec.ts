@@ -27,7 +27,8 @@ async function download(page: Page, button: string | RegExp = 'Download') {
     dialog(page).getByRole('button', { name: button }).click(),
   ]);
   const data = readCsv(await readFile(await file.path(), 'utf8'));
-  return { name: file.suggestedFilename(), versions: new Set(data.map((row) => row['Image version'])) };
+  const name = file.suggestedFilename().replace(/-\d{4}-\d\d-\d\d-/, '-DAY-');
+  return { name, versions: new Set(data.map((row) => row['Image version'])) };
 }
 
 test('an export begins anew hours after a reading that was paused, and says the age of an older one', async ({
@@ -47,7 +48,7 @@ test('an export begins anew hours after a reading that was paused, and says the 
   await goTo(page, 'Deployments');
   await openExport(page);
   expect(await download(page)).toEqual({
-    name: 'deployments-450-of-450.csv',
+    name: 'deployments-DAY-450-of-450.csv',
     versions: new Set(['2.0.0']),
   });
   await expect(dialog(page).getByRole('status')).toHaveText('Exported 450 of 450 deployments.');
@@ -57,7 +58,7 @@ test('an export begins anew hours after a reading that was paused, and says the 
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('400');
   const older = await download(page, /^Export the older reading/);
-  expect(older.name).toBe('deployments-450-of-450.csv');
+  expect(older.name).toBe('deployments-DAY-450-of-450.csv');
   await expect(dialog(page)).toContainText('Exported 450 of 450 deployments.');
   await expect(dialog(page)).toContainText('Read 4 hours ago');
 });
@@ -67,7 +68,7 @@ test('an export holds what fulfils the conditions', async ({ page, fill }) => {
   await page.goto('/deployments?q=item-14');
   await expect(page.getByText('10, from all 150 read')).toBeVisible();
   await openExport(page);
-  expect((await download(page)).name).toBe('deployments-10-of-150.csv');
+  expect((await download(page)).name).toBe('deployments-DAY-10-of-150.csv');
   await expect(dialog(page).getByRole('status')).toHaveText('Exported 10 of 150 deployments.');
 });
 
@@ -102,7 +103,7 @@ test('positions count: records that could not be read are among them', async ({ 
   await expect(page.getByRole('figure', { name: 'Image version' })).toContainText('of 6');
   await goTo(page, 'Deployments');
   await openExport(page);
-  expect((await download(page)).name).toBe('deployments-2-of-6.csv');
+  expect((await download(page)).name).toBe('deployments-DAY-2-of-6.csv');
   await expect(dialog(page).getByRole('status')).toHaveText(
     'Exported 2 of 6 deployments. 4 could not be read.',
   );
