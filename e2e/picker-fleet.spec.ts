@@ -177,7 +177,7 @@ test('one integration is listed at a time: an empty search offers the others, an
   await repositoriesPage.expectRows(3);
   // Of a page inside the repository, by ssh, without a scheme: a deployment tells the rest.
   await repositoriesPage.get('Search repositories').fill('codehost.example/northwind/web/tree/main');
-  await expect(page.getByText('searched without its page “tree/main”')).toBeVisible();
+  await expect(page.getByText('searched without its page “/tree/main”')).toBeVisible();
   await page.getByRole('link', { name: 'Enter by hand' }).click();
   await expect(page).toHaveURL(/repo_ref=main/);
   const query = new URL(page.url()).searchParams;

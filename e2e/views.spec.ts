@@ -61,6 +61,7 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await expect(other.getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
     'Name',
     'Status',
+    'Type',
     'Image version',
     'Updated',
     'Branch',
