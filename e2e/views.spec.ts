@@ -41,7 +41,9 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeFocused();
   await expect(viewLine(page)).toContainText('View Low numbers');
   const url = page.url();
-  expect(url).toContain('columns=name%2Cstatus%2CdeploymentType%2CimageVersion%2CupdatedAt%2CrepoRef%2Cresources');
+  expect(url).toContain(
+    'columns=name%2Cstatus%2CdeploymentType%2CimageVersion%2CupdatedAt%2CrepoRef%2Cresources',
+  );
 
   // Changing a view makes another, and the address changes.
   await deploymentsPage.filter('Status', 'Ready');
