@@ -1,11 +1,12 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { openedDialog } from '../kit/commands/opened-dialog.ts';
+import { closeDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** The palette, or the sheet of shortcuts. */
 export function CommandDialogs(): ReactNode {
   const opened = useSelector(openedDialog);
-  return opened?.name === 'shortcuts' ? <ShortcutsDialog /> : <Palette />;
+  const Opened = opened?.name === 'shortcuts' ? ShortcutsDialog : Palette;
+  return <Opened key={opened?.opening} onClose={() => closeDialog(opened)} />;
 }

@@ -4,7 +4,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
-import { closeDialog } from '../kit/commands/opened-dialog.ts';
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
@@ -31,7 +30,7 @@ const settledMs = 250;
 const placeholder = 'Name, id, URL, repository';
 
 /** The palette: pages, actions, deployments and repositories by name. */
-export function Palette(): ReactNode {
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
   const settle = useDebouncedCallback(setSettled, settledMs);
@@ -75,7 +74,7 @@ export function Palette(): ReactNode {
         isWide
         isTitleHidden
         title="Commands"
-        onClose={() => closeDialog('commands')}
+        onClose={onClose}
         actions={
           <>
             <Autocomplete.Status className={`small ${css.note}`}>

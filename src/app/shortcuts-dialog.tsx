@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { closeDialog } from '../kit/commands/opened-dialog.ts';
 import { boundKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { type Keys, shortcuts } from '../features/browser/shortcuts.ts';
 import { Button } from '../kit/ui/button.tsx';
@@ -12,17 +11,13 @@ function isKeys(text: string): text is Keys {
 }
 
 /** The sheet of all shortcuts: first those of the current page, then those of other pages. */
-export function ShortcutsDialog(): ReactNode {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { shortcuts: areOn } = usePreferences();
   const [pageKeys] = useState(boundKeys);
   const all = Object.keys(shortcuts).filter(isKeys);
   const elsewhere = all.filter((keys) => !pageKeys.has(keys));
   return (
-    <Dialog
-      title="Shortcuts"
-      actions={<Button type="submit">Close</Button>}
-      onClose={() => closeDialog('shortcuts')}
-    >
+    <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
       {areOn && <Group title="On this page" rows={all.filter((keys) => pageKeys.has(keys))} />}
       {areOn && <Group title="Elsewhere" rows={elsewhere} areElsewhere />}
       <p className="small">
