@@ -24,8 +24,8 @@ export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     test: {
       ...ours,
-      // Loading the same modules anew for every file took half of the time.
-      isolate: false,
+      // Each file has modules of its own: what one leaves in a store, no other finds.
+      isolate: true,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.
       execArgv: ['--liftoff-only'],
       maxWorkers: '100%',
