@@ -1,28 +1,31 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { selectedRecords, selectionOf } from './selection.ts';
+import { clearSelection, selectedRecords, selectionStore, selectRows } from './selection.ts';
 
-const record = (id: string) => fleetRecord(sampleRecord(id, { name: `name ${id}` }));
-const page = [record('c'), record('d')];
-const find = (rowId: string) => page.find(({ id }) => id === rowId);
+const row = (id: string, name = `name ${id}`) => ({ id, original: sampleRecord(id, { name }) });
+const names = () => selectedRecords(selectionStore.state).map(({ name }) => name);
+
+beforeEach(clearSelection);
 
 it('rows of other pages stay selected with their records', () => {
-  const before = new Map([['a', record('a')]]);
-  const next = selectionOf(before, { a: true, d: true }, find);
-  expect(selectedRecords(next).map(({ name }) => name)).toEqual(['name a', 'name d']);
-  expect([...selectionOf(next, { d: true }, find).keys()]).toEqual(['d']);
+  selectRows([row('a'), row('b')], true);
+  selectRows([row('c'), row('d')], true);
+  expect(names()).toEqual(['name a', 'name b', 'name c', 'name d']);
+  selectRows([row('b'), row('c'), row('x')], false);
+  expect(names()).toEqual(['name a', 'name d']);
 });
 
-it('an unknown row is left out', () => {
-  expect(selectionOf(new Map(), { x: true }, find).size).toBe(0);
+it('a row that is selected again keeps its place and has its newest record', () => {
+  selectRows([row('a'), row('b')], true);
+  selectRows([row('a', 'renamed')], true);
+  expect(names()).toEqual(['renamed', 'name b']);
 });
 
 it('a deployment on two rows counts once, and its raw record is dropped', () => {
-  const twice = new Map([
-    ['a', record('a')],
-    ['a 1', record('a')],
-  ]);
-  expect(selectedRecords(twice)).toHaveLength(1);
-  expect(Object.keys(record('a'))).not.toContain('raw');
+  selectRows([row('a'), { ...row('a'), id: 'a 1' }], true);
+  const [record, ...others] = selectedRecords(selectionStore.state);
+  expect(others).toEqual([]);
+  expect(record).toEqual(fleetRecord(sampleRecord('a', { name: 'name a' })));
+  expect(Object.keys(record ?? {})).not.toContain('raw');
 });

@@ -1,7 +1,8 @@
 import type { Row, RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
+import { rowsBetween, type RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 /** Rows by the names of their groups, both in their order. */
@@ -12,7 +13,7 @@ export function DataTableBody<Record extends RowData>({
   table,
   isStale,
   selectedId,
-  nameOf,
+  selection,
   actionOf,
   markOf,
   inGroups,
@@ -21,17 +22,21 @@ export function DataTableBody<Record extends RowData>({
   readonly table: RecordTable<Record>;
   readonly isStale: boolean;
   readonly selectedId: string | undefined;
-  readonly nameOf: ((record: Record) => string) | undefined;
+  readonly selection: RowSelection<Record> | undefined;
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
   readonly markOf: ((record: Record) => ReactNode) | undefined;
   readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>) | undefined;
   readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
   const columns = table.getVisibleLeafColumns();
-  const { rowSelection } = table.state;
   const { rows } = table.getRowModel();
   const slots = useSlots(rows.map(({ id }) => id));
-  const span = columns.length + (nameOf ? 1 : 0) + (markOf ? 1 : 0);
+  const span = columns.length + (selection ? 1 : 0) + (markOf ? 1 : 0);
+  const pressed = useRef<string>(undefined);
+  const select = (rowId: string, isSelected: boolean, isRange: boolean) => {
+    selection?.select(rowsBetween(rows, isRange ? pressed.current : undefined, rowId), isSelected);
+    pressed.current = rowId;
+  };
   const groups: RowGroups<Record> = inGroups?.(rows) ?? new Map([['', rows]]);
   return Array.from(groups, ([name, members]) => (
     <tbody key={name} ref={openRows} className={css.body} data-stale={isStale || undefined}>
@@ -47,11 +52,12 @@ export function DataTableBody<Record extends RowData>({
           key={slots.get(row.id)}
           row={row}
           columns={columns}
-          name={nameOf?.(row.original)}
+          name={selection?.nameOf(row.original)}
           actionOf={actionOf}
           markOf={markOf}
           isOpen={row.id === selectedId}
-          isSelected={rowSelection[row.id] === true}
+          isSelected={selection?.has(row.id) === true}
+          onSelect={select}
           note={notes?.get(row.id)}
         />
       ))}

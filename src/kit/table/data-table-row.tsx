@@ -25,6 +25,7 @@ export function DataTableRow<Record extends RowData>({
   markOf,
   isOpen,
   isSelected,
+  onSelect,
   note,
 }: {
   readonly row: Row<RecordFeatures, Record>;
@@ -38,6 +39,8 @@ export function DataTableRow<Record extends RowData>({
   /** True while its details are open. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
+  /** @param isRange with the rows from the one pressed before */
+  readonly onSelect: (rowId: string, isSelected: boolean, isRange: boolean) => void;
   readonly note: RowNote | undefined;
 }): ReactNode {
   const cells = row.getAllCellsByColumnId();
@@ -55,7 +58,13 @@ export function DataTableRow<Record extends RowData>({
             type="checkbox"
             aria-label={`Select ${visibleText(name)}`}
             checked={isSelected}
-            onChange={row.getToggleSelectedHandler()}
+            onChange={({ currentTarget, nativeEvent }) =>
+              onSelect(
+                row.id,
+                currentTarget.checked,
+                nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+              )
+            }
           />
           {actionOf?.(row.original)}
         </td>

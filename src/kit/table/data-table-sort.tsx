@@ -1,21 +1,23 @@
-import type { RowData } from '@tanstack/react-table';
+import type { Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { SelectField } from '../ui/field.tsx';
 import css from './data-table.module.css';
-import type { RecordTable } from './use-record-table.ts';
+import type { RowSelection } from './row-selection.ts';
+import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 /** A sort control and a checkbox for all rows, for cards, which have no header. */
 export function DataTableSort<Record extends RowData>({
   table,
   sortHint,
-  canSelect,
+  selection,
 }: {
   readonly table: RecordTable<Record>;
   readonly sortHint: string;
-  readonly canSelect: boolean;
+  readonly selection: RowSelection<Record> | undefined;
 }): ReactNode {
   const { sorting, columnOrder } = table.state;
-  if (!canSelect && table.getRowModel().rows.length < 2) return null;
+  const { rows } = table.getRowModel();
+  if (!selection && rows.length < 2) return null;
   const [first] = sorting;
   const chosen = table
     .getAllLeafColumns()
@@ -27,7 +29,7 @@ export function DataTableSort<Record extends RowData>({
   const at = orders.findIndex(({ id, desc }) => id === first?.id && desc === first.desc);
   return (
     <div className={css.sortBar}>
-      {canSelect && <SelectAll table={table} />}
+      {selection && <SelectAll rows={rows} selection={selection} />}
       <SelectField
         label="Sort by"
         layout="inline"
@@ -48,13 +50,13 @@ export function DataTableSort<Record extends RowData>({
 
 /** A checkbox for all rows on the page; mixed where only some are selected. */
 export function SelectAll<Record extends RowData>({
-  table,
+  rows,
+  selection: { has, select },
 }: {
-  readonly table: RecordTable<Record>;
+  readonly rows: readonly Row<RecordFeatures, Record>[];
+  readonly selection: RowSelection<Record>;
 }): ReactNode {
-  const { rows } = table.getRowModel();
-  const { rowSelection } = table.state;
-  const count = rows.filter(({ id }) => rowSelection[id]).length;
+  const count = rows.filter(({ id }) => has(id)).length;
   const isMixed = count > 0 && count < rows.length;
   return (
     <input
@@ -65,7 +67,7 @@ export function SelectAll<Record extends RowData>({
       ref={(input) => {
         if (input) input.indeterminate = isMixed;
       }}
-      onChange={(event) => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+      onChange={(event) => select(rows, event.currentTarget.checked)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
 import { columnWidths, markSize, selectSize } from './fitting-columns.ts';
+import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 
 type DataTableProps<Record extends RowData> = {
@@ -21,8 +22,8 @@ type DataTableProps<Record extends RowData> = {
   /** True while the rows belong to another view: they are dimmed. */
   readonly isStale?: boolean;
   readonly selectedId?: string | undefined;
-  /** Name of a record's checkbox; without it, rows cannot be selected. */
-  readonly nameOf?: (record: Record) => string;
+  /** Without it, rows cannot be selected. */
+  readonly selection?: RowSelection<Record>;
   /** A mark at the end of a record's name. */
   readonly markOf?: (record: Record) => ReactNode;
   /** By row id. */
@@ -48,7 +49,7 @@ export function DataTable<Record extends RowData>({
   isBusy = false,
   isStale = false,
   selectedId,
-  nameOf,
+  selection,
   markOf,
   notes,
   inGroups,
@@ -62,21 +63,21 @@ export function DataTable<Record extends RowData>({
   const columns = table.getVisibleLeafColumns();
   const widths = columnWidths(
     columns.map(({ columnDef: { meta = { size: 0 } } }) => meta),
-    (nameOf ? selectSize : 0) + (markOf ? markSize : 0),
+    (selection ? selectSize : 0) + (markOf ? markSize : 0),
   );
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
     <div className={css.frame}>
       <div ref={widthRef} />
-      <DataTableSort table={table} sortHint={sortHint} canSelect={nameOf !== undefined} />
+      <DataTableSort table={table} sortHint={sortHint} selection={selection} />
       {lead}
       <table className={css.table} aria-label={label} aria-busy={isBusy || skeletons > 0}>
         <thead className={css.header}>
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>
-              {nameOf && (
+              {selection && (
                 <th scope="col" className={`${css.head} ${css.select}`} aria-label="Selection and actions">
-                  <SelectAll table={table} />
+                  <SelectAll rows={rows} selection={selection} />
                 </th>
               )}
               {headers.map((header, at) => (
@@ -100,7 +101,7 @@ export function DataTable<Record extends RowData>({
           table={table}
           isStale={isStale}
           selectedId={selectedId}
-          nameOf={nameOf}
+          selection={selection}
           actionOf={actionOf}
           markOf={markOf}
           notes={notes}
@@ -110,7 +111,7 @@ export function DataTable<Record extends RowData>({
       {skeletons > 0 && (
         // Grey bars in place of the columns.
         <div className={css.skeletons} style={{ '--lines': skeletons }} aria-hidden="true">
-          {nameOf && <span className={css.select} />}
+          {selection && <span className={css.select} />}
           {columns.map(({ id, columnDef: { meta } }, at) => (
             <Fragment key={id}>
               <span style={{ '--size': widths[at] }} data-align={meta?.align} />

@@ -7,7 +7,6 @@ import {
   metaHelper,
   type ReactTable,
   type RowData,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   type TableOptions,
@@ -40,7 +39,6 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   columnVisibilityFeature,
   columnOrderingFeature,
-  rowSelectionFeature,
   columnMeta: metaHelper<RecordColumnMeta>(),
 });
 

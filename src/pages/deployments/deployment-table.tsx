@@ -1,8 +1,10 @@
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { useSkipToRows } from '../../kit/ui/skip-link.tsx';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { useLocation } from 'react-router';
+import { selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import { newReading, positions } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { NewRows } from '../../features/live/live-query.ts';
@@ -40,6 +42,7 @@ export function DeploymentTable({
 }): ReactNode {
   const { page, live, table, columns } = list;
   const reason = emptiness(page, list.request.isNarrowed);
+  const selection = useSelector(selectionStore);
   const preferences = usePreferences();
   const isBeside = useMediaQuery(besideQuery);
   const { search } = useLocation();
@@ -63,7 +66,7 @@ export function DeploymentTable({
           isBusy={isLoading(page)}
           isStale={page.from === 'service' && page.query.isPlaceholderData}
           selectedId={selectedId}
-          nameOf={nameOf}
+          selection={{ nameOf, has: (rowId) => selection.has(rowId), select: selectRows }}
           actionOf={actionOf}
           markOf={markOf}
           notes={live?.notes}

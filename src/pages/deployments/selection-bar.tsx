@@ -6,12 +6,7 @@ import { useNavigate } from 'react-router';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { readToEnd } from '../../domain/fleet/reading-query.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
-import {
-  addToSelection,
-  clearSelection,
-  selectedRecords,
-  selectionStore,
-} from '../../domain/fleet/selection.ts';
+import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import { compareAddress, mostCompared, placeOf } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -109,7 +104,10 @@ function AllMatching({
       const missing = notSelectedText(read);
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return '';
-      addToSelection(records);
+      selectRows(
+        records.map((original) => ({ id: original.id, original })),
+        true,
+      );
       announce(`${records.length} matching deployments selected. ${missing}`);
       return missing;
     },

@@ -1,8 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { selectionOf, selectionStore } from '../../domain/fleet/selection.ts';
-import { type FleetRecord, fleetRecord } from '../../domain/model/fleet-record.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { liveStore } from '../../features/live/row-changes.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
@@ -64,7 +63,6 @@ function useDeploymentTable(
   const { columns: preferred, times } = usePreferences();
   const [screenWidth, widthRef] = useWidth(isBeside);
   const width = useMediaQuery('print') ? Infinity : screenWidth;
-  const selection = useSelector(selectionStore);
   const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
   const columns = times === 'exact' ? exactColumns : deploymentColumns;
@@ -76,21 +74,13 @@ function useDeploymentTable(
   const fitting = fittingColumns(candidates, width);
   const columnVisibility = useVisibility(fitting.join(' '));
   const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
-  const rowSelection = Object.fromEntries(Array.from(selection.keys(), (id) => [id, true as const]));
   const table = useRecordTable({
     columns,
     data: rows,
     // Its page has them in order.
     manualSorting: true,
     getRowId,
-    state: { sorting, columnOrder: chosenIds(chosen), columnVisibility, rowSelection },
-    onRowSelectionChange: (next) =>
-      selectionStore.setState((before) =>
-        selectionOf(before, functionalUpdate(next, rowSelection), (rowId) => {
-          const row = rows.find((each, at) => getRowId(each, at) === rowId);
-          return row && fleetRecord(row);
-        }),
-      ),
+    state: { sorting, columnOrder: chosenIds(chosen), columnVisibility },
     onSortingChange: (next) => {
       const changed = functionalUpdate(next, sorting);
       setSorting(changed);
