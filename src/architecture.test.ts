@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /*
@@ -207,6 +208,95 @@ describe('the code', () => {
       .filter(({ text }) => text.split('\n').length > longest + 1)
       .filter(({ text }) => !/^\/\/ Longer than 200 lines: \S/.test(text));
     expect(paths(long)).toEqual([]);
+  });
+});
+
+/** The children that an expression may become. */
+type Child = 'text' | 'element' | 'nothing' | 'unknown';
+
+function childrenOf(node: ESTree.JSXChild | ESTree.Expression | ESTree.JSXEmptyExpression): Child[] {
+  switch (node.type) {
+    case 'JSXText':
+    case 'TemplateLiteral':
+      return ['text'];
+    case 'Literal':
+      return [typeof node.value === 'string' || typeof node.value === 'number' ? 'text' : 'nothing'];
+    case 'JSXElement':
+    case 'JSXFragment':
+      return ['element'];
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return childrenOf(node.expression);
+    case 'ConditionalExpression':
+      return [...childrenOf(node.consequent), ...childrenOf(node.alternate)];
+    case 'LogicalExpression':
+      return [
+        ...(node.operator === '&&' ? ['nothing' as const] : childrenOf(node.left)),
+        ...childrenOf(node.right),
+      ];
+    case 'CallExpression': {
+      const called = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee;
+      const name = called.type === 'Identifier' ? called.name : '';
+      if (name === 'map') return ['nothing', 'element'];
+      return [/Text$|^String$|^join$|^counted$/.test(name) ? 'text' : 'unknown'];
+    }
+    default:
+      return ['unknown'];
+  }
+}
+
+/** Children without those that leave no node: line breaks between elements, and comments. */
+const nodesOf = (children: readonly ESTree.JSXChild[]) =>
+  children.filter(
+    (child) =>
+      !(child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)) &&
+      !(child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'),
+  );
+
+/** Texts of a component that React fails to remove, or to put elements before. */
+function looseTexts(name: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) => {
+    const nodes = nodesOf(children);
+    // A text alone is the content of its element: React replaces all of it.
+    if (nodes.length < 2) return;
+    const kinds = nodes.map(childrenOf);
+    kinds.forEach((kind, at) => {
+      const next = kinds.slice(at + 1).find((each) => !each.includes('nothing') || each.includes('text'));
+      const isLoose = kind.includes('text')
+        ? kind.some((each) => each !== 'text')
+        : kind.includes('nothing') && next?.includes('text');
+      if (isLoose) found.push(`${name}: ${text.slice(nodes[at]?.start, nodes[at]?.end)}`);
+    });
+  };
+  new Visitor({ JSXElement: visit, JSXFragment: visit }).visit(parseSync(name, text).program);
+  return found;
+}
+
+/*
+ * Translators of browsers replace texts. React then fails to remove a text, or to put an element
+ * before it: among other children, a text that may go, or that follows what may come, is alone in
+ * an element.
+ */
+describe('texts on a translated page', () => {
+  it.each([
+    ["<p>{a && 'new'}<b /></p>", 1],
+    ["<p>{a ? 'new' : <i />}<b /></p>", 1],
+    ['<>{a && `new`}<b /></>', 1],
+    ['<p>{a && <b />} and more</p>', 1],
+    ['<p>{a && <b />}{b && <i />}{numberText(1)}</p>', 2],
+    ['<p>{all.map((each) => <b key={each} />)}.</p>', 1],
+    ["<p><b />{a ? 'one' : 'two'}</p>", 0],
+    ["<p>{a && 'alone'}</p>", 0],
+    ['<p>{a && <b />}<span>and more</span></p>', 0],
+    ['<p>Text {a && <b />}</p>', 0],
+  ])('%s: %i loose', (component, count) => {
+    expect(looseTexts('x.tsx', `const x = ${component};`)).toHaveLength(count);
+  });
+
+  it('are never loose', () => {
+    const components = pageCode.filter(({ path }) => path.endsWith('.tsx'));
+    expect(components.flatMap(({ path, text }) => looseTexts(path, text))).toEqual([]);
   });
 });
 

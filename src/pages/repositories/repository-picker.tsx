@@ -154,7 +154,7 @@ function NoMatch({
               </Link>
             </Fragment>
           ))}
-          .
+          <span>.</span>
         </span>
       )}
     </EmptyState>
