@@ -19,7 +19,15 @@ const filters: Choices = {
 };
 const conditions: Choices = {
   q: ['codehost'],
-  where: ['status is-not FAILED', 'id changed'],
+  where: [
+    'status is-not FAILED',
+    'id changed',
+    'image_version any-of 1.2.3,9.9.9',
+    'updated_at newer-than 24h',
+    'updated_at older-than 7d',
+    'source_config.resource_spec.cpu at-least 1',
+    'source_config.resource_spec.cpu at-most 1',
+  ],
   hint: ['attention', 'failed'],
   pinned: ['true'],
 };

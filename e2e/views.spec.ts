@@ -85,7 +85,10 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await context.close();
 });
 
-test('saving a view keeps its page and the details beside it', async ({ page, deploymentsPage }) => {
+test('saving and renaming a view keep its page and the details beside it', async ({
+  page,
+  deploymentsPage,
+}) => {
   await deploymentsPage.open({ limit: 10, offset: 10 });
   const [name = ''] = await deploymentsPage.expectListed();
   await deploymentsPage.openDetails(name);
@@ -93,6 +96,13 @@ test('saving a view keeps its page and the details beside it', async ({ page, de
   await dialog(page, 'Save this view').getByRole('textbox', { name: 'Name' }).fill('Second');
   await dialog(page, 'Save this view').getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/deployments\/[-\w]+\?.*view=Second.*offset=10/);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(name);
+
+  await open(page);
+  await page.getByRole('button', { name: 'Rename Second', exact: true }).click();
+  await dialog(page, 'Rename “Second”').getByRole('textbox', { name: 'Name' }).fill('Third');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/deployments\/[-\w]+\?.*view=Third.*offset=10/);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(name);
 });
 
