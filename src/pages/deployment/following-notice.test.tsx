@@ -31,6 +31,20 @@ it('offers a way out once it is not ready after 15 minutes', () => {
   expect(textOf()).toBe('');
 });
 
+it('follows at most 20 deployments, the newest', () => {
+  vi.useFakeTimers({ now: 0 });
+  for (let at = 1; at <= 25; at += 1) {
+    vi.setSystemTime(at);
+    // As numbers, which objects put in an order of their own.
+    follow(String(100 - at));
+    toggleNotified(String(100 - at));
+  }
+  follow('80');
+  const newest = Array.from({ length: 20 }, (_, at) => String(75 + at));
+  expect(Object.keys(followedStore.get()).toSorted()).toEqual(newest);
+  expect(notifiedStore.get().toSorted()).toEqual(newest);
+});
+
 it('keeps nothing of a deployment that is not followed any more', () => {
   follow(id.toUpperCase());
   toggleNotified(id.toUpperCase());

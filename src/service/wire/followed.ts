@@ -1,6 +1,9 @@
 import { Store } from '@tanstack/store';
 import { idKey } from './deployment-id.ts';
 
+/** Of more, the oldest are followed no longer. */
+const mostFollowed = 20;
+
 /** Deployments created in this tab: time of creation (epoch ms) by `idKey`. */
 export const followedStore = new Store<Readonly<Record<string, number>>>({});
 
@@ -12,8 +15,12 @@ export const createdStore = new Store<string | undefined>(undefined);
 
 /** Starts polling a created deployment until it settles. */
 export function follow(id: string): void {
-  followedStore.setState((all) => ({ ...all, [idKey(id)]: Date.now() }));
-  createdStore.setState(() => idKey(id));
+  const own = idKey(id);
+  const others = Object.entries(followedStore.get()).filter(([each]) => each !== own);
+  const oldestFirst = others.toSorted(([, since], [, other]) => since - other);
+  for (const [each] of oldestFirst.slice(0, 1 - mostFollowed)) unfollow(each);
+  followedStore.setState((all) => ({ ...all, [own]: Date.now() }));
+  createdStore.setState(() => own);
 }
 
 /** Ends polling, and the wish for a notification. */
