@@ -9,6 +9,7 @@ import {
   failedAttempt,
   heldComplaints,
   isMadeBy,
+  isStoppedOffline,
   standingFailure,
 } from './attempt.ts';
 import { type Draft, draftSchema } from './draft.ts';
@@ -138,6 +139,15 @@ describe('complaints', () => {
     const typed = { ...draft, secrets: [] };
     expect(standingFailure(afterChange(atValue, draft, typed), typed)).toBeUndefined();
     expect(standingFailure(failedAttempt(sending, refusal(403), draft), draft)).toBeDefined();
+  });
+
+  it.each<[string, ConstructorParameters<typeof ServiceError>[0]['kind'], boolean, boolean]>([
+    ['offline before the request', 'offline', true, true],
+    ['offline during the request', 'offline', false, false],
+    ['an ended session', 'session', true, false],
+  ])('end with any response only where nothing was sent offline: %s', (_what, kind, isUnsent, ends) => {
+    const error = new ServiceError({ kind, method: 'POST', path: '/v2/deployments', detail: '', isUnsent });
+    expect(isStoppedOffline(failedAttempt(sending, error, draft))).toBe(ends);
   });
 
   it('are none where the outcome is unknown', () => {

@@ -2,6 +2,7 @@ import { get } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
 import { isOutcomeUnknown } from '../../service/wire/create-deployment.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
@@ -18,6 +19,8 @@ const failure = z.object({
   remedy: z.optional(z.object({ to: z.string(), label: z.string(), isOfHost: z.optional(z.literal(true)) })),
   /** Until when the service asks to wait: epoch milliseconds. */
   waitUntil: z.optional(z.number()),
+  /** The browser had no connection. */
+  isOffline: z.optional(z.literal(true)),
 });
 
 /** Complaints of the service about one field. */
@@ -91,6 +94,7 @@ export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): A
   const described = {
     ...describeFailure(error, atFields),
     ...(typeof status === 'number' && { status }),
+    ...(error instanceof ServiceError && error.kind === 'offline' && { isOffline: true }),
   };
   const base = { at, name, knownIds, failure: failure.parse(described) };
   if (isUnknown) return { ...base, state: 'unknown' };
@@ -100,6 +104,10 @@ export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): A
     complaints: all.map(({ field, message, sent: text }) => ({ field, message, sent: text })),
   };
 }
+
+/** True for an attempt that was not sent for want of a connection: any response ends it. */
+export const isStoppedOffline = (attempt: Attempt | undefined): boolean =>
+  attempt?.state === 'refused' && attempt.failure?.isOffline === true;
 
 const valueOf = (draft: Draft, field: string): unknown =>
   field === 'yaml' ? draft.others : get(draft, field);

@@ -110,7 +110,7 @@ export function saveDraft(draft: Omit<StoredDraft, 'savedAt' | 'attempt'>): void
 }
 
 /** Replaces the last attempt to create the draft. */
-export function setAttempt(attempt: Attempt): void {
+export function setAttempt(attempt: Attempt | undefined): void {
   const { present, ...others } = draftStore.get();
   if (present) change({ ...others, present: { ...present, attempt } });
 }

@@ -1,7 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { useNavigate } from 'react-router';
-import { type Attempt, blockedBy, failedAttempt, isMadeBy } from '../../domain/draft/attempt.ts';
+import {
+  type Attempt,
+  blockedBy,
+  failedAttempt,
+  isMadeBy,
+  isStoppedOffline,
+} from '../../domain/draft/attempt.ts';
 import { dropDraft, draftStore, saveDraft, setAttempt } from '../../domain/draft/draft-store.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { requestOf } from '../../domain/draft/request.ts';
@@ -93,12 +100,26 @@ export function useAttempt(): Attempt | undefined {
   return useSelector(draftStore, ({ present }) => present?.attempt);
 }
 
+/** Ends the failure of a browser without a connection, once any request succeeds. */
+function useConnectionBack(attempt: Attempt | undefined): void {
+  const client = useQueryClient();
+  const isOffline = isStoppedOffline(attempt);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    return client.getQueryCache().subscribe((event) => {
+      const isResponse = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+      if (isResponse) setAttempt(undefined);
+    });
+  }, [client, isOffline]);
+}
+
 /** Creates a deployment, and looks it up by name where the outcome is unknown. */
 export function useCreate() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useAttempt();
   const isUnknown = attempt?.state === 'unknown';
+  useConnectionBack(attempt);
   const lookUp = useQuery({
     ...lostDeploymentQuery(attempt?.name ?? '', attempt?.at ?? 0),
     enabled: isUnknown,
