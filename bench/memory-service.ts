@@ -1,3 +1,4 @@
+import { defaultDialect } from '../src/service/wire/dialect.ts';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -56,7 +57,7 @@ export async function startMemoryService(deployments: number, dist: string, dela
   });
   api.get('/v2/deployments', async (c) => {
     const { search, searchParams } = new URL(c.req.url);
-    const { values, problems } = readParams(deploymentParams, searchParams);
+    const { values, problems } = readParams(deploymentParams(defaultDialect), searchParams);
     if (problems.length > 0) return c.json({ detail: 'A parameter cannot be read.' }, 422);
     return send(c, await once(search, () => listing(rows, values)));
   });

@@ -174,6 +174,14 @@ describe('the code', () => {
     expect(paths(named)).toEqual([]);
   });
 
+  it('spells the documented deployment types in one file, the sample apart', () => {
+    const shipped = serverCode.filter(({ room }) => !/^server\/(?:sample|testing)$/.test(room));
+    const word = /(?<=['"`])(?:dev_free|dev|prod)(?=['"`])/;
+    expect(paths([...pageCode, ...shipped].filter((file) => word.test(code(file))))).toEqual([
+      'src/service/wire/dialect.ts',
+    ]);
+  });
+
   it('takes every address of the service from one table', () => {
     const table = [
       'src/service/wire/operations.ts',

@@ -8,7 +8,7 @@ import { dialectFile } from '../../src/service/dialect/dialect-file.ts';
 import { readDialect } from '../../src/service/dialect/read-dialect.ts';
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { readParams } from '../../src/kit/params/table.ts';
-import { listParams } from '../../src/service/wire/parameters.ts';
+import { type ListParams, listParams } from '../../src/service/wire/parameters.ts';
 import { describeTeamIssue, type Team, teamSchema } from '../../src/service/config/team.ts';
 
 /** Maximum size in bytes. Real files have some ten thousand at most. */
@@ -83,28 +83,28 @@ export const dialectSchema = (): object => ({
 });
 
 /**
- * Reads the file of what a team has agreed upon.
+ * Reads the file of what a team has agreed upon, about the list of a service of this dialect.
  * @throws UsageError with the file and the key of the first mistake
  */
-export function readTeamFile({ text, from }: Entry): Team {
+export function readTeamFile({ text, from }: Entry, dialect: Dialect): Team {
   const file = resolve(text);
   const { data, error } = teamSchema.safeParse(readJsonFile(file, from));
   if (!data)
     throw new UsageError(`${from}: ${file}: ${error.issues.slice(0, 1).map(describeTeamIssue).join('')}`);
   for (const [at, { address }] of data.views.entries()) {
-    const problem = addressProblem(address);
+    const problem = addressProblem(address, listParams(dialect));
     if (problem !== undefined) throw new UsageError(`${from}: ${file}: views.${at}.address: ${problem}`);
   }
   return data;
 }
 
 /** The problem of a list address, in words; undefined for a valid one. */
-function addressProblem(address: string): string | undefined {
+function addressProblem(address: string, table: ListParams): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
-  const parameters = Object.values(listParams).map(({ wire }): string => wire);
+  const parameters = Object.values(table).map(({ wire }): string => wire);
   const stranger = [...query.keys()].find((name) => !parameters.includes(name));
   if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
-  const [first] = readParams(listParams, query).problems;
+  const [first] = readParams(table, query).problems;
   return first && `“${first.wire}” ${first.problem}`;
 }
 

@@ -1,4 +1,5 @@
 import { readDialectFile, readLinesAgain, readTeamFile } from './option-files.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import type { Option } from './read-options.ts';
 import {
   readFolder,
@@ -76,7 +77,7 @@ export const optionTable = {
   team: {
     value: 'FILE',
     variable: 'TEAM_FILE',
-    read: readTeamFile,
+    read: (entry) => (dialect: Dialect) => readTeamFile(entry, dialect),
     help: 'JSON file of the team: silenced hints, thresholds, views, links',
   },
   'service-name': {

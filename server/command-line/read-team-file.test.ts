@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { readTeamFile } from './option-files.ts';
 
@@ -10,7 +11,7 @@ function read(text: string): unknown {
   const file = join(scratchFolder(), 'team.json');
   writeFileSync(file, text);
   try {
-    return readTeamFile({ text: file, from: '--team' });
+    return readTeamFile({ text: file, from: '--team' }, defaultDialect);
   } catch (error) {
     return error instanceof Error ? error.message.replace(`--team: ${file}`, 'team.json') : error;
   }

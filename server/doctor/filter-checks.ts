@@ -1,10 +1,6 @@
 import type { Deployment } from '../../src/service/wire/deployment.ts';
-import {
-  deploymentTypes,
-  fieldOfFilter,
-  type Filters,
-  filterTable,
-} from '../../src/service/wire/parameters.ts';
+import { fieldOfFilter, type Filters, filterTable } from '../../src/service/wire/parameters.ts';
+import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { camel } from '../../src/service/wire/camel.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import { type Checks, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
@@ -12,8 +8,9 @@ import { type Checks, type Examination, fits, gap, note, problemText, serviceErr
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
 type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
 
-type FilterName = keyof typeof filterTable;
-const isFilter = (name: string): name is FilterName => Object.hasOwn(filterTable, name);
+type FilterName = keyof Filters;
+const table = filterTable(defaultDialect);
+const isFilter = (name: string): name is FilterName => Object.hasOwn(table, name);
 
 /** A value that no deployment has. */
 const none = (filters: Filters): Probe => [filters, () => false];
@@ -29,13 +26,17 @@ function fieldProbes(name: FilterName, sample: Deployment): Probe[] {
 }
 
 /** Filters with probes of their own, the first with a value of a deployment that exists. */
-function ownProbes({ id, name, sourceConfig }: Deployment): Partial<Record<FilterName, Probe[]>> {
+function ownProbes(
+  { id, name, sourceConfig }: Deployment,
+  { labels }: Dialect,
+): Partial<Record<FilterName, Probe[]>> {
   const part = name.slice(1, 13).toLowerCase();
   // People expect a search to ignore case.
   const turned = name.includes(part) ? part.toUpperCase() : part;
   const typeOf = (row: Deployment) => row.sourceConfig.deploymentType;
-  const ownType = deploymentTypes.find((each) => each === sourceConfig.deploymentType);
-  const types = [...new Set([ownType ?? deploymentTypes[0], ...deploymentTypes])].slice(0, 2);
+  const listed = labels.types.map(({ value }) => value);
+  const ownType = listed.find((each) => each === sourceConfig.deploymentType);
+  const types = [...new Set([...(ownType === undefined ? [] : [ownType]), ...listed])].slice(0, 2);
   return {
     nameContains: [
       [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
@@ -43,7 +44,7 @@ function ownProbes({ id, name, sourceConfig }: Deployment): Partial<Record<Filte
     ],
     deploymentType: types.map((type) => [
       { deploymentType: type },
-      ownType && ((row) => (typeOf(row) ?? type) === type),
+      ownType === undefined ? undefined : (row) => (typeOf(row) ?? type) === type,
     ]),
     remoteReconciled: [[{ remoteReconciled: true }], [{ remoteReconciled: false }]],
     tagValueIds: [none({ tagValueIds: noIds })],
@@ -54,13 +55,13 @@ function ownProbes({ id, name, sourceConfig }: Deployment): Partial<Record<Filte
   };
 }
 
-async function filter(name: FilterName, { first, page }: Examination) {
-  const { wire } = filterTable[name];
+async function filter(name: FilterName, { dialect, first, page }: Examination) {
+  const { wire } = table[name];
   const [sample] = (await first()).rows;
   if (!sample) return note('Not checked: there are no deployments.');
   const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
   const ids: string[] = [];
-  for (const [filters, matches] of ownProbes(sample)[name] ?? fieldProbes(name, sample)) {
+  for (const [filters, matches] of ownProbes(sample, dialect)[name] ?? fieldProbes(name, sample)) {
     const [value] = Object.values(filters);
     if (value === undefined) continue;
     const words = `${wire}=${String(value)}`;
@@ -92,7 +93,7 @@ async function filter(name: FilterName, { first, page }: Examination) {
 
 /** One check per filter (INTERFACE.md 4.2). */
 export const filterChecks: Checks = Object.fromEntries(
-  Object.keys(filterTable)
+  Object.keys(table)
     .filter(isFilter)
-    .map((name) => [filterTable[name].wire, (examination: Examination) => filter(name, examination)]),
+    .map((name) => [table[name].wire, (examination: Examination) => filter(name, examination)]),
 );

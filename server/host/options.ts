@@ -66,7 +66,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
   const rereadHeaders = () => readHeaders(headerFile?.(), env);
   const serviceHeaders = rereadHeaders();
   const keepAlive = one('keep-alive');
-  const team = one('team');
+  const dialect = one('dialect') ?? defaultDialect;
+  const team = one('team')?.(dialect);
   const [serviceName, message] = [one('service-name'), one('message')];
   const faults = one('faults') ?? false;
   const reveal = !one('no-reveal');
@@ -80,7 +81,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
     ],
     serviceHeaders,
     config: {
-      dialect: one('dialect') ?? defaultDialect,
+      dialect,
       integrations: all('integration'),
       tagValues: all('tag-value'),
       addedHeaders: [...new Set(serviceHeaders.map(([name]) => name.toLowerCase()))],

@@ -30,7 +30,7 @@ export function preloadHeader(
   // The page leads from / to the list, without the query.
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (dialect && (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments')) {
-    const { values } = readParams(deploymentParams, query);
+    const { values } = readParams(deploymentParams(dialect), query);
     const listing = operationUrl(listingOperation(sentValues(values, dialect), dialect), {
       baseUrl: base + defaultService.slice(1),
     });

@@ -2,7 +2,7 @@ import {
   type DeploymentRequest,
   deploymentRequestRecord,
 } from '../../src/service/wire/deployment-request.ts';
-import { sourceValues } from '../../src/service/wire/dialect.ts';
+import { defaultDialect, sourceValues } from '../../src/service/wire/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, givenAt } from './complaint.ts';
 
@@ -27,7 +27,7 @@ function withoutNulls(value: unknown): unknown {
 }
 
 function readGiven(body: unknown): ReturnType<typeof readRequest> {
-  const parsed = deploymentRequestRecord.safeParse(body);
+  const parsed = deploymentRequestRecord(defaultDialect).safeParse(body);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => {
       const path = issue.path.map((step) => (typeof step === 'symbol' ? step.toString() : step));

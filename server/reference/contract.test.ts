@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { deploymentParams } from '../../src/service/wire/parameters.ts';
 import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
 import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
@@ -174,7 +175,7 @@ test('4.2 and 8: nine parameters with their bounds and defaults, and the page', 
   expect(listed.every((each) => each.in === 'query' && each.required === false)).toBe(true);
   expect(Object.fromEntries(listed.map(({ name, schema }) => [name, schema]))).toEqual(expected);
   expect(
-    Object.values(deploymentParams)
+    Object.values(deploymentParams(defaultDialect))
       .map(({ wire }) => wire)
       .toSorted(),
   ).toEqual(Object.keys(expected).toSorted());
@@ -185,7 +186,7 @@ test('1: the creation, with the three documented destinations', () => {
   const request = at('components', 'schemas', 'DeploymentRequest');
   const requestField = (name: string) => at('components', 'schemas', 'DeploymentRequest', 'properties', name);
   expect(Object.keys(fieldsOf(request)).toSorted()).toEqual(
-    Object.keys(deploymentRequestRecord.shape).toSorted(),
+    Object.keys(deploymentRequestRecord(defaultDialect).shape).toSorted(),
   );
   expect(fieldsOf(requestField('source_config'))).toMatchObject({
     integration_id: 'string',

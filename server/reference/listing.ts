@@ -5,6 +5,7 @@ import {
   pagingBounds,
   type DeploymentValues,
 } from '../../src/service/wire/parameters.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { idKey } from '../../src/service/wire/deployment-id.ts';
 import { countChange, type Db } from '../database/db.ts';
 
@@ -19,7 +20,7 @@ type Predicate = (filters: Filters, parameter: Parameter) => string | undefined;
 
 /** The filters that no field of the record equals. */
 type WithoutField = {
-  [Name in keyof Filters]-?: (typeof filterTable)[Name] extends { field: unknown } ? never : Name;
+  [Name in keyof Filters]-?: ReturnType<typeof filterTable>[Name] extends { field: unknown } ? never : Name;
 }[keyof Filters];
 
 /**
@@ -50,13 +51,15 @@ function isField(field: readonly string[], value: string, $: Parameter): string 
   return `CASE WHEN record NOT LIKE '%\\\\u0000%' THEN record::json #>> ${$(field)}::text[] = ${$(value)} END`;
 }
 
+const table = filterTable(defaultDialect);
+
 function isFilter(name: string): name is keyof Filters {
-  return Object.hasOwn(filterTable, name);
+  return Object.hasOwn(table, name);
 }
 
 /** The conditions of the filters that are set. */
 function conditionsOf(filters: Filters, $: Parameter): string[] {
-  return Object.keys(filterTable)
+  return Object.keys(table)
     .filter(isFilter)
     .flatMap((name) => {
       const predicate = predicates[name];

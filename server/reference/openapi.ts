@@ -1,5 +1,5 @@
 import type { ParamTable } from '../../src/kit/params/table.ts';
-import { deploymentParams, deploymentTypes, pagingBounds } from '../../src/service/wire/parameters.ts';
+import { deploymentParams, type DeploymentValues, pagingBounds } from '../../src/service/wire/parameters.ts';
 import * as z from 'zod/mini';
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { requestSchema } from './openapi-request.ts';
@@ -15,7 +15,7 @@ function idList(description: string): Json {
 }
 
 /** Schemas of the parameters, by their names in the table. */
-const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
+const parameterSchemas: Record<keyof DeploymentValues, Json> = {
   limit: {
     type: 'integer',
     minimum: pagingBounds.limit.min,
@@ -25,7 +25,7 @@ const parameterSchemas: Record<keyof typeof deploymentParams, Json> = {
   offset: { type: 'integer', minimum: pagingBounds.offset.min, default: pagingBounds.offset.default },
   nameContains: { type: ['string', 'null'] },
   status: { type: ['string', 'null'] },
-  deploymentType: { type: ['string', 'null'], enum: [...deploymentTypes, null] },
+  deploymentType: { type: ['string', 'null'] },
   remoteReconciled: { type: ['boolean', 'null'] },
   imageVersion: { type: ['string', 'null'] },
   tagValueIds: idList('Comma-separated list of tag value ids.'),
@@ -66,10 +66,15 @@ const failures = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
 
 /** The parameters of the listing in the spelling and bounds of a service. */
-function listingParameters({ limits, translation }: Dialect): Json[] {
+function listingParameters(dialect: Dialect): Json[] {
+  const { limits, labels, translation } = dialect;
   const schemas = { ...parameterSchemas };
   schemas.limit = { ...schemas.limit, maximum: limits.maxPageSize, default: limits.pageSize };
-  const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams);
+  const typeWords = labels.types.map(
+    ({ value }) => translation?.query.toWire([['deployment_type', value]])[0]?.[1] ?? value,
+  );
+  schemas.deploymentType = { ...schemas.deploymentType, enum: [...typeWords, null] };
+  const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams(dialect));
   return rows.map(([name, { wire }]) => ({
     name: translation?.query.toWire([[wire, '']])[0]?.[0] ?? wire,
     in: 'query',
@@ -156,7 +161,7 @@ export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): 
             offset: { type: 'integer' },
           },
         },
-        DeploymentRequest: requestSchema(schemaOf(deploymentRequestRecord)),
+        DeploymentRequest: requestSchema(schemaOf(deploymentRequestRecord(dialect))),
         Repository: schemaOf(repositoryRecord),
         Problem: schemaOf(problem),
       },

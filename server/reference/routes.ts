@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { isId } from '../../src/kit/params/codecs.ts';
 import { type ParamTable, readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
+import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { deploymentIds } from '../../src/service/wire/deployment-ids.ts';
 import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
@@ -18,11 +19,13 @@ export interface RouteOptions {
   log: (line: string) => void;
 }
 
+const documented = deploymentParams(defaultDialect);
+
 /** Filters by ids of any kind; a text with commas may be one id, too. */
 const listingParams = {
-  ...deploymentParams,
+  ...documented,
   deploymentIds: {
-    wire: deploymentParams.deploymentIds.wire,
+    wire: documented.deploymentIds.wire,
     codec: {
       ...deploymentIds,
       read: (raw: string) => {
@@ -85,7 +88,7 @@ function queryComplaint(wire: string, msg: string): Complaint {
 
 /** PostgreSQL cannot store this character in a text, nor be asked for it. */
 function nullCharacters(values: DeploymentValues): Complaint[] {
-  return Object.entries(deploymentParams).flatMap(([name, { wire }]) => {
+  return Object.entries(documented).flatMap(([name, { wire }]) => {
     const value: unknown = Reflect.get(values, name);
     const isBad = [value].flat().some((each) => typeof each === 'string' && each.includes('\0'));
     return isBad ? [queryComplaint(wire, 'must not hold a null character')] : [];

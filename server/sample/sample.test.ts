@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { fleetFacts } from '../../src/domain/model/fleet-facts.ts';
 import { needsAttention } from '../../src/domain/model/hint-texts.ts';
 import { judge } from '../../src/domain/model/hints.ts';
-import { revisionState, statusMeaning } from '../../src/domain/model/labels.ts';
+import { revisionState } from '../../src/domain/model/labels.ts';
 import { defaultTeam, hintIds } from '../../src/service/config/team.ts';
 import { readDeployment } from '../../src/service/wire/deployment.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
@@ -75,7 +75,7 @@ function attention(some: typeof records): Map<string, string[]> {
   const settings = {
     versionsBehind: defaultTeam.thresholds.versionsBehind,
     now: sampleInstant,
-    meaningOf: (status: string) => statusMeaning(status, {}),
+    labels: defaultDialect.labels,
     silences: [],
   };
   const found = some.map((record): [string, string[]] => {

@@ -150,7 +150,8 @@ function useSearches(text: string): { readonly deployments: Command; readonly re
   return {
     deployments: {
       label: `List deployments whose name contains “${text}”`,
-      run: () => goTo('/deployments', writeParams(deploymentParams, { nameContains: text })),
+      run: () =>
+        goTo('/deployments', writeParams(deploymentParams(config().dialect), { nameContains: text })),
     },
     repositories: {
       label: `Search repositories for “${text}”`,

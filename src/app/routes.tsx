@@ -12,6 +12,7 @@ import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
 import { hasConditions } from '../domain/fleet/conditions.ts';
 import { prefetchReading } from '../domain/fleet/reading-query.ts';
+import { config } from '../service/config/config.ts';
 import { conditionTable, deploymentParams, filterTable, listParams } from '../service/wire/parameters.ts';
 import { deploymentsQuery } from '../service/wire/deployments.ts';
 
@@ -70,8 +71,9 @@ const pages: readonly PageRoute[] = [
     prepare: (client, query) => {
       const { values } = readParams(conditionTable, query);
       // The page filters or sorts itself: it reads everything then.
-      if (hasConditions(values) || query.has(listParams.sortsAll.wire)) return;
-      void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams, query).values));
+      const { dialect } = config();
+      if (hasConditions(values) || query.has(listParams(dialect).sortsAll.wire)) return;
+      void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams(dialect), query).values));
     },
     children: [
       { index: true, element: null },
@@ -85,7 +87,7 @@ const pages: readonly PageRoute[] = [
     code: overview,
     prepare: (client, query) => {
       prefetch(overview);
-      prefetchReading(client, readParams(filterTable, query).values);
+      prefetchReading(client, readParams(filterTable(config().dialect), query).values);
     },
     element: page(overview),
   },

@@ -1,3 +1,4 @@
+import { defaultDialect } from '../../service/wire/dialect.ts';
 import { expect, it } from 'vitest';
 import { factsOf } from '../fleet/facts.ts';
 import { newReading } from '../fleet/reading.ts';
@@ -30,6 +31,7 @@ const typed = draftSchema.parse({
   buildOnPush: '',
   installCommand: 'npm ci',
   name: 'orders-2',
+  deploymentType: 'dev',
 });
 const draft = recordOf(typed);
 
@@ -45,7 +47,7 @@ it.each([
 ])('%s: hints %j for %j', (_what, id, hints) => {
   const made = record('made', 'dev', '2026-02-01');
   const facts = factsOf({ ...newReading(0), records: [made] });
-  const settings = { versionsBehind: 3, now: 0, meaningOf: () => undefined, silences: [] };
+  const settings = { versionsBehind: 3, now: 0, labels: defaultDialect.labels, silences: [] };
   const found = judge({ ...made, id }, facts, settings).hints.map((hint) => hint.id);
   expect(found.filter((hint) => hint === 'twice')).toEqual(hints);
 });

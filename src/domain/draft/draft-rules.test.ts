@@ -1,6 +1,7 @@
+import { configure, defaultConfig } from '../../service/config/config.ts';
+import { defaultDialect, documentedTypes } from '../../service/wire/dialect.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { deploymentRequestRecord, writeRequest } from '../../service/wire/deployment-request.ts';
 import { type Draft, draftSchema, hasCredentials } from './draft.ts';
 import { draftProblems } from './draft-rules.ts';
@@ -24,7 +25,7 @@ const rightDraft: fc.Arbitrary<Draft> = fc
       word.map((name) => `refs/tags/${name}`),
     ),
     graphConfigPath: fc.constantFrom('', 'graph.json', 'a/b/graph.json'),
-    deploymentType: fc.constantFrom(...deploymentTypes),
+    deploymentType: fc.constantFrom(...documentedTypes.map(({ value }) => value)),
     buildOnPush: fc.boolean(),
     imageUri: word,
     sourceTarballPath: word,
@@ -41,7 +42,7 @@ const rightDraft: fc.Arbitrary<Draft> = fc
 
 const written = (draft: Draft) => {
   const body = writeRequest(requestOf(draft));
-  const request = deploymentRequestRecord.parse(body);
+  const request = deploymentRequestRecord(defaultDialect).parse(body);
   // A field that the request's schema does not know would be missing here.
   expect(request).toEqual(body);
   return request;
@@ -233,4 +234,18 @@ describe('draftProblems', () => {
   ])('%s carries a password or token: %s', (url, isCarrying) => {
     expect(hasCredentials(url)).toBe(isCarrying);
   });
+});
+
+it.each([
+  [[false, false, true], 'a'],
+  [[true, false], 'b'],
+  [[true], ''],
+])('the form begins with the first type that is not production: %j', (production, expected) => {
+  const types = production.map((isProduction, at) => ({ value: 'abc'[at] ?? '', label: '', isProduction }));
+  configure({
+    ...defaultConfig,
+    dialect: { ...defaultDialect, labels: { ...defaultDialect.labels, types } },
+  });
+  expect(draftSchema.parse({}).deploymentType).toBe(expected);
+  configure(defaultConfig);
 });

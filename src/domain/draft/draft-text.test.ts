@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, draftSchema } from './draft.ts';
 import { requestOf } from './request.ts';
 import { sizeFields } from '../model/components.ts';
-import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { defaultDialect, documentedTypes } from '../../service/wire/dialect.ts';
 import { readDialect } from '../../service/dialect/read-dialect.ts';
 import { readDraftText } from './read-text.ts';
 import { shapeOf } from './pod-shape.ts';
@@ -51,7 +50,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc
   .record({
     ...texts,
     source: fc.constantFrom('repository', 'image', 'tarball'),
-    deploymentType: fc.constantFrom('', ...deploymentTypes),
+    deploymentType: fc.constantFrom('', ...documentedTypes.map(({ value }) => value)),
     buildOnPush: fc.constantFrom(true, false, ''),
     podShape: shape,
     others: fc.constantFrom('', '{"tags":["a"]}', '{"source_config":{"custom":{"a":1}}}'),
@@ -129,6 +128,23 @@ describe('form ↔ YAML', () => {
     ]);
     const wrong = readDraftText('source: zip', draftSchema.parse({}), dialect).mistakes;
     expect(wrong).toEqual([{ line: 1, column: 9, message: expect.stringContaining('github, image') }]);
+  });
+
+  it('takes a type of the service, or the one that was copied, and names the types beside another', () => {
+    const copied = draftSchema.parse({ deploymentType: 'hybrid' });
+    const edit = (type: string, dialect = defaultDialect) =>
+      readDraftText(`name: shop\nsource_config:\n  deployment_type: ${type}\n`, copied, dialect);
+    expect(edit('hybrid')).toMatchObject({ draft: { deploymentType: 'hybrid' }, mistakes: [] });
+    expect(edit('prod')).toMatchObject({ draft: { deploymentType: 'prod' }, mistakes: [] });
+    expect(edit('null')).toMatchObject({ draft: { deploymentType: '' }, mistakes: [] });
+    expect(edit('PROD').mistakes).toEqual([
+      { line: 3, column: 20, message: 'It must be one of dev_free, dev, prod.' },
+    ]);
+    const spoken = readDialect({ deploymentTypes: { dev: 'staging' } });
+    if ('problems' in spoken) throw new Error(JSON.stringify(spoken.problems));
+    expect(edit('test', spoken.dialect).mistakes).toMatchObject([
+      { message: 'It must be one of dev_free, staging, prod.' },
+    ]);
   });
 
   it('never has a value that was typed in the form', () => {

@@ -1,4 +1,4 @@
-import { deploymentTypes } from '../../service/wire/parameters.ts';
+import { config } from '../../service/config/config.ts';
 import * as z from 'zod/mini';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
 import { noSizes } from '../model/components.ts';
@@ -11,7 +11,8 @@ import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 export const sourceKinds = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-const [, usualType] = deploymentTypes;
+/** The type of an untouched form: none where every type is production. */
+const usualType = () => config().dialect.labels.types.find(({ isProduction }) => !isProduction)?.value ?? '';
 const text = z._default(z.string(), '');
 const withAllSizes = z.transform((typed: Record<string, string>) => ({ ...noSizes, ...typed }));
 

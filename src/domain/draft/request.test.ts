@@ -13,7 +13,7 @@ describe('requestOf', () => {
   it('trims typed values and leaves out empty ones and those of other kinds of source', () => {
     expect(requestOf(draftSchema.parse({ ...typed, imageUri: 'app:1', sizes: { cpu: '1' } }))).toEqual({
       source: 'repository',
-      fields: { ...typed, name: 'shop', deploymentType: 'dev', buildOnPush: true },
+      fields: { ...typed, name: 'shop', deploymentType: 'dev_free', buildOnPush: true },
       sizes: {},
       podShape: {},
       secrets: [],
@@ -25,7 +25,7 @@ describe('requestOf', () => {
     const sizes = { cpu: '0.25', memoryMb: ' 512 ', maxScale: '', cpuLimit: 'many' };
     const draft = draftSchema.parse({ ...typed, source: 'image', imageUri: 'app:1', sizes });
     expect(requestOf(draft, { labels: {} })).toMatchObject({
-      fields: { name: 'shop', deploymentType: 'dev', imageUri: 'app:1' },
+      fields: { name: 'shop', deploymentType: 'dev_free', imageUri: 'app:1' },
       sizes: { cpu: 0.25, memoryMb: 512 },
       podShape: { labels: {} },
     });

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
 import {
   fieldPaths,
   podShapeProblem,
@@ -36,19 +36,28 @@ export function sourceIn({ body, base, dialect, complain }: Parts): Draft['sourc
   const [name] = Object.entries(sourceValues).find(([, own]) => own === word) ?? [];
   const { data } = draftSchema.shape.source.safeParse(name ?? null);
   if (data) return data;
-  const words = Object.values(sourceValues).map((source) => {
-    const own = valueAt(dialect.translation?.record.toWire({ source }), ['source']);
-    return typeof own === 'string' ? own : source;
-  });
-  complain(['source'], `It must be one of ${words.join(', ')}.`);
+  complain(['source'], oneOfWords(['source'], Object.values(sourceValues), dialect));
   return base.source;
 }
 
+/** "It must be one of …", with the values as the service spells them at a path. */
+function oneOfWords(path: TextPath, values: readonly string[], { translation }: Dialect): string {
+  const words = values.map((value) => {
+    const own = translation?.record.toWire(withValue({}, path, value));
+    return valueAt(own, translation?.path.toWire([...path]) ?? []) ?? value;
+  });
+  return `It must be one of ${words.join(', ')}.`;
+}
+
 /** The single values and sizes that differ from those in the body of the draft before. */
-export function fieldsIn({ body, texts, base, read, complain }: Parts, before: unknown): Partial<Draft> {
+export function fieldsIn(
+  { body, texts, base, dialect, read, complain }: Parts,
+  before: unknown,
+): Partial<Draft> {
   // Absent, null and empty all mean that nothing is given.
   const given = (value: unknown, path: TextPath) => valueAt(value, path) ?? '';
   const isChanged = (path: TextPath) => given(body, path) !== given(before, path);
+  const types = dialect.labels.types.map(({ value }) => value);
   const values = allFields.flatMap((name) => {
     const path = pathOf(name);
     const { success } = draftSchema.shape[name].safeParse('');
@@ -56,8 +65,9 @@ export function fieldsIn({ body, texts, base, read, complain }: Parts, before: u
     if (!isChanged(path) || (given(body, path) === '' && !success)) return [];
     const isChoice = name === 'buildOnPush';
     const value = isChoice ? given(body, path) : read(valueAt(texts, path), path);
-    if (draftSchema.shape[name].safeParse(value).success) return [[name, value] as const];
-    complain(path, isChoice ? 'It must be true or false.' : 'It is not one of the known values.');
+    const isOpen = name !== 'deploymentType' || value === '' || types.some((type) => type === value);
+    if (isOpen && draftSchema.shape[name].safeParse(value).success) return [[name, value] as const];
+    complain(path, isChoice ? 'It must be true or false.' : oneOfWords(path, types, dialect));
     return [];
   });
   const sizes = sizeFields.flatMap(({ field }) => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { statusMeaning } from '../model/labels.ts';
 import { condition } from '../../service/wire/condition.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import type { Conditions } from '../../service/wire/parameters.ts';
@@ -34,7 +33,7 @@ const records = [
 ];
 const context: ConditionContext = {
   labels: defaultDialect.labels,
-  settings: { versionsBehind: 1, now, silences: [], meaningOf: (status) => statusMeaning(status, {}) },
+  settings: { versionsBehind: 1, now, silences: [], labels: defaultDialect.labels },
   facts: fleetFacts(records),
   pinned: ['web'],
   changed: new Set(['shop']),

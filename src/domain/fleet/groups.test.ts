@@ -1,5 +1,5 @@
+import { defaultDialect } from '../../service/wire/dialect.ts';
 import { expect, it } from 'vitest';
-import { statusMeaning } from '../model/labels.ts';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
@@ -34,7 +34,7 @@ it('hints are counted apart from those that are silenced or could not be checked
     versionsBehind: 2,
     now: 0,
     silences: [{ hint: 'failed' as const, deployment: '4', reason: 'Retired' }],
-    meaningOf: (status: string) => statusMeaning(status, {}),
+    labels: defaultDialect.labels,
   };
   const records = [
     record('1', { status: 'FAILED' }),
@@ -51,7 +51,7 @@ it('hints are counted apart from those that are silenced or could not be checked
 it('versions are compared with the whole reading', () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   const all = versions.map((image_version) => record(image_version, { image_version }));
-  const settings = { versionsBehind: 2, now: 0, silences: [], meaningOf: () => undefined };
+  const settings = { versionsBehind: 2, now: 0, silences: [], labels: defaultDialect.labels };
   const shown = all.slice(0, 1);
   const old = groupByHint(shown, fleetFacts(all), settings).find(({ id }) => id === 'old');
   expect(idsOf(old?.records ?? [])).toBe('1.0.0');

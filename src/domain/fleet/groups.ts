@@ -1,11 +1,11 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
-import { type HintSettings, judge } from '../model/hints.ts';
+import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
 import type { RepositoryGrouping } from '../../service/wire/page-parameters.ts';
-import { type HintId, hintIds } from '../../service/config/team.ts';
+import type { HintId } from '../../service/config/team.ts';
 import { repositoryLabel } from '../model/repository-url.ts';
 
 /** Deployments that have one value in common. */
@@ -67,7 +67,7 @@ export function groupByHint(
     silenced: new Array<FleetRecord>(),
     notChecked: new Array<FleetRecord>(),
   });
-  const groups = new Map(hintIds.map((id) => [id, none()]));
+  const groups = new Map(appliedChecks(settings).map((id) => [id, none()]));
   for (const record of records) {
     const { hints, silenced, notChecked, waiting } = judge(record, facts, settings);
     for (const { id } of hints) groups.get(id)?.records.push(record);

@@ -21,7 +21,7 @@ const begun: Reading = { ...newReading(0), records: [ready, failed] };
 const all: Reading = { ...begun, end };
 const context: MatchContext = {
   labels,
-  settings: { versionsBehind: 2, now: 0, meaningOf: () => undefined, silences: [] },
+  settings: { versionsBehind: 2, now: 0, labels: defaultDialect.labels, silences: [] },
   facts: undefined,
   pinned: [],
   baselines: [],

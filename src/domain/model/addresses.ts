@@ -44,7 +44,7 @@ export function compareAddress(ids: readonly string[]): string {
 /** The list with some filters and conditions; an "is" that the service filters by becomes its. */
 export function listLink(filters: Filters, conditions: Conditions = {}) {
   const values = { ...filters, ...conditions };
-  const search = new URLSearchParams(writeParams(listParams, values)).toString();
+  const search = new URLSearchParams(writeParams(listParams(config().dialect), values)).toString();
   return { pathname: '/deployments', search: search && `?${search}` };
 }
 
@@ -61,7 +61,7 @@ export function withValue(
 ): Filters & Conditions {
   if (operator === 'is') {
     if (field === 'status' || field === 'imageVersion') return { ...set, [field]: value };
-    const deploymentType = filterTable.deploymentType.codec.read(value).value;
+    const deploymentType = filterTable(config().dialect).deploymentType.codec.read(value).value;
     if (field === 'deploymentType' && deploymentType) return { ...set, deploymentType };
   }
   if (field === 'name' && operator === 'contains') return { ...set, nameContains: value };

@@ -1,6 +1,6 @@
+import { defaultDialect } from '../../service/wire/dialect.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statusMeaning } from './labels.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
 import { hintIds } from '../../service/config/team.ts';
 import { fleetFacts } from './fleet-facts.ts';
@@ -11,7 +11,7 @@ const settings: HintSettings = {
   unchangedDays: 90,
   now: Date.UTC(2026, 10, 21),
   silences: [],
-  meaningOf: (status) => statusMeaning(status, {}),
+  labels: defaultDialect.labels,
 };
 
 const record = (fields: object) => sampleRecord('1', fields);
@@ -37,7 +37,7 @@ it.each([
   ['not-ready', { status: 'FAILED', ...production }, 'Its status is Failed.'],
   ['not-ready', { status: 'READY', ...production }, 'fine'],
   ['not-ready', { status: 'FAILED', source_config: { deployment_type: 'dev' } }, 'fine'],
-  ['not-ready', { status: 'FAILED' }, 'not checked'],
+  ['not-ready', { status: 'FAILED' }, 'fine'],
   ['not-ready', { ...production }, 'not checked'],
   // A word of this service, whose meaning is unknown.
   ['not-ready', { status: 'SERVING', ...production }, 'not checked'],
@@ -99,6 +99,16 @@ it('how long a deployment is unchanged is only checked where the team sets the d
   expect([...hints.map(({ id }) => id), ...passed, ...notChecked, ...waiting]).not.toContain('unchanged');
 });
 
+it('production is not checked where the service has no such type', () => {
+  const types = [{ value: 'prod', label: 'prod', isProduction: false }];
+  const labels = { ...settings.labels, types };
+  const failed = record({ status: 'FAILED', source_config: { deployment_type: 'prod' } });
+  const verdicts = judge(failed, fleetFacts([failed]), { ...settings, labels });
+  const all = [...verdicts.hints.map(({ id }) => id), ...verdicts.passed, ...verdicts.notChecked];
+  expect(all).toContain('failed');
+  expect(all.filter((id) => ['not-ready', 'parity'].includes(id))).toEqual([]);
+});
+
 describe('production lacks what its siblings have', () => {
   const secrets = (...names: string[]) => names.map((name) => ({ name, value: '' }));
   const of = (id: string, deployment_type: string | null, ...names: string[]) => ({
@@ -125,7 +135,7 @@ describe('production lacks what its siblings have', () => {
     expect(verdict('parity', prod('A', 'B'), [of('2', 'dev', 'A', 'B'), reference])).toBe('fine');
     expect(verdict('parity', prod(), [])).toBe('fine');
     expect(verdict('parity', of('1', 'dev'), [of('2', 'prod', 'A')])).toBe('fine');
-    expect(verdict('parity', of('1', null), [of('2', 'prod', 'A')])).toBe('not checked');
+    expect(verdict('parity', of('1', null), [of('2', 'prod', 'A')])).toBe('fine');
   });
 
   it('is not checked where some of them were not read', () => {

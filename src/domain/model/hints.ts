@@ -7,7 +7,8 @@ import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from '.
 import type { FleetRecord } from './fleet-record.ts';
 import { mostFollowedMs } from './following.ts';
 import { repositoryKey } from './repository-url.ts';
-import { revisionState, type StatusDescription } from './labels.ts';
+import type { Labels } from '../../service/wire/dialect.ts';
+import { isProduction, revisionState, statusMeaning } from './labels.ts';
 import { silenceOf } from './silences.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 
@@ -40,9 +41,20 @@ export interface HintSettings {
   unchangedDays?: number | undefined;
   /** Epoch milliseconds. */
   now: number;
-  /** The label and tone of a status; undefined where its meaning is unknown. */
-  meaningOf: (status: string) => StatusDescription | undefined;
+  labels: Pick<Labels, 'statuses' | 'types'>;
   silences: readonly Silence[];
+}
+
+/** Checks of production alone. */
+const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
+
+/** The checks that are applied, most severe first: those of production need a type that is. */
+export function appliedChecks({ unchangedDays, labels: { types } }: HintSettings): readonly HintId[] {
+  const hasProduction = types.some(({ isProduction: is }) => is);
+  return hintIds.filter(
+    (id) =>
+      (id !== 'unchanged' || unchangedDays !== undefined) && (hasProduction || !ofProduction.includes(id)),
+  );
 }
 
 /** Without other deployments, no check compares. */
@@ -55,8 +67,7 @@ const noFacts = fleetFacts([]);
 export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
   const judgement: Judgement = { hints: [], silenced: [], passed: [], notChecked: [], waiting: [] };
   const { hints, silenced, passed, notChecked, waiting } = judgement;
-  for (const id of hintIds) {
-    if (id === 'unchanged' && settings.unchangedDays === undefined) continue;
+  for (const id of appliedChecks(settings)) {
     if ((!facts && relative.includes(id)) || (id === 'parity' && !facts?.isWhole)) {
       waiting.push(id);
       continue;
@@ -96,14 +107,16 @@ export function unchangedText(record: FleetRecord, now: number): string | undefi
 type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
 
 const checks: Readonly<Record<HintId, Check>> = {
-  'not-ready': ({ status, sourceConfig: { deploymentType } }, _facts, { meaningOf }) => {
-    if (deploymentType !== undefined && deploymentType !== 'prod') return '';
-    const meaning = status === undefined ? undefined : meaningOf(status);
-    if (deploymentType === undefined || !meaning) return undefined;
+  'not-ready': ({ status, sourceConfig: { deploymentType } }, _facts, { labels }) => {
+    if (!isProduction(deploymentType, labels.types)) return '';
+    const meaning = status === undefined ? undefined : statusMeaning(status, labels.statuses);
+    if (!meaning) return undefined;
     return meaning.tone === 'normal' ? '' : `Its status is ${meaning.label}.`;
   },
-  failed: ({ status }, _facts, { meaningOf }) =>
-    status === undefined ? undefined : meaningOf(status)?.tone === 'bad' ? 'Its status says failure.' : '',
+  failed: ({ status }, _facts, { labels: { statuses } }) => {
+    if (status === undefined) return undefined;
+    return statusMeaning(status, statuses)?.tone === 'bad' ? 'Its status says failure.' : '';
+  },
   never: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
@@ -143,11 +156,10 @@ const checks: Readonly<Record<HintId, Check>> = {
     const others = (sources.get(key) ?? []).filter((id) => id !== record.id).length;
     return others > 0 ? `${counted(others, 'other runs', 'others run')} the same.` : '';
   },
-  parity: (record, facts) => {
-    if (hasOtherSource(record)) return '';
+  parity: (record, facts, { labels: { types } }) => {
     const { deploymentType, repoUrl } = record.sourceConfig;
-    if (deploymentType !== undefined && deploymentType !== 'prod') return '';
-    if (deploymentType === undefined || !repoUrl) return undefined;
+    if (hasOtherSource(record) || !isProduction(deploymentType, types)) return '';
+    if (!repoUrl) return undefined;
     const own = secretsOf(record);
     const count = siblingIds(record, facts).length;
     const shared = facts.siblings.get(repositoryKey(repoUrl))?.secrets ?? [];

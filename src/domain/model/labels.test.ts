@@ -6,7 +6,7 @@ import {
   statusFromText,
   statusSuggestions,
   describeType,
-  typeChoices,
+  isProduction,
 } from './labels.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
   const labels = {
     statuses: { UP: { label: 'Ready', tone: 'info' as const }, FAILED: { label: 'Broken' } },
     sources: { codehost: 'GitHub' },
-    types: { prod: 'Live' },
+    types: [{ value: 'prod', label: 'Live', isProduction: true }],
   };
   expect(describeStatus('UP', labels.statuses)).toEqual({ label: 'Ready', tone: 'info' });
   expect(describeStatus('FAILED', labels.statuses)).toEqual({ label: 'Broken', tone: 'bad' });
@@ -55,11 +55,19 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
     'Unused',
     'Unknown',
   ]);
-  expect(typeChoices(labels.types).map(({ label }) => label)).toEqual(['Free', 'Development', 'Live']);
   expect(describeType('prod', labels.types)).toBe('Live');
+  expect(describeType('dev', labels.types)).toBe('dev');
   expect([
     describeSource('codehost', labels.sources),
     describeSource('image', labels.sources),
     describeSource('other', labels.sources),
   ]).toEqual(['GitHub', 'Image', 'other']);
+});
+
+test('production is what the service marks so, and no type that it does not list', () => {
+  const own = [{ value: 'dedicated', label: 'Dedicated', isProduction: true }];
+  expect(isProduction('dedicated', own)).toBe(true);
+  expect(isProduction('prod', types)).toBe(true);
+  for (const type of ['dev', 'Production', 'prod', '', undefined])
+    expect(isProduction(type, own)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { type Labels, type StatusTone, sourceValues } from '../../service/wire/dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
-import { type DeploymentType, deploymentTypes } from '../../service/wire/parameters.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 
 export interface StatusDescription {
@@ -50,23 +49,14 @@ export function statusSuggestions(seen: readonly string[], own: Labels['statuses
   return [...new Set(values.map((value) => describeStatus(value, own).label))];
 }
 
-const [free, development, production] = deploymentTypes;
-
-const typeLabels: Readonly<Record<DeploymentType, string>> = {
-  [free]: 'Free',
-  [development]: 'Development',
-  [production]: 'Production',
-};
-
-/** The label of a type: a known one's (of `own` first), or the raw text. */
+/** The label of a type: that of one of the service's, or the raw text. */
 export function describeType(type: string, own: Labels['types']): string {
-  const documented = deploymentTypes.find((each) => each === type);
-  return documented ? (own[documented] ?? typeLabels[documented]) : type;
+  return own.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The types to choose from, with their labels. */
-export function typeChoices(own: Labels['types']) {
-  return deploymentTypes.map((value) => ({ value, label: describeType(value, own) }));
+/** True for the types that the service marks as production. */
+export function isProduction(type: string | undefined, own: Labels['types']): boolean {
+  return own.some(({ value, isProduction: is }) => is && value === type);
 }
 
 const labels: ReadonlyMap<string, string> = new Map([

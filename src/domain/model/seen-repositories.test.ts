@@ -27,7 +27,7 @@ it('puts deployments of one repository together, however its URL is spelled, the
 });
 
 it('says type, reference and state, and nothing that the record lacks', () => {
-  const labels = { statuses: {}, types: { prod: 'Live' } };
+  const labels = { statuses: {}, types: [{ value: 'prod', label: 'Live', isProduction: true }] };
   const tagged = record('tagged', {
     status: 'AWAITING_DATABASE',
     sourceConfig: { deploymentType: 'prod' },

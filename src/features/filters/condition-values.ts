@@ -12,15 +12,16 @@ import { config } from '../../service/config/config.ts';
 import { joinList } from '../../kit/params/text-list.ts';
 import { type Condition, listItems } from '../../service/wire/condition.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { deploymentTypes, type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 
 /**
  * The number of deployments that have each value of a field, among those that some filters match:
  * "35", or "35 of 64 read" while they are read; none without a reading.
  */
 export function countsOf(client: QueryClient, filters: Filters, field: string): ReadonlyMap<string, string> {
-  const sent = new URLSearchParams(writeParams(filterTable, filters));
-  const key = readingQuery(readParams(filterTable, sent).values).queryKey;
+  const table = filterTable(config().dialect);
+  const sent = new URLSearchParams(writeParams(table, filters));
+  const key = readingQuery(readParams(table, sent).values).queryKey;
   const reading = inSight(client.getQueryData(key));
   if (!reading) return new Map();
   const suffix = isComplete(reading) ? '' : ` of ${numberText(positions(reading))} read`;
@@ -59,7 +60,7 @@ export function sentCondition({ field, operator, value }: Condition, options: re
     if (field === 'status') return statusFromText(word, [], labels.statuses);
     if (field !== 'deploymentType') return word;
     const isWord = (name: string) => name.toLowerCase() === word.toLowerCase();
-    return deploymentTypes.find((type) => isWord(type) || isWord(describeType(type, labels.types))) ?? word;
+    return labels.types.find(({ value: own, label }) => isWord(own) || isWord(label))?.value ?? word;
   };
   return { field, operator, value: eachValue({ operator, value: value.trim() }, spelt) };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { statusFromText, statusSuggestions, typeChoices } from '../../domain/model/labels.ts';
+import { statusFromText, statusSuggestions } from '../../domain/model/labels.ts';
 import { learnVocabulary, matchIgnoringCase, type Vocabulary } from '../../domain/model/vocabulary.ts';
 import { text } from '../../kit/params/codecs.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
@@ -81,7 +81,9 @@ function controlsOf({
   /** Learns the suggestions of a field. */
   learn: (field: 'status' | 'imageVersion') => void;
 }): Record<keyof Filters, ReactNode> {
-  const { statuses: statusLabels, types } = config().dialect.labels;
+  const { dialect } = config();
+  const { statuses: statusLabels, types } = dialect.labels;
+  const table = filterTable(dialect);
   const invalidText = (name: keyof Filters) =>
     problems.find((problem) => problem.name === name && !problem.isSurplus)?.text;
   const optionsOf = (words: readonly string[]) => words.map((word) => ({ word, note: counts?.get(word) }));
@@ -92,9 +94,7 @@ function controlsOf({
       data-unset={(layout && values[name] === undefined) || undefined}
       choices={choices}
       value={String(values[name] ?? '')}
-      onChange={({ currentTarget: { value } }) =>
-        filter({ [name]: filterTable[name].codec.read(value).value })
-      }
+      onChange={({ currentTarget: { value } }) => filter({ [name]: table[name].codec.read(value).value })}
     />
   );
   const word = (
@@ -104,7 +104,7 @@ function controlsOf({
   ) => (
     <WordFilter
       label={filterRows[name].label}
-      codec={{ ...filterTable[name].codec, read: wordReader(meaning) }}
+      codec={{ ...table[name].codec, read: wordReader(meaning) }}
       options={optionsOf(words)}
       takesOnly={name === 'status'}
       value={values[name]}
@@ -117,7 +117,7 @@ function controlsOf({
       <TextFilter
         id={nameId}
         label={filterRows.nameContains.label}
-        codec={filterTable.nameContains.codec}
+        codec={table.nameContains.codec}
         value={values.nameContains}
         layout="unlabelled"
         placeholder={filterRows.nameContains.label}
@@ -128,11 +128,7 @@ function controlsOf({
     status: word('status', statusSuggestions(statuses, statusLabels), (typed) =>
       statusFromText(typed, seen().statuses, statusLabels),
     ),
-    deploymentType: select(
-      'deploymentType',
-      [{ value: '', label: 'Any type' }, ...typeChoices(types)],
-      'unlabelled',
-    ),
+    deploymentType: select('deploymentType', [{ value: '', label: 'Any type' }, ...types], 'unlabelled'),
     remoteReconciled: select('remoteReconciled', yesNoChoices),
     imageVersion: word('imageVersion', imageVersions, (typed) =>
       matchIgnoringCase(typed, seen().imageVersions),
@@ -147,7 +143,7 @@ function controlsOf({
     deploymentIds: (
       <TextFilter
         label={filterRows.deploymentIds.label}
-        codec={filterTable.deploymentIds.codec}
+        codec={table.deploymentIds.codec}
         value={values.deploymentIds}
         invalidText={invalidText('deploymentIds')}
         placeholder="UUIDs"

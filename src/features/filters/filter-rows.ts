@@ -6,7 +6,7 @@ import type { Address } from '../../kit/params/use-address.ts';
 
 /** The filters and conditions in the address of a page, and the parameters that are not valid. */
 export type FilterAddress = Pick<
-  Address<typeof filterTable & typeof conditionTable>,
+  Address<ReturnType<typeof filterTable> & typeof conditionTable>,
   'values' | 'problems' | 'drop'
 >;
 

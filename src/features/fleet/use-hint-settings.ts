@@ -1,6 +1,5 @@
 import { useServerNow } from '../../kit/time/use-now.ts';
 import { useSelector } from '@tanstack/react-store';
-import { statusMeaning } from '../../domain/model/labels.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
@@ -8,12 +7,11 @@ import { silencesStore } from '../../domain/model/silences.ts';
 const hourMs = 3_600_000;
 
 /**
- * The settings of hints on every page: the dialect describes statuses, the team sets thresholds,
- * and both the team and this browser hide hints.
+ * The settings of hints on every page: the dialect describes statuses and types, the team sets
+ * thresholds, and both the team and this browser hide hints.
  */
 export function useHintSettings(): HintSettings {
   const { dialect, team } = config();
-  const { statuses } = dialect.labels;
   // The compiler remembers nothing of an expression in which a hook stands.
   const silenced = useSelector(silencesStore);
   // Every change judges all deployments anew.
@@ -22,6 +20,6 @@ export function useHintSettings(): HintSettings {
     ...team.thresholds,
     now,
     silences: [...silenced, ...team.silences],
-    meaningOf: (status) => statusMeaning(status, statuses),
+    labels: dialect.labels,
   };
 }

@@ -1,3 +1,4 @@
+import { defaultDialect } from '../../service/wire/dialect.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
@@ -119,11 +120,27 @@ it('“Production”, “Recently updated” and “Pinned” are always present
   ]);
 });
 
+it.each<[string[], string | undefined]>([
+  [['dedicated'], 'deployment_type=dedicated'],
+  [['dedicated', 'hybrid'], 'where=source_config.deployment_type+any-of+dedicated%2Chybrid'],
+  [[], undefined],
+])('“Production” lists the types that the service marks so: %j', (production, search) => {
+  const types = ['serverless', 'dedicated', 'hybrid'].map((value) => ({
+    value,
+    label: value,
+    isProduction: production.includes(value),
+  }));
+  const labels = { ...defaultDialect.labels, types };
+  configure({ ...defaultConfig, dialect: { ...defaultDialect, labels } });
+  expect(listViews([]).shared.find(({ name }) => name === 'Production')?.search).toBe(search);
+  configure(defaultConfig);
+});
+
 it('any view is written to an address and read back', () => {
   fc.assert(
     fc.property(anyText, anyRequest, anyView, (name, request, saved) => {
       const view = viewOf(name, { ...request, ...saved });
-      const read = readParams(listParams, new URLSearchParams(viewLink(view).search)).values;
+      const read = readParams(listParams(defaultDialect), new URLSearchParams(viewLink(view).search)).values;
       expect(viewOf(read.view ?? '', read)).toEqual(view);
     }),
   );

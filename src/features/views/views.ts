@@ -4,6 +4,7 @@ import { config } from '../../service/config/config.ts';
 import { savedForOwner, listOf, type Storing } from '../../service/config/owner.ts';
 import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
+import { joinList } from '../../kit/params/text-list.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { type ListValues, listParams } from '../../service/wire/parameters.ts';
 
@@ -16,7 +17,7 @@ export interface View {
 
 /** A view of what some values of the list's address say: from its first page on. */
 export function viewOf(name: string, { view: _name, offset: _offset, ...values }: ListValues): View {
-  return { name, search: new URLSearchParams(writeParams(listParams, values)).toString() };
+  return { name, search: new URLSearchParams(writeParams(listParams(config().dialect), values)).toString() };
 }
 
 /** The address of a view, which carries its name. */
@@ -46,11 +47,20 @@ export const ownViews = savedForOwner('slipway.views', viewStorage);
 /** Every deployment, in the service's order. */
 export const everything: View = { name: viewNames.everything, search: '' };
 
+/** The deployments of the types that are production; none where the service has no such type. */
+function productionView(): View[] {
+  const types = config().dialect.labels.types.flatMap((type) => (type.isProduction ? [type.value] : []));
+  const [only] = types;
+  if (only === undefined) return [];
+  const anyOf = { field: 'deploymentType', operator: 'any-of', value: joinList(types) } as const;
+  return [viewOf(viewNames.production, types.length === 1 ? { deploymentType: only } : { where: [anyOf] })];
+}
+
 /** The views that everybody has: built in, then those that a team has agreed upon. */
 function sharedViews(): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
-      viewOf(viewNames.production, { deploymentType: 'prod' }),
+      ...productionView(),
       viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }], sortsAll: 'true' }),
       viewOf(viewNames.pinned, { isPinned: 'true' }),
     ],

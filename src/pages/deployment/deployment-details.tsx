@@ -45,7 +45,7 @@ export function DeploymentDetails({
   const isWhole = useDeferredValue(true, false);
   const { dialect, integrations } = config();
   const { labels, commitUrl } = dialect;
-  const address = useAddress(listParams);
+  const address = useAddress(listParams(config().dialect));
   const { sourceConfig, sourceRevisionConfig } = deployment;
   const commit = commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha);
   /** The list of the deployments with the same value, with the filters that are set. */

@@ -81,7 +81,7 @@ export function emptyList({
     case 'waits for a baseline':
       return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
     case 'no match':
-      return <NoMatch values={address.values} onClear={() => actions.clear(narrowing)} />;
+      return <NoMatch values={address.values} onClear={() => actions.clear(narrowing())} />;
     case 'none at all':
       return (
         <EmptyState
@@ -102,7 +102,7 @@ export function emptyList({
   }
 }
 
-const narrowing = Object.keys({ ...filterTable, ...conditionTable });
+const narrowing = () => Object.keys({ ...filterTable(config().dialect), ...conditionTable });
 
 /** Filters and conditions that nothing fulfils, with the words seen so far. */
 function NoMatch({

@@ -18,7 +18,7 @@ import { ActionsMenu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { listParams } from '../../service/wire/parameters.ts';
+import { type ListParams, listParams } from '../../service/wire/parameters.ts';
 import css from './cells.module.css';
 
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
@@ -54,7 +54,7 @@ async function copy(name: string, text: string): Promise<void> {
 }
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
-  const address = useAddress(listParams);
+  const address = useAddress(listParams(config().dialect));
   const { view = address.values.view } = useHistoryState();
   return entriesOf(record, address, view, useIsPinned(record.id));
 }
@@ -63,7 +63,7 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
 
 function entriesOf(
   record: FleetRecord,
-  address: Address<typeof listParams>,
+  address: Address<ListParams>,
   /** The view that is shown, or was before it was changed. */
   view: string | undefined,
   isPinned: boolean,
@@ -122,7 +122,7 @@ function linkOut(href: string, label: string): ReactNode {
 /** The list with a value of the record; nothing where it has none. */
 function narrowLink(
   record: FleetRecord,
-  address: Address<typeof listParams>,
+  address: Address<ListParams>,
   view: string | undefined,
   name: string,
   operator: 'is' | 'is-not',

@@ -22,7 +22,7 @@ export type ListRequest = ReturnType<typeof useListRequest>;
 
 /** Reads the address by the parts that are sent, and those that the page applies. */
 export function useListRequest() {
-  const address = useAddress(listParams);
+  const address = useAddress(listParams(config().dialect));
   const { sort, sortsAll, columns: _columns, view: _view, ...others } = address.values;
   const { anyText, where, hint, isPinned, ...values } = others;
   const { limit: _limit, offset: _offset, ...filters } = values;

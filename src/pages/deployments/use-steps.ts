@@ -1,3 +1,4 @@
+import { config } from '../../service/config/config.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
@@ -76,7 +77,11 @@ function stepsOf(
     const pathname = target === undefined ? undefined : deploymentAddress(target);
     if (pathname === undefined) return undefined;
     const patch = { offset: there.offset === 0 ? undefined : there.offset };
-    const query = patchParams(deploymentParams, new URLSearchParams(search), patch).toString();
+    const query = patchParams(
+      deploymentParams(config().dialect),
+      new URLSearchParams(search),
+      patch,
+    ).toString();
     const to = { pathname, search: there.offset === offset ? search : query };
     return () => void navigate(to, { state: { trail: there.trail, isBesideList: true }, replace: true });
   };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { typeChoices } from '../../domain/model/labels.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { DraftChoices, SectionFields, useDraftControl, useDraftField } from './draft-field.tsx';
 import { NameField } from './name-field.tsx';
@@ -8,7 +7,6 @@ import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
 import { config } from '../../service/config/config.ts';
 import { useTimeText } from '../../kit/ui/time.tsx';
-import { deploymentTypes } from '../../service/wire/parameters.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { refKind } from '../../domain/model/source.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
@@ -19,10 +17,10 @@ function TypeField(): ReactNode {
   const { defaultValues } = useFormState<Draft>();
   const present = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
   const others = new Set(
-    [defaultValues?.deploymentType ?? present, present].filter((type) => !isDocumentedType(type)),
+    [defaultValues?.deploymentType ?? present, present].filter((type) => !isListedType(type)),
   );
   const choices = [
-    ...typeChoices(config().dialect.labels.types),
+    ...config().dialect.labels.types,
     ...[...others].map((value) => ({ value, label: value || 'Not given' })),
   ];
   return <DraftChoices name="deploymentType" choices={choices} hint={typeText(present)} />;
@@ -43,12 +41,12 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
   );
 }
 
-const isDocumentedType = (type: string) => deploymentTypes.some((own) => own === type);
+const isListedType = (type: string) => config().dialect.labels.types.some(({ value }) => value === type);
 
 /** A remark about an unusual type. */
 function typeText(type: string): string {
   if (type === '') return 'Nothing is sent: the service decides.';
-  return isDocumentedType(type) ? '' : 'A type of the service’s own.';
+  return isListedType(type) ? '' : 'A type of the service’s own.';
 }
 
 /** The reference. It offers the default branch, and references of the repository's deployments. */

@@ -11,10 +11,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Block, blockedBy, creationNews } from '../../domain/draft/attempt.ts';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { sentence } from '../../domain/draft/warnings.ts';
+import { isProduction } from '../../domain/model/labels.ts';
 import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useAttempt } from './use-create.ts';
 import { config } from '../../service/config/config.ts';
-import { deploymentTypes } from '../../service/wire/parameters.ts';
 
 /** Why the draft of the form around is not sent now. */
 export function useBlock(): Block | undefined {
@@ -130,7 +130,6 @@ export function CreateAgainDialog({
   );
 }
 
-const [, , productionType] = deploymentTypes;
 /** A second press that comes sooner belongs to the first: milliseconds. */
 const shortestMs = 500;
 
@@ -158,7 +157,7 @@ export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
     question,
     /** True if a valid draft may be sent; else asks for confirmation. */
     isConfirmed: (draft: Draft): boolean => {
-      if (draft.deploymentType !== productionType) return true;
+      if (!isProduction(draft.deploymentType, config().dialect.labels.types)) return true;
       if (question !== undefined) return Date.now() - pressedAt.current >= shortestMs;
       pressedAt.current = Date.now();
       const text = sentence(draft);

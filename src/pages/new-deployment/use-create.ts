@@ -25,7 +25,7 @@ import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { loadConfig } from '../../service/config/config.ts';
+import { config, loadConfig } from '../../service/config/config.ts';
 import { type Created, createDeployment } from '../../service/wire/create-deployment.ts';
 import { ServiceError } from '../../service/transport/errors.ts';
 import { filterTable } from '../../service/wire/parameters.ts';
@@ -91,7 +91,7 @@ async function sendDraft(client: QueryClient, sent: Attempt): Promise<Created> {
 
 /** The page of a created deployment; without an id the list filtered by its name. */
 function createdAddress(id: string | undefined, name: string) {
-  const query = new URLSearchParams(writeParams(filterTable, { nameContains: name }));
+  const query = new URLSearchParams(writeParams(filterTable(config().dialect), { nameContains: name }));
   return (id !== undefined && deploymentAddress(id)) || `/deployments?${query.toString()}`;
 }
 

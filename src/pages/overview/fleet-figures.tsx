@@ -4,6 +4,7 @@ import { factsOf, repositoriesOf } from '../../domain/fleet/facts.ts';
 import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
 import { productionWords } from '../../domain/fleet/production.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
+import { isProduction } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
@@ -11,6 +12,7 @@ import { judge } from '../../domain/model/hints.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { counted, numberText } from '../../kit/text/number-text.ts';
+import { config } from '../../service/config/config.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import type { RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { type Bar, Bars, type Counted, Statuses, Versions } from './bars.tsx';
@@ -80,7 +82,9 @@ function Summary({ reading, set, hints }: Counted & { readonly hints: readonly H
     notChecked = [],
   } = hints.find(({ id }) => id === 'not-ready') ?? {};
   const countProduction = (some: readonly FleetRecord[]) =>
-    some.filter(({ sourceConfig }) => sourceConfig.deploymentType === 'prod').length;
+    some.filter(({ sourceConfig }) =>
+      isProduction(sourceConfig.deploymentType, config().dialect.labels.types),
+    ).length;
   const total = countProduction(records) - countProduction(notChecked);
   if (total === 0)
     return `${isComplete(reading) ? '' : 'At least '}${counted(records.length, 'deployment')} of ${counted(repositoriesOf(reading).size, 'repository', 'repositories')}.`;

@@ -18,11 +18,9 @@ import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 
-const filterNames = Object.keys({ ...filterTable, ...conditionTable });
-
 /** The state of all deployments that the filters match, also while they are read. */
 export function OverviewPage(): ReactNode {
-  const address = useAddress(overviewParams);
+  const address = useAddress(overviewParams(config().dialect));
   const { groupBy = 'owner', anyText, where, hint, isPinned, ...filters } = address.values;
   const clear = (names: readonly string[]) =>
     address.set(Object.fromEntries(names.map((name) => [name, undefined])));
@@ -46,7 +44,7 @@ export function OverviewPage(): ReactNode {
         conditions={{ anyText, where, hint, isPinned }}
         groupBy={groupBy}
         onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
-        onClear={() => clear(filterNames)}
+        onClear={() => clear(Object.keys({ ...filterTable(config().dialect), ...conditionTable }))}
       />
     </div>
   );

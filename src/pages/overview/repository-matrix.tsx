@@ -5,7 +5,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { type Conditions, deploymentTypes, type Filters } from '../../service/wire/parameters.ts';
+import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { overviewParams, type RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
@@ -49,8 +49,9 @@ export function RepositoryMatrix({
   const [isWhole, setIsWhole] = useState(false);
   const groups = groupRepositories(records, groupBy);
   const rows = isWhole ? groups : groups.slice(0, mostAtFirst);
+  const { types: listed } = config().dialect.labels;
   const types = new Set([
-    ...deploymentTypes.toReversed(),
+    ...listed.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction)).map(({ value }) => value),
     ...groups.flatMap((group) => [...group.types.keys()]),
   ]);
   const ofRepositories = records.filter(({ sourceConfig }) => sourceConfig.repoUrl);
@@ -82,7 +83,9 @@ export function RepositoryMatrix({
           ]}
           value={groupBy}
           onChange={(event) =>
-            onGroup(overviewParams.groupBy.codec.read(event.currentTarget.value).value ?? 'owner')
+            onGroup(
+              overviewParams(config().dialect).groupBy.codec.read(event.currentTarget.value).value ?? 'owner',
+            )
           }
         />
       </div>

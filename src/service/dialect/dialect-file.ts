@@ -1,6 +1,6 @@
-import { deploymentParams, deploymentTypes, pagingBounds } from '../wire/parameters.ts';
+import { deploymentParams, pagingBounds } from '../wire/parameters.ts';
 import * as z from 'zod/mini';
-import { statusTones } from '../wire/dialect.ts';
+import { defaultDialect, documentedTypes, statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 
 const name = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'must be a name of letters, digits, _ and -'));
@@ -27,6 +27,25 @@ const word = z.union(
   'must be a word, or an object with word and label',
 );
 
+const typesMessage = 'must be a list of at least one type, or an object that renames the documented ones';
+/** The whole set of the service's types, in its order; a value is written as it is. */
+const typeList = z
+  .array(
+    z.strictObject({
+      value: z.string().check(z.regex(/^[^\s,](?:[^,]*[^\s,])?$/, 'must be a word without commas')),
+      label,
+      isProduction: z.exactOptional(z.boolean()),
+    }),
+  )
+  .check(z.minLength(1, typesMessage), ({ value: types, issues }) => {
+    for (const key of ['value', 'label'] as const) {
+      const words = types.map((type) => (type[key] ?? type.value).toLowerCase());
+      const at = words.findIndex((each, index) => words.indexOf(each) < index);
+      if (at >= 0)
+        issues.push({ code: 'custom', input: types, path: [at, key], message: 'stands there twice' });
+    }
+  });
+
 /** An address of the forge: http(s), or the repository's own, with no other placeholders. */
 const forgeAddress = (...placeholders: readonly string[]) => {
   const names = ['url', 'owner', 'name', ...placeholders];
@@ -44,12 +63,18 @@ const forgeAddress = (...placeholders: readonly string[]) => {
 /** An object with an optional value for each of some keys, and no others. */
 const valuesOf = <Value extends z.core.SomeType>(keys: readonly string[], value: Value) => {
   const shape = new Map(keys.map((key) => [key, z.exactOptional(value)] as const));
-  return z.exactOptional(z.strictObject(Object.fromEntries(shape)));
+  return z.strictObject(Object.fromEntries(shape));
 };
+const documentedTypeWords = valuesOf(
+  documentedTypes.map(({ value }) => value),
+  word,
+);
 const pathsOf = (fields: readonly RecordField[]) =>
-  valuesOf(
-    fields.map(({ path }) => path),
-    dottedPath,
+  z.exactOptional(
+    valuesOf(
+      fields.map(({ path }) => path),
+      dottedPath,
+    ),
   );
 
 const pageSize = wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max);
@@ -67,16 +92,18 @@ export const dialectFile = z.strictObject({
     ),
   ),
   integrationsPath: z.exactOptional(z.nullable(address)),
-  parameters: valuesOf(
-    Object.values(deploymentParams).map(({ wire }) => wire),
-    name,
+  parameters: z.exactOptional(
+    valuesOf(
+      Object.values(deploymentParams(defaultDialect)).map(({ wire }) => wire),
+      name,
+    ),
   ),
-  envelope: valuesOf(['resources', 'offset', 'repositories', 'integrations'], dottedPath),
+  envelope: z.exactOptional(valuesOf(['resources', 'offset', 'repositories', 'integrations'], dottedPath)),
   // A dotted path says where a field stands on the wire.
   fields: pathsOf(deploymentFields),
   repositoryFields: pathsOf(repositoryFields),
-  sources: valuesOf(['repository', 'image', 'tarball'], word),
-  deploymentTypes: valuesOf(deploymentTypes, word),
+  sources: z.exactOptional(valuesOf(['repository', 'image', 'tarball'], word)),
+  deploymentTypes: z.exactOptional(z.union([typeList, documentedTypeWords], typesMessage)),
   statuses: z.exactOptional(
     z.record(someText, z.strictObject({ label, tone: z.exactOptional(z.enum(statusTones)) })),
   ),

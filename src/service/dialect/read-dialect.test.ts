@@ -8,6 +8,8 @@ import { readDeploymentPage } from '../wire/deployment-page.ts';
 import { writeRequest } from '../wire/deployment-request.ts';
 import { problemField, readRequestPath } from '../wire/request-path.ts';
 import { defaultDialect, type Dialect } from '../wire/dialect.ts';
+import { listParams } from '../wire/parameters.ts';
+import { readParams } from '../../kit/params/table.ts';
 import { listingOperation, sentValues } from '../wire/operations.ts';
 import { readRepository } from '../wire/repository.ts';
 import { dialectFile } from './dialect-file.ts';
@@ -249,6 +251,46 @@ it('spares every documented field but secrets, by its own name and by the name o
   });
 });
 
+describe('deployment types', () => {
+  it('as an object rename the documented ones, of which production stays the same', () => {
+    const { labels } = dialectOf({
+      deploymentTypes: { dev: 'staging', prod: { word: 'live', label: 'Live' } },
+    });
+    expect(labels.types).toEqual([
+      { value: 'dev_free', label: 'Free', isProduction: false },
+      { value: 'dev', label: 'Development', isProduction: false },
+      { value: 'prod', label: 'Live', isProduction: true },
+    ]);
+  });
+
+  it('as a list are the whole set, in its order, and are not translated', () => {
+    const dialect = dialectOf({
+      deploymentTypes: [
+        { value: 'serverless' },
+        { value: 'dedicated', label: 'Dedicated', isProduction: true },
+        { value: 'dev' },
+      ],
+    });
+    expect(dialect.translation).toBeUndefined();
+    expect(dialect.labels.types).toEqual([
+      { value: 'serverless', label: 'serverless', isProduction: false },
+      { value: 'dedicated', label: 'Dedicated', isProduction: true },
+      { value: 'dev', label: 'dev', isProduction: false },
+    ]);
+    const { values, problems } = readParams(
+      listParams(dialect),
+      new URLSearchParams([
+        ['deployment_type', 'prod'],
+        ['deployment_type', 'dedicated'],
+      ]),
+    );
+    expect(values).toEqual({});
+    expect(problems).toMatchObject([{ problem: 'must be one of serverless, dedicated, dev' }, {}]);
+    const query = new URLSearchParams('deployment_type=dedicated');
+    expect(readParams(listParams(dialect), query).values).toEqual({ deploymentType: 'dedicated' });
+  });
+});
+
 describe('a file that cannot be meant', () => {
   it.each<[string, object, [path: string, words: string]]>([
     ['an unknown key', { deploymentPath: '/x' }, ['deploymentPath', 'is no key']],
@@ -282,6 +324,35 @@ describe('a file that cannot be meant', () => {
     ['an empty word', { sources: { image: '' } }, ['sources.image', 'must not be empty']],
     ['no word', { sources: { image: 7 } }, ['sources.image', 'must be a word, or an object']],
     ['a key of a word', { sources: { image: { wrd: 'x' } } }, ['sources.image.wrd', 'is no key']],
+    [
+      'an empty word of a type',
+      { deploymentTypes: { dev: '' } },
+      ['deploymentTypes.dev', 'must not be empty'],
+    ],
+    ['a type that is not documented', { deploymentTypes: { qa: 'x' } }, ['deploymentTypes.qa', 'is no key']],
+    ['no types', { deploymentTypes: [] }, ['deploymentTypes', 'a list of at least one type']],
+    ['types of another kind', { deploymentTypes: 'dev' }, ['deploymentTypes', 'a list of at least one type']],
+    [
+      'a type with a comma',
+      { deploymentTypes: [{ value: 'a' }, { value: 'b,c' }] },
+      ['deploymentTypes.1.value', 'without commas'],
+    ],
+    ['a type with space around', { deploymentTypes: [{ value: 'a ' }] }, ['deploymentTypes.0.value', 'word']],
+    [
+      'a type that is there twice',
+      { deploymentTypes: [{ value: 'a' }, { value: 'A' }] },
+      ['deploymentTypes.1.value', 'twice'],
+    ],
+    [
+      'a label that is there twice',
+      { deploymentTypes: [{ value: 'a' }, { value: 'b', label: 'A' }] },
+      ['deploymentTypes.1.label', 'twice'],
+    ],
+    [
+      'a key of a type',
+      { deploymentTypes: [{ value: 'a', production: true }] },
+      ['deploymentTypes.0.production', 'is no key'],
+    ],
     ['a zone by name', { timeZone: 'Europe/Berlin' }, ['timeZone', 'offset such as +02:00']],
     ['a commit without its sha', { commitUrl: 'https://f.example/{name}' }, ['commitUrl', 'hold {sha}']],
     ['an access page that is a script', { accessUrl: 'javascript:1' }, ['accessUrl', 'must begin with']],

@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import { defaultDialect, type Dialect, sourceValues, type Translation } from '../wire/dialect.ts';
+import {
+  defaultDialect,
+  type Dialect,
+  documentedTypes,
+  sourceValues,
+  type Labels,
+  type Translation,
+} from '../wire/dialect.ts';
 import { dialectFile } from './dialect-file.ts';
 import { wirePaths, type WirePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
@@ -19,6 +26,11 @@ export function readDialect(content: unknown): { dialect: Dialect } | { problems
 
 function problemOf(issue: z.core.$ZodIssue): DialectProblem {
   const path = issue.path.map(String);
+  if (issue.code === 'invalid_union') {
+    // The kind of value that was meant has its mistakes further inside.
+    const [inner] = issue.errors.find((errors) => errors.every((each) => each.path.length > 0)) ?? [];
+    if (inner) return problemOf({ ...inner, path: [...issue.path, ...inner.path] });
+  }
   if (issue.code === 'unrecognized_keys')
     return { path: [...path, ...issue.keys.slice(0, 1)], message: 'is no key of a dialect file' };
   if (issue.code === 'invalid_value')
@@ -35,7 +47,7 @@ function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
   const { envelope = {}, statuses = {}, repositoryFields } = file;
   const deployments = file.deploymentsPath ?? paths.deployments;
   const sources = wordsIn(file.sources, sourceValues);
-  const types = wordsIn(file.deploymentTypes);
+  const types = typesIn(file.deploymentTypes);
   const maxPageSize = file.limits?.maxPageSize ?? limits.maxPageSize;
   return {
     paths: {
@@ -88,6 +100,20 @@ function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, neutral
   const part = (name: 'word' | 'label') =>
     otherNames(Object.fromEntries(entries.map(([key, parts]) => [key, parts[name]])));
   return { words: part('word'), labels: part('label') };
+}
+
+/** The service's types, and their words on the wire where they differ from INTERFACE.md's. */
+function typesIn(file: DialectFile['deploymentTypes']): { labels: Labels['types']; words: Words } {
+  if (Array.isArray(file))
+    return {
+      labels: file.map(({ value, label = value, isProduction = false }) => ({ value, label, isProduction })),
+      words: {},
+    };
+  const { labels, words } = wordsIn(file);
+  return {
+    labels: documentedTypes.map((type) => ({ ...type, label: labels[type.value] ?? type.label })),
+    words,
+  };
 }
 
 /** The translation; undefined where the dialect needs none. */

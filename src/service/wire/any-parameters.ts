@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { deploymentTypes } from './parameters.ts';
+import { documentedTypes } from './dialect.ts';
 
 /** Any text that is not blank. */
 export const anyText = fc
@@ -15,7 +15,7 @@ export const anyRequest = fc.record(
     offset: fc.nat(),
     nameContains: anyText,
     status: anyText,
-    deploymentType: fc.constantFrom(...deploymentTypes),
+    deploymentType: fc.constantFrom(...documentedTypes.map(({ value }) => value)),
     remoteReconciled: fc.boolean(),
     imageVersion: anyText,
     tagValueIds: anyIds,

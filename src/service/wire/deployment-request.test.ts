@@ -36,7 +36,7 @@ describe('writeRequest', () => {
       source_revision_config: { repo_ref: 'main' },
       secrets: [],
     });
-    expect(deploymentRequestRecord.safeParse(body).success).toBe(true);
+    expect(deploymentRequestRecord(defaultDialect).safeParse(body).success).toBe(true);
   });
 
   it('writes references, commands and the configuration path of a tarball', () => {

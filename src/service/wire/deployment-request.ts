@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
-import { deploymentTypes } from './parameters.ts';
 import * as z from 'zod/mini';
 import { camel, type Camelised } from './camel.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
@@ -12,7 +11,7 @@ const optional = z.optional(z.string());
 const configFields = z.object({
   integration_id: z.optional(z.guid()),
   repo_url: optional,
-  deployment_type: z.optional(z.enum(deploymentTypes)),
+  deployment_type: optional,
   build_on_push: z.optional(z.boolean()),
   install_command: optional,
   build_command: optional,
@@ -26,27 +25,29 @@ const revisionFields = z.object({
 });
 
 /** The body of `POST /v2/deployments` in the neutral spelling (INTERFACE.md 1, WIRE.md 2). */
-export const deploymentRequestRecord = z.object({
-  name: z.string().check(z.minLength(1)),
-  source: z.string(),
-  source_config: z.extend(configFields, {
-    listener_config: z.optional(z.object({ k8s_namespace: z.string() })),
-    resource_spec: z.optional(z.partial(resourceSpecRecord)),
-  }),
-  source_revision_config: revisionFields,
-  secrets: z.array(z.object({ name: z.string().check(z.minLength(1)), value: z.string() })),
-  secret_references: z.optional(
-    z.array(
-      z.object({
-        name: z.string().check(z.minLength(1)),
-        secret_name: z.string().check(z.minLength(1)),
-        secret_key: z.string().check(z.minLength(1)),
-      }),
+export const deploymentRequestRecord = ({ labels: { types } }: Dialect) =>
+  z.object({
+    name: z.string().check(z.minLength(1)),
+    source: z.string(),
+    source_config: z.extend(configFields, {
+      deployment_type: z.optional(z.enum(types.map(({ value }) => value))),
+      listener_config: z.optional(z.object({ k8s_namespace: z.string() })),
+      resource_spec: z.optional(z.partial(resourceSpecRecord)),
+    }),
+    source_revision_config: revisionFields,
+    secrets: z.array(z.object({ name: z.string().check(z.minLength(1)), value: z.string() })),
+    secret_references: z.optional(
+      z.array(
+        z.object({
+          name: z.string().check(z.minLength(1)),
+          secret_name: z.string().check(z.minLength(1)),
+          secret_key: z.string().check(z.minLength(1)),
+        }),
+      ),
     ),
-  ),
-});
+  });
 
-export type DeploymentRequest = z.infer<typeof deploymentRequestRecord>;
+export type DeploymentRequest = z.infer<ReturnType<typeof deploymentRequestRecord>>;
 
 /** The single values of a new deployment, by the model's names. */
 export type RequestField =

@@ -45,14 +45,21 @@ export interface Translation {
   path: BothWays<string[]>;
 }
 
+/** A value of `deployment_type` that the service takes, as filter and in a creation. */
+export interface DeploymentType {
+  value: string;
+  label: string;
+  isProduction: boolean;
+}
+
 /**
- * Labels that people read: of statuses by the service's values, of sources and types by
- * INTERFACE.md's.
+ * Labels that people read: of statuses by the service's values, of sources by INTERFACE.md's; and
+ * the service's deployment types, in its order. Records may carry other types.
  */
 export interface Labels {
   statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
   sources: Readonly<Record<string, string>>;
-  types: Readonly<Record<string, string>>;
+  types: readonly DeploymentType[];
 }
 
 /**
@@ -98,6 +105,13 @@ export interface Dialect {
 /** The values of `source` (WIRE.md 2). */
 export const sourceValues = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
 
+/** The deployment types of INTERFACE.md 4.2. */
+export const documentedTypes = [
+  { value: 'dev_free', label: 'Free', isProduction: false },
+  { value: 'dev', label: 'Development', isProduction: false },
+  { value: 'prod', label: 'Production', isProduction: true },
+] as const satisfies readonly DeploymentType[];
+
 /** INTERFACE.md's own spelling. */
 export const defaultDialect: Dialect = {
   paths: {
@@ -108,7 +122,7 @@ export const defaultDialect: Dialect = {
   keyHeader: { name: 'X-Api-Key', scheme: '' },
   defaultConfigPath: '',
   limits: { pageSize: 20, maxPageSize: 100 },
-  labels: { statuses: {}, sources: {}, types: {} },
+  labels: { statuses: {}, sources: {}, types: documentedTypes },
   secretFields: { lists: [], names: [], values: [], fields: [], openNames: [], open: {} },
   listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},

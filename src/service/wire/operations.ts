@@ -53,8 +53,9 @@ export function sentValues(
 }
 
 /** A request to the listing, in the service's spelling. */
-function listingRequest(values: DeploymentValues, { paths, translation }: Dialect): Operation {
-  const query = writeParams(deploymentParams, values);
+function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
+  const { paths, translation } = dialect;
+  const query = writeParams(deploymentParams(dialect), values);
   return { method: 'GET', path: paths.deployments, query: translation?.query.toWire(query) ?? query };
 }
 

@@ -2,6 +2,7 @@ import { boolean, id, oneOf, text } from '../../kit/params/codecs.ts';
 import type { ParamTable } from '../../kit/params/table.ts';
 import { deploymentId } from './deployment-id.ts';
 import { deploymentIds } from './deployment-ids.ts';
+import type { Dialect } from './dialect.ts';
 import { conditionTable, filterTable } from './parameters.ts';
 
 /*
@@ -13,11 +14,11 @@ const repositoryGroupings = ['owner', 'integration'] as const;
 export type RepositoryGrouping = (typeof repositoryGroupings)[number];
 
 /** The address of /overview: the list's filters and conditions, and how it groups repositories. */
-export const overviewParams = {
-  ...filterTable,
+export const overviewParams = (dialect: Dialect) => ({
+  ...filterTable(dialect),
   ...conditionTable,
   groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
-} as const satisfies ParamTable;
+});
 
 /** The address of /repositories. */
 export const repositoryParams = {

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patchParams, readParams, writeParams } from '../../kit/params/table.ts';
 import { anyRequest, anyView } from './any-parameters.ts';
-import { deploymentParams, listParams } from './parameters.ts';
+import { defaultDialect } from './dialect.ts';
+import * as parameters from './parameters.ts';
+
+const deploymentParams = parameters.deploymentParams(defaultDialect);
+const listParams = parameters.listParams(defaultDialect);
 
 describe('the parameter table', () => {
   it('reads back exactly what it writes', () => {

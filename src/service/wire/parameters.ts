@@ -2,34 +2,30 @@ import { hintIds } from '../config/team.ts';
 import { condition } from './condition.ts';
 import { boolean, idList, oneOf, sortList, text, wholeNumber, wordList } from '../../kit/params/codecs.ts';
 import type { ParamTable, Values } from '../../kit/params/table.ts';
-
-/**
- * The closed set of the deployment_type filter (INTERFACE.md 4.2). Records may carry other values.
- */
-export const deploymentTypes = ['dev_free', 'dev', 'prod'] as const;
-export type DeploymentType = (typeof deploymentTypes)[number];
+import { defaultDialect, type Dialect } from './dialect.ts';
 
 /** Filters, each with the field of the record that equals its value, where there is one. */
 type FilterTable = Readonly<Record<string, ParamTable[string] & { field?: readonly string[] }>>;
 
 /** Filters of the deployment listing (INTERFACE.md 4.2). */
-export const filterTable = {
-  nameContains: { wire: 'name_contains', codec: text },
-  status: { wire: 'status', codec: text, field: ['status'] },
-  deploymentType: {
-    wire: 'deployment_type',
-    codec: oneOf(deploymentTypes),
-    field: ['source_config', 'deployment_type'],
-  },
-  remoteReconciled: { wire: 'remote_reconciled', codec: boolean },
-  imageVersion: { wire: 'image_version', codec: text, field: ['image_version'] },
-  tagValueIds: { wire: 'tag_value_ids', codec: idList },
-  deploymentIds: { wire: 'deployment_ids', codec: idList },
-} as const satisfies FilterTable;
+export const filterTable = ({ labels: { types } }: Dialect) =>
+  ({
+    nameContains: { wire: 'name_contains', codec: text },
+    status: { wire: 'status', codec: text, field: ['status'] },
+    deploymentType: {
+      wire: 'deployment_type',
+      codec: oneOf(types.map(({ value }) => value)),
+      field: ['source_config', 'deployment_type'],
+    },
+    remoteReconciled: { wire: 'remote_reconciled', codec: boolean },
+    imageVersion: { wire: 'image_version', codec: text, field: ['image_version'] },
+    tagValueIds: { wire: 'tag_value_ids', codec: idList },
+    deploymentIds: { wire: 'deployment_ids', codec: idList },
+  }) as const satisfies FilterTable;
 
 /** The path of the record's field that equals a filter's value; undefined where none does. */
-export function fieldOfFilter(name: keyof typeof filterTable): readonly string[] | undefined {
-  const table: FilterTable = filterTable;
+export function fieldOfFilter(name: keyof Filters): readonly string[] | undefined {
+  const table: FilterTable = filterTable(defaultDialect);
   return table[name]?.field;
 }
 
@@ -48,7 +44,7 @@ const pageTable = {
 /**
  * All nine parameters of `GET /v2/deployments`; the address of /deployments uses the same names.
  */
-export const deploymentParams = { ...pageTable, ...filterTable } as const satisfies ParamTable;
+export const deploymentParams = (dialect: Dialect) => ({ ...pageTable, ...filterTable(dialect) });
 
 /** Conditions that the page checks itself, over a reading of the service's filters. */
 export const conditionTable = {
@@ -71,13 +67,14 @@ const viewParams = {
 } as const satisfies ParamTable;
 
 /** The address of /deployments. */
-export const listParams = {
-  ...deploymentParams,
+export const listParams = (dialect: Dialect) => ({
+  ...deploymentParams(dialect),
   ...conditionTable,
   ...viewParams,
-} as const satisfies ParamTable;
+});
+export type ListParams = ReturnType<typeof listParams>;
 
-export type Filters = Values<typeof filterTable>;
+export type Filters = Values<ReturnType<typeof filterTable>>;
 export type Conditions = Values<typeof conditionTable>;
-export type DeploymentValues = Values<typeof deploymentParams>;
-export type ListValues = Values<typeof listParams>;
+export type DeploymentValues = Values<ReturnType<typeof deploymentParams>>;
+export type ListValues = Values<ListParams>;
