@@ -221,7 +221,7 @@ test('while a request is under way the form keeps its focus and takes no edits',
   await expect(onPush).toBeFocused();
   await expect(onPush).toBeChecked();
   await page.getByRole('radio', { name: 'Production' }).dispatchEvent('click');
-  await expect(page.getByRole('radio', { name: 'Development' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Free' })).toBeChecked();
   await release();
   await expect(page.getByRole('alert').filter({ hasText: '403' })).toBeVisible();
   await onPush.uncheck();

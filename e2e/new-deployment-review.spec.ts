@@ -13,6 +13,7 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   requests,
 }) => {
   await form.openPicked({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
+  await page.getByRole('radio', { name: 'Development' }).check();
   const review = form.get('Review');
   const warnings = form.get('Warnings').getByRole('listitem');
   await expect(form.get('Differences')).toHaveText(/Differences \(\d+\)/);
