@@ -44,7 +44,8 @@ export function sourceIn({ body, base, dialect, complain }: Parts): Draft['sourc
 function oneOfWords(path: TextPath, values: readonly string[], { translation }: Dialect): string {
   const words = values.map((value) => {
     const own = translation?.record.toWire(withValue({}, path, value));
-    return valueAt(own, translation?.path.toWire([...path]) ?? []) ?? value;
+    const word = valueAt(own, translation?.path.toWire([...path]) ?? []);
+    return typeof word === 'string' ? word : value;
   });
   return `It must be one of ${words.join(', ')}.`;
 }
