@@ -72,13 +72,20 @@ test('a data folder that another Slipway has open is refused', async () => {
 });
 
 test('without the native lock everything runs but the embedded database, which is refused in one sentence', async () => {
-  const hooks = `export async function resolve(name, context, next) {
+  // Newer releases warn of `register`, older ones have no `registerHooks`; both take this function.
+  const resolve = `function resolve(name, context, next) {
     if (name === 'fs-native-extensions') throw new Error('No addon for this system');
     return next(name, context);
   }`;
+  const address = `data:text/javascript,${encodeURIComponent(`export ${resolve}`)}`;
   const preload = join(scratchFolder(), 'preload.mjs');
-  const address = JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`);
-  writeFileSync(preload, `import { register } from 'node:module'; register(${address});`);
+  writeFileSync(
+    preload,
+    `import * as hooks from 'node:module';
+    ${resolve}
+    if (hooks.registerHooks) hooks.registerHooks({ resolve });
+    else hooks.register(${JSON.stringify(address)});`,
+  );
   const env = { ...process.env, NODE_OPTIONS: `--import=${preload}` };
   expect(await runHost(['--help'], { env }).result()).toMatchObject({ code: 0, stderr: '' });
   const { listening, end } = runHost(forwarding, { env });

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share a worker: what one leaves behind, another finds. Vitest restores before a test only.
 afterEach(() => {
@@ -6,4 +6,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+});
+
+// The next file loads modules of its own: their stores are empty, and no mock is behind them.
+afterAll(() => {
+  vi.resetModules();
 });

@@ -1,10 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { describe, expect, it } from 'vitest';
 import { lastItem, meaningOf, nothingTyped, operatorsFor, withField, withItem } from './typed-condition.ts';
-
-vi.mock('../../service/config/config.ts', () => ({
-  config: () => ({ dialect: defaultDialect, tagValues: [] }),
-}));
 
 const words = [{ word: 'Ready' }, { word: 'Failed' }];
 const set = { status: 'UNUSED' };
