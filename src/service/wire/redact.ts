@@ -1,7 +1,7 @@
 import { readJson } from '../../kit/text/json.ts';
 import { hidden } from '../transport/clean-text.ts';
 import type { SecretFields } from './dialect.ts';
-import { isStructured, type Rules, rulesOf, type Treatment } from './redaction-rules.ts';
+import { isStructured, rulesOf, type Treatment } from './redaction-rules.ts';
 import { hideUrlCredentials } from './url-credential.ts';
 
 const deepest = 64;
@@ -21,7 +21,39 @@ type OnHidden = (text: string) => void;
  * @returns the same value where nothing in it is secret, else a copy
  */
 export function redact(value: unknown, own: SecretFields, onHidden: OnHidden = () => undefined): unknown {
-  return walk(value, { treatment: 'open', name: '', depth: 0 }, rulesOf(own), onHidden);
+  const rules = rulesOf(own);
+
+  /** @param name of its field; "" for the outermost value, undefined for a text of JSON */
+  function walk(each: unknown, treatment: Treatment, name: string | undefined, depth: number): unknown {
+    if (treatment === 'keep' || each === null || typeof each === 'boolean') return each;
+    if (treatment === 'whole') {
+      walk(each, 'parts', name, depth);
+      return hidden;
+    }
+    const isOpen = treatment === 'open' || treatment === 'quiet';
+    if (typeof each === 'string') return isOpen ? walkText(each, depth) : hide(each);
+    if (!isStructured(each)) return isOpen || treatment === 'texts' ? each : hidden;
+    if (depth === deepest) return tooDeep;
+    if (Array.isArray(each)) {
+      const others = isOpen || treatment === 'texts' ? treatment : 'parts';
+      const isEntry = (item: unknown) =>
+        treatment === 'list' && isStructured(item) && !Array.isArray(item) ? 'entry' : others;
+      return mapped(each, (item) => walk(item, isEntry(item), name, depth + 1));
+    }
+    const holder = { fields: each, treatment, name };
+    return mapped(each, (inner, key) => walk(inner, rules(holder, key), key, depth + 1));
+  }
+  function walkText(text: string, depth: number): string {
+    const parsed = /^[ \t\r\n]*[[{]/.test(text) ? readJson(text) : undefined;
+    if (!isStructured(parsed)) return hideUrlCredentials(text, onHidden);
+    const clean = walk(parsed, 'open', undefined, depth + 1);
+    return clean === parsed ? text : JSON.stringify(clean);
+  }
+  const hide = (text: string) => {
+    onHidden(text);
+    return hidden;
+  };
+  return walk(value, 'open', '', 0);
 }
 
 /** The texts that `redact` removes from a wire value: an error must not repeat them. */
@@ -37,13 +69,8 @@ function mapped(
   change: (inner: unknown, key: string) => unknown,
 ): unknown {
   if (Array.isArray(value)) {
-    let items: unknown[] | undefined;
-    for (let at = 0; at < value.length; at += 1) {
-      const inner: unknown = value[at];
-      const clean = change(inner, '');
-      if (clean !== inner) (items ??= [...value])[at] = clean;
-    }
-    return items ?? value;
+    const items = value.map((inner: unknown) => change(inner, ''));
+    return items.every((item, at) => item === value[at]) ? value : items;
   }
   let fields: Record<string, unknown> | undefined;
   for (const key in value) {
@@ -53,59 +80,4 @@ function mapped(
     if (clean !== inner) (fields ??= { ...value })[key] = clean;
   }
   return fields ?? value;
-}
-
-/** The place of a value: elements of a list have the list's name. */
-interface Place {
-  treatment: Treatment;
-  /** The name of its field; "" for the outermost value, undefined for a text of JSON. */
-  name: string | undefined;
-  depth: number;
-}
-
-function walk(value: unknown, place: Place, rules: Rules, onHidden: OnHidden): unknown {
-  const { treatment, name } = place;
-  const depth = place.depth + 1;
-  if (treatment === 'keep' || value === null || typeof value === 'boolean') return value;
-  if (treatment === 'whole' || (!isStructured(value) && hides(treatment, value))) {
-    tell(value, onHidden);
-    return hidden;
-  }
-  if (typeof value === 'string') {
-    const parsed = /^[ \t\r\n]*[[{]/.test(value) ? readJson(value) : undefined;
-    if (!isStructured(parsed)) return hideUrlCredentials(value, onHidden);
-    const clean = walk(parsed, { treatment: 'open', name: undefined, depth }, rules, onHidden);
-    return clean === parsed ? value : JSON.stringify(clean);
-  }
-  if (!isStructured(value)) return value;
-  if (depth > deepest) return tooDeep;
-  if (Array.isArray(value))
-    return mapped(value, (inner) =>
-      walk(inner, { treatment: elementOf(treatment, inner), name, depth }, rules, onHidden),
-    );
-  const holder = { fields: value, treatment, name };
-  return mapped(value, (inner, key) =>
-    walk(inner, { treatment: rules(holder, key), name: key, depth }, rules, onHidden),
-  );
-}
-
-/** True if a text or a number of this treatment is secret. */
-function hides(treatment: Treatment, value: unknown): boolean {
-  if (treatment === 'texts') return typeof value === 'string';
-  return treatment !== 'open' && treatment !== 'quiet';
-}
-
-/** The treatment of an element of a list. */
-function elementOf(treatment: Treatment, element: unknown): Treatment {
-  if (treatment === 'list') return isStructured(element) && !Array.isArray(element) ? 'entry' : 'parts';
-  return treatment === 'open' || treatment === 'quiet' || treatment === 'texts' ? treatment : 'parts';
-}
-
-/** Calls back with every text of a value that is hidden as one. */
-function tell(value: unknown, onHidden: OnHidden): void {
-  const waiting: unknown[] = [value];
-  for (const each of waiting) {
-    if (typeof each === 'string') onHidden(each);
-    else if (isStructured(each)) for (const inner of Object.values(each)) waiting.push(inner);
-  }
 }
