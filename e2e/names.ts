@@ -143,7 +143,10 @@ const details = {
   Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
-  'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
+  'Copy request': {
+    role: 'button',
+    about: 'opens a dialog with the request as a `curl` command or a script with `fetch`',
+  },
   'Read all': {
     role: 'button',
     about: 'reads all deployments, against which hints are judged and among which related ones are found',
@@ -169,7 +172,10 @@ const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   Integration: { role: 'combobox', about: 'chooses one that nobody needs to type' },
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
-  'Copy request': { role: 'button', about: 'opens a dialog with the request as a `curl` command' },
+  'Copy request': {
+    role: 'button',
+    about: 'opens a dialog with the request as a `curl` command or a script with `fetch`',
+  },
   Deployed: { role: 'combobox', about: 'Any, Yes, No: with or without a deployment among those read' },
   'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },
   Refresh: { role: 'button', about: 'asks for the listing again' },

@@ -69,8 +69,15 @@ test('the dialog says what to set, copies, and holds no credential', async ({ pa
   await expect(dialog(page).getByRole('region', { name: 'Address of this page' })).toHaveText(
     /\/deployments\?deployment_type=prod$/,
   );
-  await expect(dialog(page)).not.toContainText('s3cr3t');
+  const form = dialog(page).getByRole('radiogroup', { name: 'Form' });
+  await form.getByRole('radio', { name: 'For an assistant' }).check();
+  const prompt = dialog(page).getByRole('region', { name: 'Prompt' });
+  await expect(prompt).toContainText('/openapi.json');
+  await expect(prompt).toContainText(/curl .*deployment_type=prod/);
+  await expect(prompt).toContainText(/^\| Name \| Status \|/m);
+  await expect(dialog(page)).not.toContainText(/s3cr3t|undefined/);
   await expectAccessible(page);
+  await form.getByRole('radio', { name: 'curl' }).check();
   await expectAccessibleOnPhone(page);
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: 'Copy', exact: true })).toHaveText('Copied');

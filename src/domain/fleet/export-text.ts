@@ -61,7 +61,11 @@ export function excelCsv(locale?: string): CsvForm {
   };
 }
 
-/** Records as CSV, in parts; structures are JSON. */
+/** A value as the text of a cell; a structure is JSON. */
+export const cellText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value ?? undefined) ?? '');
+
+/** Records as CSV, in parts. */
 export async function* csvParts(
   columns: readonly ExportColumn[],
   records: readonly FleetRecord[],
@@ -71,7 +75,7 @@ export async function* csvParts(
   const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
   const cell = (value: unknown): string => {
     if (typeof value === 'number') return number(value);
-    const given = typeof value === 'string' ? value : (JSON.stringify(value ?? undefined) ?? '');
+    const given = cellText(value);
     const written = typeof value === 'string' ? text(value) : given;
     return written !== given || special.test(written) ? quoted(written) : written;
   };

@@ -1,5 +1,6 @@
 import { counted } from '../../kit/text/number-text.ts';
 import { sortedJson } from '../../kit/text/json.ts';
+import { markdownTable } from '../../kit/text/markdown.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
@@ -164,21 +165,16 @@ export function comparisonMarkdown(
   const isShown = ({ isSame }: { isSame: boolean }) => !onlyDifferences || !isSame;
   const fields = [...configuration.flatMap((group) => group.fields), ...identity].filter(isShown);
   const shownSecrets = secrets.filter(isShown);
-  const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
-  const head = (title: string) => ['', line([title, ...names]), line(['---', ...names.map(() => '---')])];
+  const fieldRows = fields.map(({ label, kind, values }) => {
+    const texts = values.map((value) => value ?? 'not given');
+    return [label, ...(kind === 'time' ? texts.map(utcText) : texts)];
+  });
+  const secretRows = shownSecrets.map(({ name, kinds }) => [name, ...kinds.map((kind) => kind ?? 'none')]);
   return [
     summary,
-    ...head('Field'),
-    ...fields.map(({ label, kind, values }) => {
-      const texts = values.map((value) => value ?? 'not given');
-      return line([label, ...(kind === 'time' ? texts.map(utcText) : texts)]);
-    }),
-    ...(shownSecrets.length > 0 ? head('Secret') : []),
-    ...shownSecrets.map(({ name, kinds }) => line([name, ...kinds.map((kind) => kind ?? 'none')])),
+    '',
+    ...markdownTable(['Field', ...names], fieldRows),
+    ...(secretRows.length > 0 ? ['', ...markdownTable(['Secret', ...names], secretRows)] : []),
     '',
   ].join('\n');
-}
-
-function escapeCell(text: string): string {
-  return text.replaceAll(/[\\|`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
 }

@@ -1,83 +1,103 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DialogButton } from '../../kit/commands/dialog-button.tsx';
 import type { Operation, Service } from '../../service/transport/send.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { config } from '../../service/config/config.ts';
 import { service } from '../../service/config/connection.ts';
-import { visibleText } from '../../kit/text/visible-text.ts';
-import { curlRequest, curlVariables } from './curl-request.ts';
+import { hostVersionStore } from '../../service/transport/host-version.ts';
+import { curlVariables } from './curl-request.ts';
+import { type RequestForm, requestText, type ShownRows } from './request-text.ts';
+
+/** The name of a text and of the button that copies it. */
+const labels: Readonly<Record<RequestForm, string>> = {
+  curl: 'Command',
+  fetch: 'Script',
+  assistant: 'Prompt',
+};
 
 /** Opens the dialog with the requests behind a view. */
 export function RequestButton({
   read,
   note,
-  conditions,
 }: {
   /** The requests of the view. */
   readonly read: () => Operation | readonly Operation[];
   /** Further requests of the view, in words. */
   readonly note?: string | undefined;
-  /** Conditions that the page checks itself: the service does not get them. */
-  readonly conditions?: readonly string[];
 }): ReactNode {
   return (
     <DialogButton label="Copy request">
       {(onClose) => (
-        <RequestDialog
-          operations={[read()].flat()}
-          note={note}
-          conditions={conditions ?? []}
-          onClose={onClose}
-        />
+        <RequestDialog operations={[read()].flat()} note={note} conditions={[]} onClose={onClose} />
       )}
     </DialogButton>
   );
 }
 
-/** A page's requests as commands of a shell, and its address; no credential is in either. */
+/** A page's requests as texts, and its address; no credential is in either. */
 export function RequestDialog({
   operations,
   note,
   conditions,
+  shown,
   onClose,
 }: {
   readonly operations: readonly Operation[];
-  readonly note: string | undefined;
+  readonly note?: string | undefined;
+  /** Conditions that the page checks itself: the service does not get them. */
   readonly conditions: readonly string[];
+  /** The rows for an assistant. */
+  readonly shown?: ShownRows;
   readonly onClose: () => void;
 }): ReactNode {
+  const [form, setForm] = useState<RequestForm>('curl');
   const asked = withoutHost();
   const { origin, pathname, search } = window.location;
+  const address = origin + pathname + search;
+  const openApi = hostVersionStore.state && origin + addressOf('/openapi.json');
+  const text = requestText(form, { operations, conditions, address, openApi, shown }, asked);
   const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
-  const command = [
-    ...conditions.map((condition) => `# Checked by the page: ${visibleText(condition)}`),
-    operations.map((operation) => curlRequest(operation, asked)).join('\n\n'),
-  ].join('\n');
   return (
     <Dialog
       isWide
       title="Copy request"
       onClose={onClose}
       dismissal="Close"
-      actions={<CopyButton isLabelled name="Copy" text={command} />}
+      actions={<CopyButton isLabelled name="Copy" text={text} />}
     >
-      <CodeBlock isWrappedAtFirst label="Command" copyName="Copy command" text={command} />
+      <RadioGroup
+        label="Form"
+        value={form}
+        onChange={setForm}
+        choices={[
+          { value: 'curl', label: 'curl' },
+          { value: 'fetch', label: 'fetch' },
+          ...(shown ? [{ value: 'assistant' as const, label: 'For an assistant' }] : []),
+        ]}
+      />
+      <CodeBlock
+        isWrappedAtFirst
+        label={labels[form]}
+        copyName={`Copy ${labels[form].toLowerCase()}`}
+        text={text}
+      />
       {variables.length > 0 && (
         <>
-          <p>Set these variables before; no credential is part of the command:</p>
+          <p>Set these variables before; no credential is part of the text:</p>
           <DefinitionList rows={variables} />
         </>
       )}
-      <p>{`${note} The answer comes as the service sends it, secret values included.`}</p>
-      <CodeBlock
-        isWrappedAtFirst
-        label="Address of this page"
-        copyName="Copy address"
-        text={origin + pathname + search}
-      />
+      <p>
+        {[note, 'The answer comes as the service sends it, secret values included.']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <CodeBlock isWrappedAtFirst label="Address of this page" copyName="Copy address" text={address} />
     </Dialog>
   );
 }

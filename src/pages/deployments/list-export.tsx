@@ -26,6 +26,28 @@ const shownTexts: Readonly<Record<string, ExportColumn['shown']>> = {
   repoRef: refText,
 };
 
+/** Every field of a record, as an export and a prompt write it. */
+function fieldColumns(): ExportColumn[] {
+  const { labels } = config().dialect;
+  return recordFields.map(({ name, label, kind, read }) => ({
+    name,
+    label,
+    read: (record) => {
+      const value = read(record, labels);
+      return kind === 'time' && typeof value === 'string' ? utcText(value) : value;
+    },
+  }));
+}
+
+/** The columns of the list. */
+export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
+  const fields = fieldColumns();
+  return table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
+    const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;
+    return read ? [{ name: id, label: String(header), read, shown: shownTexts[id] }] : [];
+  });
+}
+
 /** The export of the list: all that match, the page, or the selection. */
 export function ListExport({
   request,
@@ -37,21 +59,8 @@ export function ListExport({
   readonly firstRows: 'all' | 'selected';
   readonly onClose: () => void;
 }): ReactNode {
-  const { labels } = config().dialect;
   const { filters, matchOf } = wholeOf(page, request.filters);
   const selected = selectedRecords(useSelector(selectionStore));
-  const fields: ExportColumn[] = recordFields.map(({ name, label, kind, read }) => ({
-    name,
-    label,
-    read: (record) => {
-      const value = read(record, labels);
-      return kind === 'time' && typeof value === 'string' ? utcText(value) : value;
-    },
-  }));
-  const columns = table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
-    const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;
-    return read ? [{ name: id, label: String(header), read, shown: shownTexts[id] }] : [];
-  });
   return (
     <ExportDialog
       filters={filters}
@@ -59,8 +68,8 @@ export function ListExport({
       isAllBlocked={request.hasProblem}
       page={{ records: page.rows, of: lengthText(page), readAt: fetchedAt(page) }}
       selected={selected}
-      columns={columns}
-      fields={fields}
+      columns={shownColumns(table)}
+      fields={fieldColumns()}
       firstRows={firstRows}
       onClose={onClose}
     />

@@ -1,12 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { conditionLabels } from '../../domain/fleet/conditions.ts';
+import { cellText } from '../../domain/fleet/export-text.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
+import type { ShownRows } from '../../features/request/request-text.ts';
 import { MoreActions } from '../../kit/commands/more-actions.tsx';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { ListExport } from './list-export.tsx';
+import { ListExport, shownColumns } from './list-export.tsx';
+import { rangeText } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
+
+/** The page of the list, as its columns show it. */
+function shownRows({ page, table }: DeploymentList): ShownRows {
+  const columns = shownColumns(table);
+  return {
+    range: rangeText(page),
+    head: columns.map(({ label }) => label),
+    rows: page.rows.map((row) => columns.map(({ read, shown = read }) => cellText(shown(row)))),
+  };
+}
 
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
@@ -42,8 +55,8 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
       {opened === 'request' && (
         <RequestDialog
           operations={[deploymentsOperation(request.values)]}
-          note={undefined}
           conditions={conditionLabels(request.conditions)}
+          shown={shownRows(list)}
           onClose={onClose}
         />
       )}
