@@ -23,8 +23,8 @@ export interface Leaving {
 }
 
 /**
- * True if something listens at the address of a service, or a proxy in between can connect to it; of
- * a proxy for http, if it listens itself. Nothing is sent there.
+ * True if something listens at the address of a service, or a proxy in between can connect to it;
+ * with a proxy for http, if that one listens. Nothing is sent there.
  */
 async function isListening(url: URL): Promise<boolean> {
   const signal = AbortSignal.timeout(connectMs);

@@ -36,10 +36,11 @@ function fetchRequest(operation: RequestParts, service: Service): string {
       (name, at) => `${JSON.stringify(name)}: process.env.HEADER_${at + 1}`,
     ),
   ];
-  return `console.log(
-  await fetch(${address}, {
+  const asked = `(${address}, {
     headers: { ${headers.join(', ')} },
-  }).then((response) => response.text()),
+  })`;
+  return `console.log(
+  await fetch${asked}.then((response) => response.text()),
 );`;
 }
 
@@ -59,7 +60,7 @@ export function requestText(form: RequestForm, view: RequestView, service: Servi
   const { range, head, rows } = shown;
   // No line of a fence begins with what ends it: rows begin with a bar, the command with its words.
   return [
-    `A list of a service’s deployments, as the dashboard Slipway shows it at ${address} (rows ${range}).`,
+    `A list of a service’s deployments, as the dashboard Slipway shows it at ${address}: ${range}.`,
     ...(openApi === undefined ? [] : [`The service’s OpenAPI document is at ${openApi}`]),
     '',
     'The list comes from this request; variables stand for addresses and credentials:',
