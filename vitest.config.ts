@@ -1,13 +1,30 @@
 import { join } from 'node:path';
 
+import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+import { testedBrowser } from './e2e/browser-arguments.ts';
+import { findBrowser } from './e2e/find-browser.ts';
 import { hasPostgres } from './server/testing/postgres-server.ts';
 import viteConfig from './vite.config.ts';
 
 /** The server's tests wait for processes and timeouts: more of them than processors run at a time. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
+/** Tests of parts in a browser. */
+const parts = ['src/**/*.browser.test.tsx', 'parts/*.browser.test.tsx'];
+
+/** What the reference service's faults import and a browser has not. */
+const withoutSockets = /^(?:node:(?:events|http|timers\/promises)|@hono\/node-server\/utils\/response)$/;
+
+/** The browser is looked for when it starts, not with every run of other tests. */
+const launchOptions = {
+  args: testedBrowser,
+  get executablePath() {
+    return findBrowser();
+  },
+};
 
 /** The options of every project. */
 const ours = {
@@ -35,6 +52,7 @@ export default defineConfig((environment) =>
           test: {
             name: 'page',
             include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/*.test.ts'],
+            exclude: parts,
           },
         },
         {
@@ -49,8 +67,39 @@ export default defineConfig((environment) =>
         },
         // Components must be correct without the compiler's memory, too.
         mergeConfig(viteConfig({ ...environment, mode: 'not-compiled' }), {
-          test: { ...ours, name: 'not compiled', include: ['src/**/{use-*.test.ts,*.test.tsx}'] },
+          test: {
+            ...ours,
+            name: 'not compiled',
+            include: ['src/**/{use-*.test.ts,*.test.tsx}'],
+            exclude: parts,
+          },
         }),
+        // Parts in a browser: layout, focus and keys.
+        {
+          extends: true,
+          // Found during a run, a dependency would load the page again.
+          optimizeDeps: { entries: ['parts/*.{ts,tsx}', ...parts, 'src/main.tsx'] },
+          resolve: {
+            alias: [{ find: withoutSockets, replacement: join(import.meta.dirname, 'parts/no-sockets.ts') }],
+          },
+          test: {
+            name: 'parts',
+            include: parts,
+            setupFiles: [join(import.meta.dirname, 'parts/setup.ts')],
+            testTimeout: 60_000,
+            expect: { poll: { timeout: 15_000 } },
+            // One page for all files: modules are loaded once.
+            isolate: false,
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              viewport: { width: 1440, height: 900 },
+              provider: playwright({ launchOptions }),
+              instances: [{ browser: 'chromium' }],
+            },
+          },
+        },
         // Tests of the build: run after it, by `npm run packaging`.
         { extends: true, test: { name: 'packaging', include: ['e2e/packaging/*.test.ts'] } },
         // The database's tests run on a PostgreSQL server too, where there is one.

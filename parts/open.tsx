@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { expect } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+
+import { Layout } from '../src/app/layout.tsx';
+import { createQueryClient } from '../src/app/query-client.ts';
+import { applyPreferences } from '../src/features/browser/preferences.ts';
+import { preparePage } from '../src/app/routes.tsx';
+
+applyPreferences();
+
+/** Renders a part with a cache and an address of its own. */
+export async function show(part: ReactNode, client = createQueryClient()): Promise<void> {
+  await render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter useTransitions={false}>{part}</BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** Shows the page at an address in place of what is shown, with an empty cache. */
+export async function open(path: string): Promise<void> {
+  await cleanup();
+  history.pushState(null, '', path);
+  const client = createQueryClient();
+  preparePage(client, window.location);
+  await show(<Layout />, client);
+}
+
+/** Shows the page at its address again, with an empty cache. */
+export const reopen = async (): Promise<void> => open(location.pathname + location.search);
+
+/** Waits for the address, from its path on. */
+export async function expectAddress(expected: string | RegExp): Promise<void> {
+  const address = expect.poll(() => location.pathname + location.search + location.hash);
+  if (typeof expected === 'string') await address.toBe(expected);
+  else await address.toMatch(expected);
+}

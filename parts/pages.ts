@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+
+import { type detailsSections, type foldedSections, type Named, pageNames } from '../e2e/names.ts';
+import { expectHidden, press } from './act.ts';
+import { open } from './open.tsx';
+
+/* The pages by role and name, as the handbook's page objects find them in the built page. */
+
+export type Row = Readonly<Record<string, string>>;
+
+type Address = Readonly<Record<string, string | number | boolean>>;
+
+function pathWith(path: string, address: Address): string {
+  const pairs = Object.entries(address).map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** `get` finds an element by its name; if that is only a beginning, `rest` completes it. */
+function pageOf<Name extends string>(names: Readonly<Record<Name, Named>>) {
+  return {
+    get: (name: Name, rest?: string): Locator => {
+      const { role, begins } = names[name];
+      if (rest !== undefined) return page.getByRole(role, { name: `${name} ${rest}`, exact: true });
+      if (!begins) return page.getByRole(role, { name, exact: true });
+      // “Deploy like …” is a separate name.
+      const longer = Object.keys(names).filter((other) => other.startsWith(`${name} `));
+      const others = longer.map((other) => `(?!${other})`).join('');
+      return page.getByRole(role, { name: new RegExp(`^${others}${name}(?: |$)`) });
+    },
+  };
+}
+
+/** The rows of a table at this moment, by header. */
+export function readTable(name = 'Deployments'): Row[] {
+  const words = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
+  const table = page.getByRole('table', { name, exact: true }).query();
+  if (!(table instanceof HTMLTableElement)) return [];
+  const headers = [...(table.tHead?.rows[0]?.cells ?? [])].map(words);
+  return [...table.tBodies]
+    .flatMap((body) => [...body.rows])
+    .filter((row) => row.ariaHidden !== 'true')
+    .map((row) => Object.fromEntries([...row.cells].map((cell, at) => [headers[at] ?? '', words(cell)])));
+}
+
+/** The names in the first column at this moment. */
+export const readNames = (table?: string): string[] => readTable(table).map((row) => row['Name'] ?? '');
+
+const list = pageOf(pageNames.deployments);
+export const deploymentsPage = {
+  ...list,
+  open: async (address: Address = {}) => open(pathWith('/deployments', address)),
+  link: (name: string) => list.get('Deployments').getByRole('link', { name, exact: true }),
+  /** Waits for this number of rows, or for these in order: each by its name, or by some of its cells. */
+  expectRows: async (rows: number | readonly (string | Row)[]) => {
+    if (typeof rows === 'number') return expect.poll(() => readTable().length).toBe(rows);
+    if (rows.length === 0) await expect.element(page.getByText(/^No deployments/)).toBeVisible();
+    const cells = rows.map((row) => (typeof row === 'string' ? { Name: row } : row));
+    return expect.poll(() => readTable()).toMatchObject(cells);
+  },
+  expectFirst: async (name: string) => expect.poll(() => readNames()[0]).toBe(name),
+  /** Types and applies a text, or chooses a value or label. */
+  filter: async (name: keyof typeof pageNames.deployments, value: string) => {
+    const control = list.get(name);
+    if (!control.query()?.checkVisibility()) await list.get('Filters').click();
+    if ((await control.findElement()) instanceof HTMLSelectElement) return control.selectOptions(value);
+    await control.fill(value);
+    return press('Enter', control);
+  },
+  /** Chooses an action of the menu “More actions”. */
+  choose: async (action: 'Columns…' | 'Export…' | 'Copy request…' | 'Count all' | 'Count again') => {
+    await list.get('More actions').click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  },
+  openDetails: async (name: string) => {
+    await list.get('Deployments').getByRole('link', { name, exact: true }).click();
+    await expect.element(page.getByRole('article', { name, exact: true })).toBeVisible();
+  },
+};
+
+export const detailsPage = {
+  ...pageOf(pageNames.details),
+  open: async (id: string) => open(`/deployments/${encodeURIComponent(id)}`),
+  expectName: async (name: string) =>
+    expect.element(page.getByRole('article', { name, exact: true })).toBeVisible(),
+  /** A group of fields. */
+  section: (name: (typeof detailsSections)[number]): Locator => {
+    const heading = page.getByRole('heading', { name, exact: true }).element();
+    return page.elementLocator(heading.closest('section') ?? heading);
+  },
+};
+
+const picker = pageOf(pageNames.repositories);
+export const repositoriesPage = {
+  ...picker,
+  open: async (address: Address = {}) => open(pathWith('/repositories', address)),
+  expectRows: async (rows: number | readonly string[]) => {
+    const links = picker.get('Deploy').or(picker.get('Use'));
+    const names = () => links.elements().map(({ ariaLabel }) => (ariaLabel ?? '').replace(/^\w+ /, ''));
+    if (typeof rows === 'number') await expect.poll(() => names().length).toBe(rows);
+    else await expect.poll(names).toEqual(rows);
+  },
+};
+
+export const overviewPage = {
+  ...pageOf(pageNames.overview),
+  open: async (address: Address = {}) => open(pathWith('/overview', address)),
+  /** A chart by its title. */
+  figure: (title: string) => page.getByRole('figure', { name: title, exact: true }),
+};
+
+export const comparePage = {
+  ...pageOf(pageNames.compare),
+  open: async (ids: readonly string[]) => open(pathWith('/compare', { ids: ids.join(',') })),
+};
+
+const form = pageOf(pageNames.newDeployment);
+export const newDeploymentPage = {
+  ...form,
+  open: async (address: Address = {}) => open(pathWith('/deployments/new', address)),
+  /** Opens the form with a repository selected, and gives the deployment a free name. */
+  openPicked: async (chosen: Address, name = 'fresh-one') => {
+    await open(pathWith('/deployments/new', chosen));
+    await form.get('Name').fill(name);
+    await expect.element(form.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);
+  },
+  /** Opens the form for an image, complete except for its creation. */
+  openImage: async (name: string, image = 'app:1') => {
+    await open('/deployments/new');
+    await page.getByRole('radio', { name: 'Image', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Image', exact: true }).fill(image);
+    // Replaces the name that the image suggests.
+    await form.get('Name').fill(name);
+    await expect.element(form.get('Name')).toHaveValue(name);
+  },
+  field: (name: string) => page.getByRole('textbox', { name, exact: true }),
+  unfold: async (section: (typeof foldedSections)[number]) =>
+    page.getByRole('heading', { name: section, exact: true }).click(),
+  addSecret: async (name: string, value: string) => {
+    await form.get('Add secret').click();
+    await form.get('Secret name').fill(name);
+    await form.get('Secret value').fill(value);
+  },
+  create: async () => form.get('Create deployment').click(),
+  /** The notice that the deployment was created. */
+  created: page.getByRole('status').filter({ hasText: /created/i }),
+};
+
+const commands = page.getByRole('dialog', { name: 'Commands' });
+export const palette = {
+  dialog: commands,
+  field: commands.getByRole('combobox'),
+  option: (name: string | RegExp) => commands.getByRole('option', { name }),
+  open: async (text = '') => {
+    await press('Control+k');
+    await expect.element(palette.field).toHaveFocus();
+    await userEvent.fill(palette.field, text);
+  },
+  /** Runs the first command that matches a text. */
+  run: async (text: string) => {
+    await palette.open(text);
+    await expect.element(commands.getByRole('option').first()).toBeVisible();
+    await press('Enter');
+    await expectHidden(commands);
+  },
+};

@@ -1,0 +1,31 @@
+import { get, set } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { selectionStore } from '../src/domain/fleet/selection.ts';
+import { setPreferences } from '../src/features/browser/preferences.ts';
+import { check } from './act.ts';
+import { open } from './open.tsx';
+import { deploymentsPage } from './pages.ts';
+import { fill, requests, setFault } from './service.ts';
+
+// Whichever is second finds what the first one left.
+test.for(['one', 'other'])('a test finds nothing of the one before: %s', async () => {
+  const { search } = location;
+  expect(new URLSearchParams(search).get('left')).toBeNull();
+  expect([localStorage.length, sessionStorage.length, selectionStore.state.size]).toEqual([0, 0, 0]);
+  expect(await get('left')).toBeUndefined();
+  expect([document.documentElement.dataset['theme'], window.innerWidth]).toEqual(['system', 1440]);
+  expect(requests()).toEqual([]);
+  await open('/deployments');
+  await deploymentsPage.expectRows(3);
+
+  setPreferences({ theme: 'dark' });
+  await set('left', true);
+  sessionStorage.setItem('left', 'true');
+  await check(page.getByRole('checkbox', { name: 'Select orders-agent' }));
+  await page.viewport(320, 600);
+  fill('many');
+  setFault('status-500');
+  history.pushState(null, '', '/deployments?left=true');
+});

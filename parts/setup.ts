@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import '../src/kit/ui/base.css';
+import { restoreStores } from './stores.ts';
+import { startService } from './service.ts';
+
+/*
+ * All files share one page: each test finds it as the first one did, with empty stores and an
+ * empty storage.
+ */
+
+const { href } = location;
+const { title } = document;
+let problems: string[] = [];
+
+/** Empties it: deleting would wait until the page closes its connection. */
+const emptyDatabase = async (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+    opening.addEventListener('success', () => {
+      const { result: database } = opening;
+      const names = [...database.objectStoreNames];
+      const change = database.transaction(names, 'readwrite');
+      for (const each of names) change.objectStore(each).clear();
+      change.addEventListener('complete', () => resolve());
+      database.close();
+    });
+  });
+
+beforeEach(async () => {
+  startService();
+  problems = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words.join(' ')));
+  await page.viewport(1440, 900);
+});
+
+afterEach(async () => {
+  await cleanup();
+  restoreStores();
+  localStorage.clear();
+  sessionStorage.clear();
+  await Promise.all((await indexedDB.databases()).map(({ name = '' }) => emptyDatabase(name)));
+  document.adoptedStyleSheets = [];
+  history.replaceState(null, '', href);
+  document.title = title;
+  expect(problems, 'the console').toEqual([]);
+});

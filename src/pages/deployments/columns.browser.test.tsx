@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../../../parts/act.ts';
+import { expectAddress } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+
+/* The list's columns and their order are a choice of each browser. */
+
+const usual = [
+  'Name',
+  'Status',
+  'Type',
+  'Image version',
+  'Updated',
+  'Repository',
+  'Branch',
+  'Main CPU · memory',
+];
+const dialog = () => page.getByRole('dialog', { name: 'Columns' });
+const openDialog = async () => {
+  await deploymentsPage.choose('Columns…');
+  await expect.element(dialog()).toBeVisible();
+};
+const box = (name: string) => dialog().getByRole('checkbox', { name, exact: true });
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+const expectHeaders = (headers: string[]) =>
+  expectTexts(page.getByRole('columnheader').filter({ hasText: /./ }), headers);
+
+beforeEach(async () => page.viewport(1920, 900));
+
+test('columns are chosen, moved and reset', async () => {
+  await deploymentsPage.open({ limit: 10 });
+  await expectHeaders(usual);
+  await openDialog();
+  await expect.element(box('Name')).toBeDisabled();
+  await expect
+    .element(dialog().getByRole('group', { name: 'Pod shaping' }).getByRole('checkbox'))
+    .toHaveLength(8);
+  await check(box('Tenant ID'));
+  await check(box('Created'));
+  for (const name of ['Repository', 'Branch']) await uncheck(box(name));
+  await button('Move up Updated').click();
+  await expectTexts(dialog().getByRole('status'), ['Updated: column 4 of 8']);
+  await button('Done').click();
+  await expectHidden(dialog());
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
+
+  const chosen = [
+    'Name',
+    'Status',
+    'Type',
+    'Updated',
+    'Image version',
+    'Main CPU · memory',
+    'Tenant ID',
+    'Created',
+  ];
+  await expectHeaders(chosen);
+  await expectAddress('/deployments?limit=10');
+
+  await openDialog();
+  await button('Reset to default').click();
+  await expect.element(box('Created')).not.toBeChecked();
+  await expect.element(box('Repository')).toBeChecked();
+  await press('Escape');
+  await expectHidden(dialog());
+  await expectHeaders(usual);
+});
+
+test('the keyboard alone chooses and moves, and focus stays with what it moved', async () => {
+  await deploymentsPage.open();
+  (await page.getByRole('button', { name: 'More actions' }).findElement()).focus();
+  await press('Enter');
+  await expect.element(page.getByRole('menuitem', { name: 'Columns…' })).toHaveFocus();
+  await press('ArrowUp');
+  await expect.element(page.getByRole('menuitem', { name: 'Copy request…' })).toHaveFocus();
+  await press('Home');
+  await press('Enter');
+  const search = dialog().getByRole('searchbox', { name: 'Search columns' });
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('stat');
+  await expect.element(dialog().getByRole('checkbox')).toHaveLength(1);
+  await press('Tab');
+  await expect.element(box('Status')).toHaveFocus();
+  await press('Tab');
+  await expect.element(button('Move up Status')).toHaveFocus();
+  await press('Tab');
+  await press('Enter');
+  await press('Enter');
+  await expect.element(button('Move down Status')).toHaveFocus();
+  await expectTexts(dialog().getByRole('status'), ['Status: column 4 of 8']);
+  (await box('Status').findElement()).focus();
+  await press(' ');
+  await expect.element(box('Status')).not.toBeChecked();
+  await press('Escape');
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
+  await expectHeaders(usual.filter((header) => header !== 'Status'));
+});
+
+test('a chosen column sorts, hides by its position, and appears on cards and in print', async () => {
+  await deploymentsPage.open();
+  await openDialog();
+  await check(box('Deployment ID'));
+  await check(box('Created'));
+  await button('Done').click();
+  const created = page.getByRole('columnheader', { name: 'Created' });
+  await created.getByRole('button').click();
+  await expect.element(created).toHaveAttribute('aria-sort', 'descending');
+
+  await page.viewport(1440, 900);
+  const expectCount = async (count: number) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const columns = page.getByRole('menuitem', { name: 'Columns…', exact: true });
+    await expect.element(columns).toHaveAccessibleDescription(`${count} hidden`);
+    await press('Escape');
+  };
+  await expectCount(2);
+  await expectHidden(created);
+  // The sort order has a visible name, with a button to reset it, where its header is hidden.
+  await expect.element(page.getByText('Sorted by Created')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Branch' })).toBeVisible();
+  await emulate({}, 'print');
+  await expect.element(created).toBeVisible();
+  await emulate();
+
+  await page.viewport(320, 700);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Sort by' }))
+    .toHaveValue(expect.stringMatching(/\d/));
+  // Version, repository, branch and size have no line on a card.
+  await expectCount(4);
+  const id = page
+    .getByRole('row')
+    .filter({ hasText: 'orders-agent' })
+    .getByRole('cell')
+    .filter({ hasText: /-4000-/ });
+  await expect.element(id).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+test('the choice is accessible at 320 px, and fits', async () => {
+  await page.viewport(320, 600);
+  await deploymentsPage.open();
+  await openDialog();
+  await expectAccessible();
+  await expect.element(button('Done')).toBeInViewport();
+  await button('Done').click();
+  await expectHidden(dialog());
+});

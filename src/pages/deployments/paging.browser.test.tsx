@@ -1,0 +1,271 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectHidden, press } from '../../../parts/act.ts';
+import { expectAddress, open, reopen } from '../../../parts/open.tsx';
+import { deploymentsPage, readNames, readTable } from '../../../parts/pages.ts';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
+
+/* Paging as in WIRE.md: the service's offset, a look-ahead, a trail; sorting; counting. */
+
+beforeEach(() => fill('many'));
+
+const next = () => page.getByRole('button', { name: 'Next page' });
+const previous = () => page.getByRole('button', { name: 'Previous page' });
+
+test('Next and Previous lead to the end and back with one request per page', async () => {
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  await expect.element(previous()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
+  const row = page.getByRole('table', { name: 'Deployments' }).getByRole('row').nth(1);
+  const element = await row.findElement();
+  await next().click();
+  await expectAddress('/deployments?offset=20');
+  await deploymentsPage.expectFirst('item-021');
+  // New elements for each page would take a third more time.
+  expect(row.element() === element).toBe(true);
+  await expect.element(page.getByText('21–40 of at least 40', { exact: true })).toBeVisible();
+  await next().click();
+  await expectAddress('/deployments?offset=40');
+  await deploymentsPage.expectFirst('item-041');
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('End of the list', { exact: true })).toBeVisible();
+  expect(readNames().length).toBe(5);
+  await previous().click();
+  await expectAddress('/deployments?offset=20');
+  await previous().click();
+  await expectAddress('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  history.back();
+  await deploymentsPage.expectFirst('item-021');
+
+  const offsets = requests().map((sent) => /offset=(\d+)/.exec(sent)?.[1]);
+  expect(offsets).toEqual(['0', '20', '40']);
+});
+
+test('two clicks in one moment lead to one page, and Back leads before it', async () => {
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  const button = next().element();
+  for (const event of ['click', 'click'])
+    button.dispatchEvent(new MouseEvent(event, { bubbles: true, cancelable: true }));
+  await deploymentsPage.expectFirst('item-021');
+  history.back();
+  await expectAddress('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+});
+
+test('rows per page: the usual choices and any valid limit of the address', async () => {
+  await open('/deployments?offset=20&limit=7');
+  const field = page.getByLabelText('Rows per page');
+  await expect.element(field).toHaveValue('7');
+  await deploymentsPage.expectFirst('item-021');
+  await field.selectOptions('50');
+  // The first row stays in sight.
+  await expectAddress(/(?=.*limit=50)(?=.*offset=20)/);
+  await deploymentsPage.expectRows(25);
+  await deploymentsPage.expectFirst('item-021');
+  await expect.element(page.getByText('21–45 of 45', { exact: true })).toBeVisible();
+  history.back();
+  await expect.element(field).toHaveValue('7');
+});
+
+test('“Refresh” requests only the current page; pointing at “Next” renews the look-ahead', async () => {
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  await expect.poll(async () => requests().length).toBe(2);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => requests().length).toBe(3);
+  await expect
+    .element(page.getByRole('table', { name: 'Deployments' }))
+    .toHaveAttribute('aria-busy', 'false');
+  await next().hover();
+  await expect.poll(requests).toHaveLength(4);
+  const sent = requests();
+  expect(sent.map((each) => /offset=(\d+)/.exec(each)?.[1])).toEqual(['0', '20', '0', '20']);
+});
+
+test('an offset that does not advance ends the list with its reason', async () => {
+  setFault('offset-stuck');
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  await expect.element(page.getByText(/^The service’s offset does not advance/)).toBeVisible();
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true');
+  await next().hover();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  // The next request is that of Refresh: the page after this one was not requested.
+  await expect.poll(requests).toHaveLength(2);
+  expect(new Set(requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
+});
+
+test('“Count all” reads every page of the filters and shows the number', async () => {
+  await open('/deployments?name_contains=item-01');
+  await deploymentsPage.expectFirst('item-010');
+  await expect.element(page.getByText('1–10 of 10', { exact: true })).toBeVisible();
+  // A complete list needs no counting.
+  await deploymentsPage.get('More actions').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Export…' })).toBeVisible();
+  await expectHidden(page.getByRole('menuitem', { name: 'Count all' }));
+  await press('Escape');
+  await page.getByLabelText('Name contains').fill('item');
+  await press('Enter', page.getByLabelText('Name contains'));
+  await expect.element(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
+  await deploymentsPage.choose('Count all');
+  await expect.element(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
+  // The details have it too.
+  await deploymentsPage.openDetails('item-002');
+  await expect.element(page.getByText('2 of 45', { exact: true })).toBeVisible();
+});
+
+test('a header sorts everything where all were counted, and the service order shows its pages again', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.choose('Count all');
+  await expect.element(page.getByText('1–20 of 45', { exact: true })).toBeVisible();
+  const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
+  await sort.click();
+  await expectAddress('/deployments?sort=name&sort_all=true');
+  await sort.click();
+  await expectAddress(/[?&]sort=-name(?:&|$)/);
+  await deploymentsPage.expectFirst('item-045');
+  await expect.element(page.getByText('Order: Name descending')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Service order' }).click();
+  await expectAddress('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+});
+
+test('counting can be cancelled and keeps its number', async () => {
+  fill('lots');
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  setFault('held');
+  await deploymentsPage.choose('Count all');
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  release('held');
+  await expect.element(page.getByText('at least 100', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectHidden(page.getByRole('button', { name: 'Cancel' }));
+  await expect.element(page.getByText('at least 100')).toBeVisible();
+});
+
+test('sorting covers the page, says so, survives Back, and can be undone', async () => {
+  await open('/deployments?offset=20');
+  await deploymentsPage.expectFirst('item-021');
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  const sort = header.getByRole('button');
+  await expect.element(sort).toHaveAccessibleDescription('Sorts the 20 rows on this page');
+  await sort.click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  await sort.click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await deploymentsPage.expectFirst('item-040');
+  await expect.element(page.getByText('Sorted by Name, this page only')).toBeVisible();
+  await expectAddress('/deployments?offset=20&sort=-name');
+
+  await page.getByLabelText('Status').fill('READY');
+  await expectAddress('/deployments?sort=-name&status=READY');
+  history.back();
+  await deploymentsPage.expectFirst('item-040');
+  await sort.click();
+  await expect.element(header).not.toHaveAttribute('aria-sort');
+  await expectAddress('/deployments?offset=20');
+  await deploymentsPage.expectFirst('item-021');
+});
+
+test('Shift adds a sort column, and each header gives its rank', async () => {
+  const ready = { status: 'READY' };
+  const rows = [deployment('c', ready), deployment('a', ready), deployment('b', { status: 'UNUSED' })];
+  fill({ deployments: rows });
+  await open('/deployments');
+  await deploymentsPage.expectRows(3);
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await header('Status').getByRole('button').click();
+  await header('Name')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await deploymentsPage.expectRows(['a', 'c', 'b']);
+  await header('Name')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await deploymentsPage.expectRows(['c', 'a', 'b']);
+  await expect.element(header('Status')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(header('Status').getByRole('button')).toHaveAttribute('data-rank', '1');
+  await expect.element(header('Name').getByRole('button')).toHaveAttribute('data-rank', '2');
+  await reopen();
+  await deploymentsPage.expectRows(['c', 'a', 'b']);
+  await page.getByRole('button', { name: 'Service order' }).click();
+  await expect.element(header('Name')).not.toHaveAttribute('aria-sort');
+});
+
+test('the columns describe a deployment', async () => {
+  fill('revisions');
+  await open('/deployments');
+  await deploymentsPage.expectFirst('live');
+  const rows = readTable();
+  expect(rows.map((row) => row['Status'])).toEqual(['Ready', 'Ready Newer not active', 'Ready Never active']);
+  expect(rows[0]).toMatchObject({
+    Repository: 'acme-labs/checkout-agent',
+    Branch: 'main',
+    'Image version': '1.2.3',
+    Type: 'Development',
+  });
+  fill('sources');
+  await reopen();
+  await deploymentsPage.expectFirst('from-repository');
+  for (const kind of ['Image', 'Tarball'])
+    await expect.element(page.getByRole('cell').getByRole('img', { name: kind })).toBeVisible();
+});
+
+test('offsets that skip and short pages are followed exactly', async () => {
+  setFault('offset-skip');
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  await next().click();
+  await expectAddress('/deployments?offset=25');
+  await deploymentsPage.expectFirst('item-026');
+  await expect.element(page.getByText(/^26–45 of/)).toBeVisible();
+  await expectHidden(page.getByRole('status').filter({ hasText: 'The list moved' }));
+  await previous().click();
+  await expectAddress('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+
+  setFault('short-pages');
+  await open('/deployments');
+  await deploymentsPage.expectRows(10);
+  await next().click();
+  await expectAddress('/deployments?offset=20');
+  await deploymentsPage.expectFirst('item-021');
+});
+
+test('rows inserted while paging: repeated rows are left out, with a notice', async () => {
+  const all = sequence(60);
+  const moved = page.getByRole('status').filter({ hasText: 'The list moved' });
+  fill({ deployments: all });
+  await open('/deployments');
+  await deploymentsPage.expectFirst('item-001');
+  await expect.element(page.getByText('1–20 of at least 20', { exact: true })).toBeVisible();
+  // The second page is prefetched; the third only once the second is shown.
+  await expect.poll(async () => requests().length).toBe(2);
+  await expect.element(next()).not.toHaveAttribute('aria-disabled', 'true');
+  // Newer than all others, so they come first.
+  const inserted = ['new-1', 'new-2', 'new-3'].map((name) => deployment(name));
+  fill({ deployments: [...inserted, ...all] });
+  await next().click();
+  await deploymentsPage.expectFirst('item-021');
+  await next().click();
+  await expectAddress('/deployments?offset=40');
+  await deploymentsPage.expectFirst('item-041');
+  expect(readNames()).toHaveLength(17);
+  await expect.element(moved).toHaveTextContent('3 rows of the page before came again');
+  await next().click();
+  await expect.poll(() => readNames()).toEqual(['item-058', 'item-059', 'item-060']);
+  await expectHidden(moved);
+  await previous().click();
+  await moved.getByRole('button', { name: 'Start again' }).click();
+  await expectAddress('/deployments');
+  await expect
+    .poll(async () => readNames().slice(0, 4).toSorted())
+    .toEqual(['item-001', 'new-1', 'new-2', 'new-3']);
+});
