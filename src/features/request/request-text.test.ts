@@ -63,7 +63,7 @@ test('a prompt has the list, its request, the OpenAPI document, and the rows as 
   };
   const openApi = 'https://slipway.example/openapi.json';
   const prompt = requestText('assistant', { ...view, openApi, shown, conditions: ['Name is a'] }, service);
-  expect(prompt).toContain(`${view.address} : 1–2 of 2.`);
+  expect(prompt).toContain(`${view.address}: 1–2 of 2.`);
   expect(prompt).toContain(openApi);
   const [, request, , table] = prompt.split(/^```.*\n/m);
   expect(request).toBe(`${requestText('curl', { ...view, conditions: ['Name is a'] }, service)}\n`);
