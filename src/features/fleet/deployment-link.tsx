@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { noDetails } from '../../service/wire/deployment-id.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
 /** The name of a deployment, linked to its details; else with the reason why it has none. */
 export function DeploymentLink({
@@ -10,6 +11,7 @@ export function DeploymentLink({
   name,
   search = '',
   state,
+  isCut = false,
 }: {
   readonly id: string;
   readonly name: string;
@@ -17,12 +19,14 @@ export function DeploymentLink({
   readonly search?: string;
   /** The state of the history entry. */
   readonly state?: unknown;
+  /** Cuts a name without room before its end; without it the name takes several lines. */
+  readonly isCut?: boolean;
 }): ReactNode {
   const pathname = deploymentAddress(id);
-  const words = <UntrustedText text={name} />;
+  const words = isCut ? <MiddleCut text={name} /> : <UntrustedText text={name} />;
   if (pathname !== undefined)
     return (
-      <Link to={{ pathname, search }} state={state}>
+      <Link to={{ pathname, search }} state={state} title={isCut ? visibleText(name) : undefined}>
         {words}
       </Link>
     );

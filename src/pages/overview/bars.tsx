@@ -23,16 +23,14 @@ export interface Counted {
 }
 
 /** The number of deployments that have a value, and the list of them. */
-export interface Bar {
+interface Bar {
   /** Tells bars apart: two values may have one label. */
   id: string;
   label: string;
   count: number;
-  /** Undefined where there is none. */
-  to: LinkProps['to'] | undefined;
+  to: LinkProps['to'];
   /** Stands beside the label. */
   note?: string;
-  isProblem?: boolean;
 }
 
 declare module 'react' {
@@ -45,12 +43,11 @@ declare module 'react' {
 const mostAtFirst = 8;
 
 /** Counts as bars in a table. */
-export function Bars({
+function Bars({
   title,
   bars,
   coverage,
   empty,
-  children,
 }: {
   readonly title: string;
   readonly bars: readonly Bar[];
@@ -58,7 +55,6 @@ export function Bars({
   readonly coverage: string;
   /** Shown where there is no bar. */
   readonly empty: string;
-  readonly children?: ReactNode;
 }): ReactNode {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
@@ -72,11 +68,10 @@ export function Bars({
           {coverage}
         </span>
       </div>
-      {children}
       {bars.length === 0 ? (
         <p className="quiet">{empty}</p>
       ) : (
-        <table aria-labelledby={id}>
+        <table className={css.bars} aria-labelledby={id}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Value</th>
@@ -85,11 +80,7 @@ export function Bars({
           </thead>
           <tbody>
             {rows.map((bar) => (
-              <tr
-                key={bar.id}
-                style={{ '--share': bar.count / largest }}
-                data-problem={bar.isProblem || undefined}
-              >
+              <tr key={bar.id} style={{ '--share': bar.count / largest }}>
                 <th scope="row">
                   <BarLabel bar={bar} />
                 </th>
@@ -109,10 +100,11 @@ export function Bars({
 }
 
 function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNode {
-  const text = <UntrustedText text={label} />;
   return (
     <span className={`cluster ${css.label}`}>
-      {to === undefined ? text : <Link to={to}>{text}</Link>}
+      <Link to={to}>
+        <UntrustedText text={label} />
+      </Link>
       {note && (
         <span className="quiet">
           <UntrustedText text={note} />

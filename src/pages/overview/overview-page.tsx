@@ -15,6 +15,8 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
+import { Attention } from './attention.tsx';
+import css from './bars.module.css';
 import { FleetFigures } from './fleet-figures.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 
@@ -70,25 +72,29 @@ function Fleet({
   const { reading, state = 'reading' } = drawn ? matchOf(drawn) : {};
   const set = { ...filters, ...conditions };
   const isAll = Object.values(set).every((value) => value === undefined);
-  const since = <SinceLastVisit set={set} isAll={isAll} reading={reading} />;
-  const emptiness = emptinessOfReading({ ...control, reading: drawn }, state, !isAll);
+  const emptiness =
+    reading && reading.records.length > 0
+      ? undefined
+      : emptinessOfReading({ ...control, reading: drawn }, state, !isAll);
+  // The progress shows a failure, and how to go on after a pause.
+  const isEmpty =
+    emptiness !== undefined && emptiness !== 'loading' && emptiness !== 'failed' && emptiness !== 'cancelled';
   return (
     <>
       <ReadingProgress control={state === 'waits for all' ? all : control} />
-      {reading && reading.records.length > 0 ? (
-        <FleetFigures reading={reading} set={set} groupBy={groupBy} onGroup={onGroup} since={since} />
-      ) : (
-        <>
-          {since}
-          {emptiness === 'loading' && <Skeleton label="deployments" lines={8} />}
-          {/* The progress shows a failure, and how to go on after a pause. */}
-          {emptiness !== 'loading' && emptiness !== 'failed' && emptiness !== 'cancelled' && (
-            <EmptyState
-              title={emptyTitles[emptiness]}
-              action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
-            />
-          )}
-        </>
+      <div className={css.top}>
+        {!isEmpty && <Attention reading={reading} set={set} />}
+        <SinceLastVisit set={set} isAll={isAll} reading={reading} />
+      </div>
+      {reading && !emptiness && (
+        <FleetFigures reading={reading} set={set} groupBy={groupBy} onGroup={onGroup} />
+      )}
+      {emptiness === 'loading' && <Skeleton label="deployments" lines={8} />}
+      {isEmpty && (
+        <EmptyState
+          title={emptyTitles[emptiness]}
+          action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
+        />
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { MiddleCut } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { conditionOf } from './bars.tsx';
 import css from './repository-matrix.module.css';
@@ -23,7 +23,7 @@ import { TypeCell } from './type-cell.tsx';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 
 /** The least room of the first column, in px; the types share the rest. */
-const repositorySize = 144;
+const repositorySize = 120;
 
 /** Repositories in sight at first: the table stays quick while more are read. */
 const mostAtFirst = 25;
@@ -68,7 +68,7 @@ export function RepositoryMatrix({
   });
   const nameOf = groupBy === 'owner' ? ownerName : integrationNames(records);
   return (
-    <section className="stack tight" aria-labelledby="repositories">
+    <section className={`stack tight ${css.section}`} aria-labelledby="repositories">
       <div className={`cluster ${css.head}`}>
         <h2 id="repositories">Repositories</h2>
         <span className="quiet">
@@ -98,7 +98,9 @@ export function RepositoryMatrix({
         empty={<p className="quiet">No deployment names a repository.</p>}
       />
       {rows.length < groups.length && (
-        <Button onClick={() => setIsWhole(true)}>{`Show all ${numberText(groups.length)}`}</Button>
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          {`Show all ${numberText(groups.length)}`}
+        </Button>
       )}
     </section>
   );
@@ -141,8 +143,8 @@ type MatrixCell = RecordCell<MatrixRow>;
 
 function RepositoryCell({ row: { original } }: MatrixCell): ReactNode {
   return (
-    <Link className={css.name} to={listLink(original.set)}>
-      <UntrustedText text={original.label} />
+    <Link className={css.name} to={listLink(original.set)} title={visibleText(original.label)}>
+      <MiddleCut text={original.label} />
     </Link>
   );
 }

@@ -105,7 +105,7 @@ function Changes({
       </p>
       {changes.length > 0 && (
         <>
-          <ul className={css.bars} aria-label="Changes">
+          <ul className={css.changes} aria-label="Changes">
             {listed.map((change) => (
               <li key={change.id} className={`cluster ${css.label}`}>
                 {names.has(change.id) ? (

@@ -24,11 +24,12 @@ it('leads to the details, unless no address can contain the id', () => {
   expect(linksOf([sampleRecord(uuid(0), { name: 'shop' }), ...others])).toEqual([
     ['shop', `/deployments/${uuid(0)}`],
     ['app &amp; co', '/deployments/team%2Fapp'],
+    ['+1', '/deployments?deployment_type=prod'],
   ]);
 });
 
-it('names four deployments, and leads to the list of all', () => {
+it('names two deployments, and leads to the list of all', () => {
   const links = linksOf(Array.from({ length: 106 }, (_, at) => sampleRecord(uuid(at))));
-  expect(links).toHaveLength(5);
-  expect(links.at(-1)).toEqual(['102 more', '/deployments?deployment_type=prod']);
+  expect(links).toHaveLength(3);
+  expect(links.at(-1)).toEqual(['+104', '/deployments?deployment_type=prod']);
 });

@@ -13,7 +13,7 @@ import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import css from './repository-matrix.module.css';
 
 /** Deployments that are named in a cell; the list shows the rest. */
-const mostNamed = 4;
+const mostNamed = 2;
 
 /** The deployments of one repository and type, a line each; a normal state is not shown. */
 export function TypeCell({
@@ -27,21 +27,27 @@ export function TypeCell({
   readonly set: Filters & Conditions;
 }): ReactNode {
   if (records.length === 0) return null;
+  const named = records.slice(0, mostNamed);
+  const more = records.length - named.length;
   return (
     <span className={css.cells}>
-      {records.slice(0, mostNamed).map((record) => (
-        <Line key={record.id} record={record} isOld={isOld(record)} />
+      {named.map((record, at) => (
+        <span key={record.id} className={css.cell}>
+          <Named record={record} isOld={isOld(record)} />
+          {more > 0 && at === named.length - 1 && (
+            <Link className={css.more} to={listLink(set)}>
+              {`+${numberText(more)}`}
+              <span className="visually-hidden"> more</span>
+            </Link>
+          )}
+        </span>
       ))}
-      {records.length > mostNamed && (
-        <Link className="quiet" to={listLink(set)}>
-          {`${numberText(records.length - mostNamed)} more`}
-        </Link>
-      )}
     </span>
   );
 }
 
-function Line({
+/** A deployment with its version, and its status unless that is normal. */
+function Named({
   record: { id, name, imageVersion, status },
   isOld,
 }: {
@@ -50,23 +56,26 @@ function Line({
 }): ReactNode {
   const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
   return (
-    <span className={`cluster ${css.cell}`}>
-      <DeploymentLink id={id} name={name} />
+    <>
+      <DeploymentLink id={id} name={name} isCut />
+      {state && state.tone !== 'normal' && (
+        <span className={css.state} title={state.label}>
+          <Badge tone={state.tone}>{''}</Badge>{' '}
+          <span className={css.word}>
+            <UntrustedText text={state.label} room={Infinity} />
+          </span>
+        </span>
+      )}
       {imageVersion && (
         <span
           className={css.version}
           data-old={isOld || undefined}
           title={isOld ? hintTexts.old.label : undefined}
         >
-          <UntrustedText text={imageVersion} />
+          <UntrustedText text={imageVersion} room={12} />
           {isOld && <span className="visually-hidden">, old</span>}
         </span>
       )}
-      {state && state.tone !== 'normal' && (
-        <Badge tone={state.tone}>
-          <UntrustedText text={state.label} />
-        </Badge>
-      )}
-    </span>
+    </>
   );
 }

@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react';
+import { countOf } from '../../domain/fleet/coverage.ts';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { hintLink } from '../../domain/model/addresses.ts';
+import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
+import { useReading } from '../../features/fleet/use-reading.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { config } from '../../service/config/config.ts';
+import type { HintId } from '../../service/config/team.ts';
+import css from './attention.module.css';
+import type { Counted } from './bars.tsx';
+import figures from './bars.module.css';
+
+/** Checks whose numbers are the first of the page. */
+const headline: Partial<Record<HintId, string>> = {
+  'not-ready': 'not ready in production',
+  failed: 'failing',
+  old: 'old image',
+};
+
+const nothingRead: Pick<Reading, 'records'> = { records: [] };
+
+/** Hints that need attention: three numbers, and a row per check, by severity. */
+export function Attention({
+  reading,
+  set,
+}: {
+  readonly reading: Reading | undefined;
+  readonly set: Counted['set'];
+}): ReactNode {
+  const id = useId();
+  const settings = useHintSettings();
+  const everything = useReading({}).reading;
+  const facts = isComplete(everything) ? factsOf(everything) : undefined;
+  const { records } = reading ?? nothingRead;
+  const hasProduction = config().dialect.labels.types.some(({ isProduction }) => isProduction);
+  const urgent = groupByHint(records, facts, settings).filter(
+    (group) => needsAttention(group.id) && (hasProduction || group.id !== 'not-ready'),
+  );
+  const isChecked = ({ notChecked }: HintGroup) => notChecked.length < records.length;
+  const countText = (group: HintGroup) => (isChecked(group) ? numberText(group.records.length) : '–');
+  const noteOf = ({ silenced, notChecked, ...group }: HintGroup) =>
+    [
+      silenced.length > 0 && `${numberText(silenced.length)} hidden`,
+      isChecked({ silenced, notChecked, ...group }) &&
+        notChecked.length > 0 &&
+        `${numberText(notChecked.length)} not checked`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const count = reading && countOf(new Set(urgent.flatMap((group) => group.records)).size, reading);
+  return (
+    <figure className={`stack tight ${figures.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
+      <div className={figures.head}>
+        <h2 id={id}>Needs attention</h2>
+        <span id={`${id}-over`} className={`quiet ${figures.coverage}`}>
+          {facts || !isComplete(reading) ? count : `${count}. Three checks need all deployments`}
+        </span>
+      </div>
+      <ul className={css.numbers}>
+        {urgent.flatMap((group) =>
+          headline[group.id] ? (
+            <li key={group.id}>
+              <Found group={group} set={set}>
+                <strong className={css.number}>{countText(group)}</strong> {headline[group.id]}
+              </Found>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+      <table className={css.checks} aria-labelledby={id}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Deployments</th>
+          </tr>
+        </thead>
+        <tbody>
+          {urgent.map((group) => (
+            <tr key={group.id} data-none={group.records.length === 0 || undefined}>
+              <th scope="row">
+                <Found group={group} set={set}>
+                  {hintTexts[group.id].label}
+                </Found>{' '}
+                <span className="quiet">{noteOf(group)}</span>
+              </th>
+              <td>{countText(group)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Words that lead to the deployments that a check has found. */
+function Found({
+  group: { id, records },
+  set,
+  children,
+}: {
+  readonly group: HintGroup;
+  readonly set: Counted['set'];
+  readonly children: ReactNode;
+}): ReactNode {
+  return records.length > 0 ? <Link to={hintLink(id, set)}>{children}</Link> : <span>{children}</span>;
+}
