@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { isId } from '../../src/kit/params/codecs.ts';
+import { isUuid } from '../../src/kit/params/codecs.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { addressesOf, type OperationName } from '../../src/service/wire/operations.ts';
 import { problem } from '../failures/problem.ts';
@@ -27,7 +27,7 @@ function matcher(template: string): (pathname: string, search: string) => boolea
     const sent = query === '' ? pathname : pathname + search;
     if (after === undefined) return sent === before;
     if (!sent.startsWith(before) || !sent.endsWith(after)) return false;
-    return isId(sent.slice(before.length, sent.length - after.length));
+    return isUuid(sent.slice(before.length, sent.length - after.length));
   };
 }
 

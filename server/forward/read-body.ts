@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
 
-interface Reading {
+interface BodyOptions {
   /** Maximum bytes of the body. */
   most: number;
   /** Called with the size of each piece; its errors end the reading. */
@@ -17,7 +17,7 @@ interface Reading {
  */
 export async function readBody(
   body: Readable,
-  { most, onBytes, signal }: Reading,
+  { most, onBytes, signal }: BodyOptions,
 ): Promise<Buffer<ArrayBuffer>> {
   const stop = () => void body.destroy();
   signal.addEventListener('abort', stop, { once: true });

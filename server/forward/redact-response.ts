@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { isObject, type JsonObject, listAt, valueAt, withValue } from '../../src/kit/text/json.ts';
+import { isObject, type JsonObject, listAt, valueAt, withValueAt } from '../../src/kit/text/json.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
 import { parseJson } from '../../src/service/transport/transport.ts';
 import type { Dialect } from '../../src/service/wire/dialect.ts';
@@ -104,7 +104,7 @@ function projectElement(
   for (const path of moved) {
     const value = valueAt(element, path);
     if (value !== undefined && isScalar(value))
-      projected = withValue(projected, path, withoutCredential(value));
+      projected = withValueAt(projected, path, withoutCredential(value));
   }
   return projected;
 }
@@ -121,7 +121,7 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
     const fields = projectElement(element, names, moved);
     return isSecret ? redact(fields, secretFields) : fields;
   });
-  return Array.isArray(json) ? projected : withValue({}, path, projected);
+  return Array.isArray(json) ? projected : withValueAt({}, path, projected);
 }
 
 /**

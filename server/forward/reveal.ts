@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import { isId } from '../../src/kit/params/codecs.ts';
+import { isUuid } from '../../src/kit/params/codecs.ts';
 import { isObject, type JsonObject, listAt, scalarText } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/service/transport/clean-text.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
@@ -73,7 +73,7 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       if (name !== undefined) {
         const { deploymentId } = request;
         c.set('revealed', { deployment: deploymentId, secret: name });
-        const id = isId(deploymentId) ? deploymentId : JSON.stringify(deploymentId);
+        const id = isUuid(deploymentId) ? deploymentId : JSON.stringify(deploymentId);
         log(`reveal: ${whoAsks(c)}: secret ${JSON.stringify(name)} of deployment ${id}`);
       }
       return { body: JSON.stringify(answer), isJson: true };
@@ -108,7 +108,7 @@ function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRe
 
 /** True for one id as a service writes it; several UUIDs are none. */
 function isOneId(text: string): boolean {
-  return unsentReason(text) === undefined && (isId(text) || !text.split(',').some(isId));
+  return unsentReason(text) === undefined && (isUuid(text) || !text.split(',').some(isUuid));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 
-import { isId } from '../../src/kit/params/codecs.ts';
+import { isUuid } from '../../src/kit/params/codecs.ts';
 import { valueAt } from '../../src/kit/text/json.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
 import { idKey } from '../../src/service/wire/deployment-id.ts';
@@ -128,7 +128,7 @@ export function deploymentRow({
     deployment_type: textAt(record, 'source_config', 'deployment_type'),
     image_version: textAt(record, 'image_version'),
     remote_reconciled: remoteReconciled,
-    tag_value_ids: tagValueIds.filter(isId).map((each) => each.toLowerCase()),
+    tag_value_ids: tagValueIds.filter(isUuid).map((each) => each.toLowerCase()),
     ...(readyAt && { ready_at: readyAt }),
     record: JSON.stringify(record),
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { isId } from '../../src/kit/params/codecs.ts';
+import { isUuid } from '../../src/kit/params/codecs.ts';
 import { type ParamTable, readParams } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
@@ -63,7 +63,7 @@ export function serviceRoutes(options: RouteOptions): Hono {
 
   app.get('/v1/integrations/forge/codehost/:integration/repos', async (c) => {
     const id = c.req.param('integration');
-    if (!isId(id))
+    if (!isUuid(id))
       return unprocessable(c, [
         { loc: ['path', 'integration_id'], msg: 'must be a UUID', type: 'value_error' },
       ]);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { RequestField } from '../../service/wire/deployment-request.ts';
 import { noSizes } from '../model/components.ts';
 import type { RequestPath } from '../../service/wire/request-path.ts';
-import { isId } from '../../kit/params/codecs.ts';
+import { isUuid } from '../../kit/params/codecs.ts';
 import { parseRepository } from '../model/repository-url.ts';
 import { refProblem } from '../model/git-rules.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
@@ -169,7 +169,7 @@ export function hasCredentials(url: string): boolean {
 
 /** An ID of the service. */
 function idProblem(id: string): string | undefined {
-  return isId(id) ? undefined : `“${id}” is not a UUID.`;
+  return isUuid(id) ? undefined : `“${id}” is not a UUID.`;
 }
 
 const isRead: ReadonlySet<string> = new Set(['https', 'http', 'ssh', 'git', 'file']);

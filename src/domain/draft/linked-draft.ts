@@ -7,7 +7,7 @@ import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 
 /** The parameters of the address: values that prefill the form. */
-export type Link = Values<typeof newDeploymentParams>;
+export type DraftLink = Values<typeof newDeploymentParams>;
 
 /** A name for a deployment of a repository: lower-case letters, digits and dashes. */
 function slug(name: string): string {
@@ -34,14 +34,14 @@ export function freeName(name: string, taken: readonly string[]): string {
 }
 
 /** The values that a link fills in; a credential in its URL is dropped. */
-function linkedValues({ integrationId = '', repositoryUrl = '', repositoryRef = '' }: Link) {
+function linkedValues({ integrationId = '', repositoryUrl = '', repositoryRef = '' }: DraftLink) {
   const { url } = withoutUrlCredentials(repositoryUrl);
   const name = proposedName({ source: 'repository', repoUrl: url, imageUri: '' });
   return { integrationId, repoUrl: url, repoRef: repositoryRef, name } satisfies Partial<Draft>;
 }
 
 /** The draft that a link describes. */
-export function linkedDraft(link: Link): Draft {
+export function linkedDraft(link: DraftLink): Draft {
   return draftSchema.parse({
     ...linkedValues(link),
     graphConfigPath: config().dialect.defaultConfigPath,
@@ -49,7 +49,7 @@ export function linkedDraft(link: Link): Draft {
 }
 
 /** The link in the query of an address. */
-export function readLink(search: string): Link {
+export function readLink(search: string): DraftLink {
   return readParams(newDeploymentParams, new URLSearchParams(search)).values;
 }
 
@@ -65,7 +65,7 @@ export function cleanQuery(search: string): string {
  * A draft with another repository. Its reference and name are replaced only where they are empty or
  * come from the link before; everything else stays.
  */
-export function withLink(draft: Draft, before: Link, link: Link): Draft {
+export function withLink(draft: Draft, before: DraftLink, link: DraftLink): Draft {
   const [old, next] = [linkedValues(before), linkedValues(link)];
   // “Enter by hand” names an integration alone.
   if (next.repoUrl === '') return { ...draft, source: 'repository', integrationId: next.integrationId };

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import {
   fieldPaths,
   podShapeProblem,
@@ -43,7 +43,7 @@ export function sourceIn({ body, base, dialect, complain }: Parts): Draft['sourc
 /** "It must be one of …", with the values as the service spells them at a path. */
 function oneOfWords(path: TextPath, values: readonly string[], { translation }: Dialect): string {
   const words = values.map((value) => {
-    const own = translation?.record.toWire(withValue({}, path, value));
+    const own = translation?.record.toWire(withValueAt({}, path, value));
     const word = valueAt(own, translation?.path.toWire([...path]) ?? []);
     return typeof word === 'string' ? word : value;
   });

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { withValue } from '../../kit/text/json.ts';
+import { withValueAt } from '../../kit/text/json.ts';
 import { writeRequest } from '../../service/wire/deployment-request.ts';
 import type { Dialect } from '../../service/wire/dialect.ts';
 import { requestPath } from '../../service/wire/request-path.ts';
@@ -20,7 +20,7 @@ export function textBody(draft: Draft, dialect?: Dialect): unknown {
   const others = sizes
     .filter(([, typed]) => typed.trim() !== '' && readSize(typed) === undefined)
     .reduce(
-      (all, [name, typed]) => withValue(all, requestPath(`sizes.${name}`), typed.trim()),
+      (all, [name, typed]) => withValueAt(all, requestPath(`sizes.${name}`), typed.trim()),
       othersOf(draft),
     );
   return writeRequest({ ...requestOf({ ...draft, secrets }, shapeOf(draft)), others }, dialect);

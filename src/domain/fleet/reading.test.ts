@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Listing, readListing } from '../../service/wire/deployment-page.ts';
+import { type PageResponse, readPageResponse } from '../../service/wire/deployment-page.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { coverage } from './coverage.ts';
 import {
@@ -17,10 +17,10 @@ import {
 } from './reading.ts';
 
 /** An answer of the service as the page reads it. */
-function answered(resources: unknown, offset: unknown): Listing {
-  const listing = readListing({ resources, offset }, defaultDialect);
-  if (!listing) throw new Error('not a listing');
-  return listing;
+function answered(resources: unknown, offset: unknown): PageResponse {
+  const page = readPageResponse({ resources, offset }, defaultDialect);
+  if (!page) throw new Error('not a listing');
+  return page;
 }
 
 const elements = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
@@ -31,18 +31,18 @@ const page = (ids: readonly string[], offset: unknown) => answered(elements(ids)
  * @param answer the service: the page at an offset
  * @param limit elements that are asked for
  */
-function readAll(answer: (offset: number, request: number) => Listing, limit = 100) {
+function readAll(answer: (offset: number, request: number) => PageResponse, limit = 100) {
   let reading = newReading(0);
   const known = new Set<string>();
   for (let requests = 1; ; requests += 1) {
-    const listing = answer(requestedOffset(reading), requests);
-    if (hasMoved(reading, listing, known)) {
+    const response = answer(requestedOffset(reading), requests);
+    if (hasMoved(reading, response, known)) {
       reading = stepBack(reading, limit);
       continue;
     }
     const { overlap } = reading;
-    const next = addEnvelope(reading, listing, limit, known);
-    reading = addRows(next, listing.readRows(), known, overlap, 0);
+    const next = addEnvelope(reading, response, limit, known);
+    reading = addRows(next, response.readRows(), known, overlap, 0);
     if (reading.end) return { reading, requests };
   }
 }

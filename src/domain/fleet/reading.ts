@@ -1,5 +1,5 @@
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
-import type { DeploymentPage, Envelope, Listing } from '../../service/wire/deployment-page.ts';
+import type { DeploymentPage, Envelope, PageResponse } from '../../service/wire/deployment-page.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 /*
@@ -90,7 +90,7 @@ export function requestedOffset({ nextOffset, overlap }: Reading): number {
   return nextOffset - overlap;
 }
 
-type Elements = Pick<Listing, 'envelope' | 'idAt'>;
+type Elements = Pick<PageResponse, 'envelope' | 'idAt'>;
 
 /** True for a response that does not adjoin the pages before. @param ids those of the reading */
 export function hasMoved(reading: Reading, { envelope, idAt }: Elements, ids: ReadonlySet<string>): boolean {
@@ -111,30 +111,30 @@ export function stepBack(reading: Reading, limit: number): Reading {
  * The reading after the envelope of one more response (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1).
  * Only an empty page certainly is the end: a service may cut pages shorter than requested. Every
  * reading ends: at an offset that does not advance, and at a page of records that were all read.
- * @param listing the response for `requestedOffset`; `addRows` adds its rows
+ * @param page the response for `requestedOffset`; `addRows` adds its rows
  * @param limit elements that were requested
  * @param ids the ids of the reading
  */
 export function addEnvelope(
   reading: Reading,
-  listing: Elements,
+  page: Elements,
   limit: number,
   ids: ReadonlySet<string>,
 ): Reading {
-  const { received, nextOffset: following } = listing.envelope;
+  const { received, nextOffset: following } = page.envelope;
   const requested = requestedOffset(reading);
   const nextOffset = following ?? requested;
-  const end = endAfter(reading, listing, ids);
+  const end = endAfter(reading, page, ids);
   // After a short page the end was expected, and nothing requested again.
   const isUnseen = !end && (nextOffset !== requested + received || (reading.overlap === 0 && requested > 0));
   const seams = reading.seams === 'joined' && isUnseen ? 'unseen' : reading.seams;
   const overlap = seams === 'joined' && received >= limit && limit > 1 ? 1 : 0;
-  const lastId = received > 0 ? listing.idAt(received - 1) : reading.lastId;
+  const lastId = received > 0 ? page.idAt(received - 1) : reading.lastId;
   return { ...reading, nextOffset, overlap, lastId, seams, ...(end && { end }) };
 }
 
-function endAfter(reading: Reading, listing: Elements, ids: ReadonlySet<string>): ReadingEnd | undefined {
-  const { received, nextOffset, offsetProblem }: Envelope = listing.envelope;
+function endAfter(reading: Reading, page: Elements, ids: ReadonlySet<string>): ReadingEnd | undefined {
+  const { received, nextOffset, offsetProblem }: Envelope = page.envelope;
   const offset = requestedOffset(reading);
   const stop = (reason: string) => ({ isComplete: false, reason: `${reason} Reading stops here.` });
   if (received === 0)
@@ -145,7 +145,7 @@ function endAfter(reading: Reading, listing: Elements, ids: ReadonlySet<string>)
   if (nextOffset <= offset)
     return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
   // A page that was requested again after a move has nothing new where only others moved.
-  if (reading.overlap <= 1 && received > reading.overlap && !hasNew(listing, ids))
+  if (reading.overlap <= 1 && received > reading.overlap && !hasNew(page, ids))
     return stop(`The page at offset ${numberText(offset)} repeats deployments that were read before.`);
   if (positions(reading) + reading.repeated + received >= mostReceived)
     return { isComplete: false, reason: `Reading stops after ${numberText(mostReceived)} deployments.` };

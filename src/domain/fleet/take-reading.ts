@@ -57,29 +57,29 @@ export async function takeReading({
   };
   let response = request(reading);
   for (;;) {
-    const listing = await response.catch((error: unknown) => {
+    const page = await response.catch((error: unknown) => {
       const waitMs = (error instanceof ServiceError && error.waitMs) || 0;
       if (!signal.aborted) show({ ...reading, activeAt: Date.now() + waitMs });
       throw error;
     });
-    if (!listing || isOutdated()) {
+    if (!page || isOutdated()) {
       reading = start();
       ids = new Set();
       drawn = { count: 0, at: 0 };
       response = request(reading);
       continue;
     }
-    if (hasMoved(reading, listing, ids)) {
+    if (hasMoved(reading, page, ids)) {
       reading = stepBack(reading, limit);
       response = request(reading);
       continue;
     }
     const { overlap } = reading;
-    reading = addEnvelope(reading, listing, limit, ids);
-    const rests = !reading.end && isEnough(positions(reading) + listing.envelope.received - overlap);
+    reading = addEnvelope(reading, page, limit, ids);
+    const rests = !reading.end && isEnough(positions(reading) + page.envelope.received - overlap);
     // Records are read while the next page is on its way: an export of 10,000 takes 0.4 s less.
     if (!reading.end && !rests) response = request(reading);
-    reading = addRows(reading, listing.readRows(), ids, overlap, Date.now());
+    reading = addRows(reading, page.readRows(), ids, overlap, Date.now());
     if (reading.end || rests) return reading;
     const count = positions(reading);
     if (Date.now() > drawn.at + showMs && count > drawn.count * showGrowth) {

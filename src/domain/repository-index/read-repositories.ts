@@ -30,7 +30,7 @@ export interface ListingSummary {
 }
 
 /** A listing that was read. */
-export interface RepositoryListing {
+export interface ParsedListing {
   /** Sorted by owner and name. */
   columns: RepositoryColumns;
   summary: ListingSummary;
@@ -47,7 +47,7 @@ export function readRepositories(
   operation: Pick<Operation, 'method' | 'path'>,
   integrationId: string,
   dialect: ListingDialect = defaultDialect,
-): RepositoryListing {
+): ParsedListing {
   const elements = listAt(parseJson(bytes, operation), dialect.listsAt.repositories);
   if (elements) return readElements(elements, integrationId, dialect);
   throw new ServiceError({
@@ -65,7 +65,7 @@ export function readElements(
   elements: readonly unknown[],
   integrationId: string,
   { repositoryFields, secretFields }: Omit<ListingDialect, 'listsAt'> = defaultDialect,
-): RepositoryListing {
+): ParsedListing {
   const readable: Repository[] = [];
   const unreadable: UnreadableRecord[] = [];
   const hasSecrets = secretFields.fields.length > 0;

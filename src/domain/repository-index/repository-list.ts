@@ -1,6 +1,6 @@
 import { repositoryKey } from '../model/repository-url.ts';
 import type { Repository } from '../../service/wire/repository.ts';
-import type { ListingSummary, RepositoryListing } from './read-repositories.ts';
+import type { ListingSummary, ParsedListing } from './read-repositories.ts';
 import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from './repository-columns.ts';
 
 /**
@@ -17,7 +17,7 @@ export class RepositoryList {
   readonly fetchedAt: number;
   #labels: string[] | undefined;
 
-  constructor({ columns, summary }: RepositoryListing, integrationId: string, fetchedAt: number) {
+  constructor({ columns, summary }: ParsedListing, integrationId: string, fetchedAt: number) {
     this.size = columns.ids.length;
     this.columns = columns;
     this.summary = summary;

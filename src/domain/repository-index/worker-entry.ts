@@ -1,4 +1,4 @@
-import { type ListingDialect, readRepositories, type RepositoryListing } from './read-repositories.ts';
+import { type ListingDialect, readRepositories, type ParsedListing } from './read-repositories.ts';
 import type { Operation } from '../../service/transport/send.ts';
 
 /** A listing to read. Data alone: it is posted to the worker. */
@@ -10,9 +10,9 @@ export interface ListingTask {
 }
 
 /** The listing; the bytes as they were where they are no listing. */
-export type ListingResult = RepositoryListing | Uint8Array<ArrayBuffer>;
+export type ListingResult = ParsedListing | Uint8Array<ArrayBuffer>;
 
-function read({ bytes, operation, integrationId, dialect }: ListingTask): RepositoryListing | undefined {
+function read({ bytes, operation, integrationId, dialect }: ListingTask): ParsedListing | undefined {
   try {
     return readRepositories(bytes, operation, integrationId, dialect);
   } catch {

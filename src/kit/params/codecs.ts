@@ -4,7 +4,7 @@ import { shortened } from '../text/sentence.ts';
  * The result of reading a text: a value, a problem in words, or both (a list with some valid
  * items).
  */
-interface Reading<T> {
+interface Decoded<T> {
   value?: T;
   problem?: string;
 }
@@ -12,13 +12,13 @@ interface Reading<T> {
 /** A value that travels as text, in addresses and on the wire, and survives both directions. */
 export interface Codec<T> {
   /** Never throws. An empty text is "not given": neither value nor problem. */
-  read(text: string): Reading<T>;
+  read(text: string): Decoded<T>;
   /** The text that `read` turns into the same value again. */
   write(value: T): string;
 }
 
 /** A codec of one value, which reads its text without surrounding white space. */
-function single<T>(read: (trimmed: string) => Reading<T>): Codec<T> {
+function single<T>(read: (trimmed: string) => Decoded<T>): Codec<T> {
   return { read: (raw) => (raw.trim() === '' ? {} : read(raw.trim())), write: String };
 }
 
@@ -47,15 +47,15 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Cod
   });
 }
 
-const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** True if a text is a UUID of any shape (nil and test ids included). */
-export function isId(candidate: string): boolean {
-  return guid.test(candidate);
+export function isUuid(candidate: string): boolean {
+  return uuid.test(candidate);
 }
 
 /** One UUID. */
-export const id = single<string>((value) => (isId(value) ? { value } : { problem: 'must be a UUID' }));
+export const id = single<string>((value) => (isUuid(value) ? { value } : { problem: 'must be a UUID' }));
 
 /**
  * UUIDs, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
@@ -75,7 +75,7 @@ export function namedIdList(named: readonly { id: string; name: string }[]): Cod
     named.find((each) => each[by].toLowerCase() === item.trim().toLowerCase());
   const read = (item: string) => {
     const ids = item.split(/\s+/).filter(Boolean);
-    return find(item, 'name')?.id ?? (ids.some(isId) ? ids : item.trim());
+    return find(item, 'name')?.id ?? (ids.some(isUuid) ? ids : item.trim());
   };
   return {
     read: (raw) => readIds(raw.split(',').flatMap(read), named.length > 0 ? 'a name or a UUID' : 'a UUID'),
@@ -103,15 +103,15 @@ export const sortList: Codec<Sorting> = {
   write: (sorting) => sorting.map(({ id: column, desc }) => `${desc ? '-' : ''}${column}`).join(','),
 };
 
-function readWords(raw: string): Reading<string[]> {
+function readWords(raw: string): Decoded<string[]> {
   const words = [...new Set(raw.split(',').map((word) => word.trim()))].filter(Boolean);
   return words.length > 0 ? { value: words } : {};
 }
 
-function readIds(parts: string[], kind: string): Reading<string[]> {
+function readIds(parts: string[], kind: string): Decoded<string[]> {
   const items = [...new Set(parts.filter(Boolean))];
-  const good = items.filter(isId);
-  const bad = items.filter((item) => !isId(item));
+  const good = items.filter(isUuid);
+  const bad = items.filter((item) => !isUuid(item));
   return {
     ...(good.length > 0 && { value: good }),
     ...(bad.length > 0 && {

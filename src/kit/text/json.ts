@@ -79,13 +79,13 @@ export function listAt(json: unknown, path: readonly string[]): unknown[] | unde
 }
 
 /** The same object with another value at a path; missing objects on the way are created. */
-export function withValue(
+export function withValueAt(
   object: JsonObject,
   [first = '', ...rest]: readonly string[],
   value: unknown,
 ): JsonObject {
   const inner = valueAt(object, [first]);
-  const next = rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value);
+  const next = rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value);
   return { ...object, [first]: next };
 }
 

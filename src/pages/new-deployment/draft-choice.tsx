@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Draft } from '../../domain/draft/draft.ts';
 import type { StoredDraft } from '../../domain/draft/draft-store.ts';
-import type { Link } from '../../domain/draft/linked-draft.ts';
+import type { DraftLink } from '../../domain/draft/linked-draft.ts';
 import { repositoryLabel } from '../../domain/model/repository-url.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -37,7 +37,7 @@ export function DraftChoice({
   onUseLink,
 }: {
   readonly stored: StoredDraft;
-  readonly link: Link;
+  readonly link: DraftLink;
   /** The draft that the link holds. */
   readonly linked: Draft | undefined;
   /** True while the draft is being created: its response comes first. */

@@ -10,7 +10,7 @@ import {
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
 import { hasCredentials } from '../../domain/draft/draft.ts';
-import { cleanQuery, type Link, readLink, withLink } from '../../domain/draft/linked-draft.ts';
+import { cleanQuery, type DraftLink, readLink, withLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -67,7 +67,7 @@ export function NewDeploymentPage(): ReactNode {
 }
 
 /** The draft of this tab, with the repository that was picked for it. */
-function presentDraft(search: string, link: Link, isForDraft: boolean): StoredDraft | undefined {
+function presentDraft(search: string, link: DraftLink, isForDraft: boolean): StoredDraft | undefined {
   const { present } = draftStore.get();
   if (!present || !isForDraft || present.link === search) return present;
   const values = withLink(present.values, readLink(present.link), link);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import { isId } from '../../kit/params/codecs.ts';
+import { isUuid } from '../../kit/params/codecs.ts';
 import { saved } from '../../kit/params/saved.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -19,7 +19,7 @@ export type RepositoriesAddress = Address<typeof repositoryParams>;
 const mostRemembered = 8;
 const { store: remembered, change } = saved(
   'slipway.integrations',
-  z.array(z.string().check(z.refine(isId))),
+  z.array(z.string().check(z.refine(isUuid))),
   [],
 );
 

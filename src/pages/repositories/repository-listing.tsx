@@ -33,7 +33,7 @@ export function RepositoryListing({
   status,
 }: {
   readonly address: RepositoriesAddress;
-  readonly listing: Listing;
+  readonly listing: ListingControl;
   readonly integrations: readonly Integration[];
   /** The deployments that were read so far. */
   readonly fleet: Reading | undefined;
@@ -134,7 +134,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
   );
 }
 
-export type Listing = ReturnType<typeof useListing>;
+export type ListingControl = ReturnType<typeof useListing>;
 
 /**
  * The repositories of an integration, with the ways to refresh and to cancel them. An integration

@@ -28,7 +28,7 @@ import { Checks } from './checks.tsx';
 import { silencesStore } from '../../domain/model/silences.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import css from './settings-page.module.css';
-import { Section, SectionLinks } from './section.tsx';
+import { SettingsSection, SettingsLinks } from './settings-section.tsx';
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
@@ -43,12 +43,12 @@ export function SettingsPage(): ReactNode {
     <>
       <PageHeading title="Settings" />
       <div className={css.page}>
-        <SectionLinks />
+        <SettingsLinks />
         <div className={`stack ${css.sections}`}>
-          <Section id="appearance">
+          <SettingsSection id="appearance">
             <AppearanceSettings />
-          </Section>
-          <Section id="service">
+          </SettingsSection>
+          <SettingsSection id="service">
             <DefinitionList
               rows={[
                 { term: 'Address', value: <code className="code">{service}</code> },
@@ -61,8 +61,8 @@ export function SettingsPage(): ReactNode {
               ]}
             />
             <ConnectionCheck key={generation} isOfVisit={generation === 0} />
-          </Section>
-          <Section id="credentials">
+          </SettingsSection>
+          <SettingsSection id="credentials">
             {signIn && <SignedIn {...signIn} />}
             <p className="quiet">
               <span>{`${describeAccess(config, credentials)} Sent in the header `}</span>
@@ -73,12 +73,12 @@ export function SettingsPage(): ReactNode {
               workspaceHeader={dialect.workspaceHeader}
               onChanged={() => setGeneration(generation + 1)}
             />
-          </Section>
-          <Section id="hints">
+          </SettingsSection>
+          <SettingsSection id="hints">
             <Checks />
             <HiddenHints hidden={useSilences()} />
-          </Section>
-          <Section id="keyboard">
+          </SettingsSection>
+          <SettingsSection id="keyboard">
             <CheckField
               label="Keyboard shortcuts"
               checked={usePreferences().shortcuts}
@@ -89,18 +89,18 @@ export function SettingsPage(): ReactNode {
                 Shortcuts
               </Button>
             </div>
-          </Section>
-          <Section id="since">
+          </SettingsSection>
+          <SettingsSection id="since">
             <SinceSettings />
-          </Section>
-          <Section id="release">
+          </SettingsSection>
+          <SettingsSection id="release">
             <DefinitionList
               rows={[
                 { term: 'Page', value: version },
                 { term: 'Host', value: host ?? 'Does not say' },
               ]}
             />
-          </Section>
+          </SettingsSection>
           <StoredData />
         </div>
       </div>
@@ -118,7 +118,7 @@ function useSilences() {
 function StoredData(): ReactNode {
   const { hash } = useLocation();
   return (
-    <Section id="stored">
+    <SettingsSection id="stored">
       <Disclosure key={hash} summary="Show" open={hash === '#stored'}>
         <DefinitionList
           rows={[
@@ -136,7 +136,7 @@ function StoredData(): ReactNode {
           ]}
         />
       </Disclosure>
-    </Section>
+    </SettingsSection>
   );
 }
 

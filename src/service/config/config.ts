@@ -1,5 +1,5 @@
 import { addressOf, basePath } from '../../kit/params/base-path.ts';
-import { isId } from '../../kit/params/codecs.ts';
+import { isUuid } from '../../kit/params/codecs.ts';
 import { readJson } from '../../kit/text/json.ts';
 import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { readHttpDate } from '../transport/retry.ts';
 import { exchange } from '../transport/transport.ts';
 
 /** An id with the name that people use for it. */
-const named = z.object({ id: z.string().check(z.refine(isId)), name: z.string() });
+const named = z.object({ id: z.string().check(z.refine(isUuid)), name: z.string() });
 
 /**
  * `/config.json`: where the service is and how it spells things. Every field has a default, so `{}`

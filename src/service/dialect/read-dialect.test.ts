@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { withValue } from '../../kit/text/json.ts';
+import { withValueAt } from '../../kit/text/json.ts';
 import { hidden } from '../transport/clean-text.ts';
 import { redact } from '../wire/redact.ts';
 import { readDeploymentPage } from '../wire/deployment-page.ts';
@@ -233,7 +233,7 @@ it('spares every documented field but secrets, by its own name and by the name o
   for (const { path } of deploymentFields.filter(leaf)) {
     if (/(?:^|\.)(?:secrets|env)(?:\.|$)/.test(path)) continue;
     const steps = path.split('.');
-    const record = withValue({}, steps, 'shown');
+    const record = withValueAt({}, steps, 'shown');
     expect(redact({ detail: [{ input: record }] }, dialectOf({}).secretFields)).toEqual({
       detail: [{ input: record }],
     });

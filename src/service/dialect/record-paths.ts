@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import * as z from 'zod/mini';
 import { deploymentRecord, repositoryRecord } from '../wire/record.ts';
 
@@ -97,7 +97,7 @@ export function recordPlan(paths: WirePaths, list = ''): RecordPlan {
     lists.reduce((value, { path, plan }) => {
       const elements = valueAt(value, path);
       return Array.isArray(elements) && isObject(value)
-        ? withValue(value, path, elements.map(plan[way]))
+        ? withValueAt(value, path, elements.map(plan[way]))
         : value;
     }, record);
   return {
@@ -142,7 +142,7 @@ export function rename(value: unknown, moves: readonly Move[]): unknown {
   }
   // Outermost first, so that the inner ones find their parents.
   for (const { to, moved } of taken.toSorted((a, b) => a.to.length - b.to.length))
-    left = withValue(left, to, firstGiven(moved, valueAt(left, to)));
+    left = withValueAt(left, to, firstGiven(moved, valueAt(left, to)));
   return left;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { readDialect } from './read-dialect.ts';
 import { deploymentFields } from './record-paths.ts';
-import { withValue } from '../../kit/text/json.ts';
+import { withValueAt } from '../../kit/text/json.ts';
 
 /** Fields outside lists that hold no others: these may move anywhere. */
 const leaves = deploymentFields.filter(({ lists, isHolder }) => lists.length === 0 && !isHolder);
@@ -32,7 +32,7 @@ const dialects = fc
 /** A record with a text at each of some paths. */
 function recordOf(values: Readonly<Record<string, string>>): object {
   let fields = {};
-  for (const [path, value] of Object.entries(values)) fields = withValue(fields, path.split('.'), value);
+  for (const [path, value] of Object.entries(values)) fields = withValueAt(fields, path.split('.'), value);
   return { ...fields, source: 'codehost', secrets: [{ name: 'A', value: 'b' }] };
 }
 

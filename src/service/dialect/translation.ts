@@ -1,4 +1,4 @@
-import { isObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import type { Translation } from '../wire/dialect.ts';
 import {
   type Move,
@@ -31,7 +31,7 @@ const translatedText = (text: string, words: Words): string =>
 /** Changes the text at a path of a record. */
 function mapText(record: unknown, path: readonly string[], change: (text: string) => string): unknown {
   const text = valueAt(record, path);
-  return typeof text === 'string' && isObject(record) ? withValue(record, path, change(text)) : record;
+  return typeof text === 'string' && isObject(record) ? withValueAt(record, path, change(text)) : record;
 }
 
 /** Changes the words of a record. */

@@ -1,4 +1,4 @@
-import { type Codec, isId } from '../../kit/params/codecs.ts';
+import { type Codec, isUuid } from '../../kit/params/codecs.ts';
 
 /*
  * Ids of deployments. The interface shows UUIDs; services also write ULIDs, numbers, slugs and
@@ -10,7 +10,7 @@ export const longestId = 200;
 
 /** Equal for ids of one deployment: the case of a UUID's letters does not count. */
 export function idKey(id: string): string {
-  return isId(id) ? id.toLowerCase() : id;
+  return isUuid(id) ? id.toLowerCase() : id;
 }
 
 /** The reason why no request can name a deployment; undefined where one can. */

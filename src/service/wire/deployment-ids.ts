@@ -1,4 +1,4 @@
-import { type Codec, isId } from '../../kit/params/codecs.ts';
+import { type Codec, isUuid } from '../../kit/params/codecs.ts';
 import { joinList, splitList } from '../../kit/params/text-list.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { idKey, longestId } from './deployment-id.ts';
@@ -8,7 +8,7 @@ export const deploymentIds: Codec<string[]> = {
   read: (raw) => {
     const items = splitList(raw).flatMap((item) => {
       const parts = item.split(/\s+/);
-      return parts.every(isId) ? parts : [item];
+      return parts.every(isUuid) ? parts : [item];
     });
     const ids = [...new Map(items.map((id) => [idKey(id), id])).values()];
     const good = ids.filter((id) => id.length <= longestId);

@@ -19,11 +19,11 @@ interface Rows {
   unreadable: UnreadableRecord[];
 }
 
-/** One response of the deployment listing, read record by record. */
+/** One page of the deployment listing, read record by record. */
 export type DeploymentPage = Envelope & Rows;
 
 /** A response whose envelope was read, and a way to read its records. */
-export interface Listing {
+export interface PageResponse {
   envelope: Envelope;
   /** The id of an element, readable or not; undefined where it has none. */
   idAt: (index: number) => string | undefined;
@@ -36,12 +36,12 @@ export interface Listing {
  * @returns the page, or undefined where the response is no listing at all
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
-  const listing = readListing(raw, dialect);
-  return listing && { ...listing.envelope, ...listing.readRows() };
+  const page = readPageResponse(raw, dialect);
+  return page && { ...page.envelope, ...page.readRows() };
 }
 
 /** Reads the envelope alone. @returns undefined where the response is no listing at all */
-export function readListing(raw: unknown, dialect: Dialect): Listing | undefined {
+export function readPageResponse(raw: unknown, dialect: Dialect): PageResponse | undefined {
   const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
   const elements = Array.isArray(answer) ? answer : valueAt(answer, ['resources']);
   if (!Array.isArray(elements)) return undefined;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import * as z from 'zod/mini';
 import { camel, type Camelised } from './camel.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect.ts';
@@ -100,9 +100,9 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
     }),
   };
   for (const [name, value] of Object.entries(fields))
-    body = withValue(body, fieldPaths.get(name) ?? [], value);
+    body = withValueAt(body, fieldPaths.get(name) ?? [], value);
   const spec = { ...writeSizes(sizes), ...podShape };
-  if (Object.keys(spec).length > 0) body = withValue(body, ['source_config', 'resource_spec'], spec);
+  if (Object.keys(spec).length > 0) body = withValueAt(body, ['source_config', 'resource_spec'], spec);
   body = withOthers(body, source === 'image' ? others : withoutSpec(others));
   return translation ? translation.record.toWire(body) : body;
 }

@@ -1,4 +1,4 @@
-import { isObject, valueAt, withValue } from '../../kit/text/json.ts';
+import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import type * as z from 'zod/mini';
 import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
@@ -132,7 +132,7 @@ function readRecord(neutral: unknown) {
   );
   if (whole.success || !isObject(neutral) || unreadable.has('id'))
     return { record: whole.data, error: whole.error ?? { issues }, unreadable: [] };
-  const rest = [...unreadable].reduce((fields, path) => withValue(fields, path.split('.'), null), neutral);
+  const rest = [...unreadable].reduce((fields, path) => withValueAt(fields, path.split('.'), null), neutral);
   const { data, error } = deploymentRecord.safeParse(rest);
   return { record: data, error: error ?? { issues }, unreadable: [...unreadable] };
 }

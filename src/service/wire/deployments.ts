@@ -7,7 +7,7 @@ import { config } from '../config/config.ts';
 import { owner } from '../config/owner.ts';
 import { service } from '../config/connection.ts';
 import { idKey } from './deployment-id.ts';
-import { type DeploymentPage, type Listing, readListing } from './deployment-page.ts';
+import { type DeploymentPage, type PageResponse, readPageResponse } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { Operation } from '../transport/send.ts';
@@ -94,13 +94,13 @@ export async function listDeployments(
  * The same, without reading its records yet.
  * @throws ServiceError for every response that is no listing
  */
-export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<Listing> {
+export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<PageResponse> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);
   const { bytes, headers } = await exchange(operation, service(), signal);
   followServerClock(readHttpDate(headers.get('date')));
-  const listing = readListing(parseJson(bytes, operation), dialect);
-  if (!listing) {
+  const page = readPageResponse(parseJson(bytes, operation), dialect);
+  if (!page) {
     throw new ServiceError({
       ...operation,
       kind: 'unreadable',
@@ -108,11 +108,11 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
     });
   }
   const readRows = () => {
-    const read = listing.readRows();
+    const read = page.readRows();
     noteSent(read.rows);
     return read;
   };
-  return { ...listing, readRows };
+  return { ...page, readRows };
 }
 
 const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});

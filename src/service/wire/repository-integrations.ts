@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { isId } from '../../kit/params/codecs.ts';
+import { isUuid } from '../../kit/params/codecs.ts';
 import { listAt } from '../../kit/text/json.ts';
 import { config } from '../config/config.ts';
 import { service } from '../config/connection.ts';
@@ -10,7 +10,7 @@ import { redact } from './redact.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
 
 const integrationRecord = z.object({
-  id: z.string().check(z.refine(isId)),
+  id: z.string().check(z.refine(isUuid)),
   name: z.optional(z.nullable(z.string())),
 });
 

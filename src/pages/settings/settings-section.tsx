@@ -4,7 +4,7 @@ import css from './settings-page.module.css';
 import { settingsSections } from './settings-sections.ts';
 
 /** A part of the settings; its heading is the target of links. */
-export function Section({
+export function SettingsSection({
   id,
   children,
 }: {
@@ -22,7 +22,7 @@ export function Section({
 }
 
 /** The sections, at the left of a wide page. */
-export function SectionLinks(): ReactNode {
+export function SettingsLinks(): ReactNode {
   return (
     <nav className={css.links} aria-label="Sections">
       <ul>
