@@ -65,7 +65,7 @@ describe('two readings', () => {
           true,
         );
         expect(changes.map(({ id, kind }) => [id, kind])).toEqual([['b', 'changed']]);
-        expect(changes[0]?.groups.toSorted()).toEqual(groups.toSorted());
+        expect(changes[0]?.differences.map((each) => each.group).toSorted()).toEqual(groups.toSorted());
       }),
     );
   });
@@ -116,10 +116,64 @@ describe('two readings', () => {
   });
 });
 
+describe('the words of a change', () => {
+  const a = record('a');
+  const without = (key: keyof FleetRecord): FleetRecord => {
+    const copy = { ...a };
+    delete copy[key];
+    return copy;
+  };
+  const words = async (before: FleetRecord, after: FleetRecord, isOld = false) => {
+    const then = await snapshotOf([before]);
+    const marks = then.marks.map((mark) =>
+      isOld ? JSON.stringify({ ...JSON.parse(mark), values: undefined }) : mark,
+    );
+    return compareSnapshots({ ...then, marks }, await snapshotOf([after]), true).changes.map(changeWords);
+  };
+  const tag = { sourceRevisionConfig: { repoRef: 'refs/tags/v2' } };
+  const commit = { sourceRevisionConfig: { repoRef: 'main', repoCommitSha: 'c0ffee' } };
+
+  it.each<[string, FleetRecord, FleetRecord, string]>([
+    ['a status', a, { ...a, status: 'AWAITING_DATABASE' }, 'Ready → Awaiting database'],
+    ['an unknown status', a, { ...a, status: 'ON_FIRE' }, 'Ready → ON_FIRE'],
+    ['a status that is no longer given', a, without('status'), 'Ready → not given'],
+    ['a first version', without('imageVersion'), a, 'not given → 1.0.0'],
+    ['a reference', a, { ...a, ...tag }, 'main → v2'],
+    ['a commit', a, { ...a, ...commit }, 'changed: ref'],
+    ['a name', a, { ...a, name: 'b' }, 'formerly a, changed: other fields'],
+    ['several', a, { ...a, status: 'FAILED', resourceSpec: { cpu: 2 } }, 'Ready → Failed, changed: size'],
+  ])('tell from what to what: %s', async (_, before, after, expected) => {
+    expect(await words(before, after)).toEqual([expected]);
+  });
+
+  it('name the groups where the baseline is of an earlier release', async () => {
+    const now = { ...a, status: 'FAILED', imageVersion: '2.0.0' };
+    expect(await words(a, now, true)).toEqual(['changed: version, status']);
+    expect(await words(a, a, true)).toEqual([]);
+  });
+
+  it('keep the name of what is gone', async () => {
+    const { changes } = compareSnapshots(
+      await snapshotOf([record('a', { name: 'api' })]),
+      await snapshotOf([]),
+      true,
+    );
+    expect(changes).toEqual([{ id: 'a', name: 'api', differences: [], kind: 'gone' }]);
+  });
+});
+
 describe('a snapshot', () => {
-  it('holds no value of a field, and the newest deployments alone', async () => {
-    const secret = record('a', { name: 'hidden-name', sourceConfig: { buildCommand: 'hidden-command' } });
-    expect(JSON.stringify(await snapshotOf([secret]))).not.toMatch(/hidden|READY|1\.0\.0|main/);
+  it('holds name, status, version and reference alone, of the newest deployments', async () => {
+    const secret = record('a', {
+      name: 'api',
+      sourceConfig: { repoUrl: 'https://hidden.example', buildCommand: 'hidden-command' },
+      sourceRevisionConfig: { repoRef: 'main', repoCommitSha: 'hidden-commit' },
+      secretNames: ['HIDDEN'],
+      resourceSpec: { labels: { team: 'hidden-team' } },
+    });
+    const stored = JSON.stringify(await snapshotOf([secret]));
+    expect(stored).toContain('["api","READY","1.0.0","main"]'.replaceAll('"', String.raw`\"`));
+    expect(stored).not.toMatch(/hidden/i);
     const many = Array.from({ length: maxRecords + 1 }, (_, at) =>
       record(String(at), { createdAt: new Date(at * 1000).toISOString() }),
     );

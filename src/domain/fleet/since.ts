@@ -1,10 +1,15 @@
-import { differingGroups, type FieldGroup, readMark, type Snapshot } from './snapshot.ts';
+import { config } from '../../service/config/config.ts';
+import { describeStatus } from '../model/labels.ts';
+import { shortRef } from '../model/source.ts';
+import { type Difference, differencesOf, readMark, type Snapshot } from './snapshot.ts';
 
 /** One deployment that is not as it was. */
 export interface Change {
   id: string;
-  /** For `changed`: what differs. */
-  groups: readonly FieldGroup[];
+  /** The name of one that is gone; undefined in a baseline of an earlier release. */
+  name?: string | undefined;
+  /** For `changed`. */
+  differences: readonly Difference[];
   kind: 'new' | 'changed' | 'gone';
 }
 
@@ -30,12 +35,12 @@ function changeOf(
   { newest, isWhole }: Pick<Snapshot, 'newest' | 'isWhole'>,
 ): Change | undefined {
   if (before !== undefined) {
-    const groups = differingGroups(before, mark);
-    return groups.length > 0 ? { id, groups, kind: 'changed' } : undefined;
+    const differences = differencesOf(before, mark);
+    return differences.length > 0 ? { id, differences, kind: 'changed' } : undefined;
   }
   const created = readMark(mark)?.created ?? 0;
   const isNew = isWhole || created > newest;
-  return isNew ? { id, groups: [], kind: 'new' } : undefined;
+  return isNew ? { id, differences: [], kind: 'new' } : undefined;
 }
 
 /** New and changed deployments since a baseline. @param marks by id */
@@ -44,15 +49,19 @@ export function changesSince(before: Snapshot, marks: ReadonlyMap<string, string
   return [...marks].flatMap(([id, mark]) => changeOf(id, mark, earlier.get(id), before) ?? []);
 }
 
+function goneOf([id, mark]: readonly [id: string, mark: string]): Change {
+  return { id, name: readMark(mark)?.values[0] ?? undefined, differences: [], kind: 'gone' };
+}
+
 /** Compares a reading with the baseline. @param isAll the reading has no filter */
 export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean): Since {
   const changes = changesSince(before, marksById(now));
   const coversDeletions = isAll && before.isWhole && now.isWhole;
   const present = new Set(now.ids);
-  const gone = coversDeletions ? before.ids.filter((id) => !present.has(id)) : [];
+  const gone = coversDeletions ? [...marksById(before)].filter(([id]) => !present.has(id)) : [];
   return {
     at: before.at,
-    changes: [...changes, ...gone.map((id): Change => ({ id, groups: [], kind: 'gone' }))],
+    changes: [...changes, ...gone.map(goneOf)],
     coversDeletions,
   };
 }
@@ -67,8 +76,22 @@ function marksById(snapshot: Snapshot): ReadonlyMap<string, string> {
   return byId;
 }
 
-/** "new", "gone", "changed: version, other fields". */
-export function changeWords({ kind, groups }: Change): string {
-  const words = groups.map((group) => (group === 'other' ? 'other fields' : group));
-  return kind === 'changed' ? `changed: ${words.join(', ')}` : kind;
+/** "new", "gone", "Ready → Failed, changed: size, other fields". */
+export function changeWords({ kind, differences }: Change): string {
+  if (kind !== 'changed') return kind;
+  const told = differences.flatMap(({ group, values }) =>
+    group === 'name'
+      ? `formerly ${values?.[0]}`
+      : (values?.map((value) => valueWords(group, value)).join(' → ') ?? []),
+  );
+  const groups = differences.flatMap(({ group, values }) =>
+    values ? [] : group === 'other' ? 'other fields' : group,
+  );
+  return [...told, ...(groups.length > 0 ? [`changed: ${groups.join(', ')}`] : [])].join(', ');
+}
+
+function valueWords(group: Difference['group'], value: string | null): string {
+  if (value === null) return 'not given';
+  if (group === 'status') return describeStatus(value, config().dialect.labels.statuses).label;
+  return group === 'ref' ? shortRef(value) : value;
 }

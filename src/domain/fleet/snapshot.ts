@@ -17,7 +17,10 @@ export const maxRecords = 20_000;
 /** Records that are read at once: the page stays usable between two parts. */
 const partLength = 200;
 
-/** The mark of one record, without any of its values. */
+/** The groups of which a mark has a value itself, in its order. */
+export const toldGroups = ['name', 'status', 'version', 'ref'] as const;
+
+/** The mark of one record. */
 const markSchema = z.object({
   /** When it was created: epoch milliseconds; null where the record does not say. */
   created: z.nullable(z.number()),
@@ -25,6 +28,8 @@ const markSchema = z.object({
   revisions: z.array(z.nullable(z.string())),
   /** One for each of the other groups, in their order. */
   hashes: z.array(z.string()),
+  /** Those of `toldGroups`; empty in a mark of an earlier release. */
+  values: z._default(z.array(z.nullable(z.string())), []),
 });
 type Mark = z.infer<typeof markSchema>;
 
@@ -66,10 +71,12 @@ const hashed = fieldGroups
 /** The mark of a record. @param labels the dialect's */
 export function markOf(record: FleetRecord, labels: Labels): string {
   const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
+  const { name, status = null, imageVersion = null, sourceRevisionConfig } = record;
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
     hashes: hashed.map((fields) => hash(sortedJson(fields.map(({ read }) => read(record, labels) ?? null)))),
+    values: [name, status, imageVersion, sourceRevisionConfig.repoRef ?? null],
   };
   return JSON.stringify(mark);
 }
@@ -79,13 +86,29 @@ export function readMark(text: string | undefined): Mark | undefined {
   return text === undefined ? undefined : markSchema.safeParse(JSON.parse(text)).data;
 }
 
-/** The groups in which two marks differ. */
-export function differingGroups(before: string, after: string): FieldGroup[] {
+/** A group in which two marks differ. */
+export interface Difference {
+  group: FieldGroup | 'name';
+  /** Before and now, where both marks have the value and it differs; null: not given. */
+  values?: [from: string | null, to: string | null];
+}
+
+/** The groups in which two marks differ, those with values first. */
+export function differencesOf(before: string, after: string): Difference[] {
   if (before === after) return [];
   const [a, b] = [readMark(before), readMark(after)];
-  if (!a || !b) return [...fieldGroups];
+  if (!a || !b) return fieldGroups.map((group) => ({ group }));
+  const told = toldGroups.flatMap((group, at): Difference[] => {
+    const { [at]: from } = a.values;
+    const { [at]: to } = b.values;
+    return from === undefined || to === undefined || from === to ? [] : [{ group, values: [from, to] }];
+  });
   const isRevision = a.revisions.some((id, at) => id !== b.revisions[at]);
-  return fieldGroups.filter((_, at) => (at === 0 ? isRevision : a.hashes[at - 1] !== b.hashes[at - 1]));
+  const others = fieldGroups.filter((group, at) => {
+    const isChanged = at === 0 ? isRevision : a.hashes[at - 1] !== b.hashes[at - 1];
+    return isChanged && !told.some((each) => each.group === group);
+  });
+  return [...told, ...others.map((group) => ({ group }))];
 }
 
 /** The snapshot of a reading; made in parts, between which the page reacts. */

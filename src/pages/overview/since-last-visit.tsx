@@ -17,6 +17,7 @@ import css from './bars.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
+const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;
 
 /** New, changed and gone deployments since the baseline, in a card; else one line. */
 export function SinceLastVisit({
@@ -34,10 +35,13 @@ export function SinceLastVisit({
   const { data, isError } = useQuery({ ...sinceQuery(reading, isAll), enabled: isOver });
   return (
     <section
-      className={data?.kind === 'compared' ? `stack tight ${css.figure}` : `cluster ${css.line}`}
+      className={`stack tight ${data?.kind === 'compared' ? css.figure : css.line}`}
       aria-labelledby="since"
     >
-      <h2 id="since">Since last visit</h2>
+      <div className={`cluster ${css.title}`}>
+        <h2 id="since">Since last visit</h2>
+        <Link to={listLink(withValue(set, isRecent))}>Updated in the last 24 hours</Link>
+      </div>
       {isError && (
         <Words>This browser stores nothing (private window or full storage): changes cannot be listed.</Words>
       )}
@@ -111,12 +115,13 @@ function Changes({
                 {names.has(change.id) ? (
                   <DeploymentLink id={change.id} name={names.get(change.id) ?? ''} />
                 ) : (
-                  // The baseline holds IDs, no names.
                   <s>
-                    <UntrustedText text={change.id} />
+                    <UntrustedText text={change.name ?? change.id} />
                   </s>
                 )}
-                <span className="quiet">{changeWords(change)}</span>
+                <span className="quiet">
+                  <UntrustedText text={changeWords(change)} room={Infinity} />
+                </span>
               </li>
             ))}
           </ul>

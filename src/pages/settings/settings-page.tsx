@@ -125,14 +125,14 @@ function StoredData(): ReactNode {
             {
               term: 'In this browser',
               value:
-                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations. By service, person and workspace: fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage). For “Since last visit”: IDs, times, revision IDs and checksums of the newest 20,000 deployments (IndexedDB).',
+                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations. By service, person and workspace: fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage). For “Since last visit”: name, status, image version and reference of the newest 20,000 deployments; of the rest IDs, times of creation, revision IDs and checksums (IndexedDB).',
             },
             {
               term: 'Until this tab is closed',
               value:
                 'The draft of a deployment without secret values, attempts to create it; the key and workspace if remembered (session storage).',
             },
-            { term: 'Never', value: 'Secret values, and records of deployments or repositories.' },
+            { term: 'Never', value: 'Secret values, and whole records of deployments or repositories.' },
           ]}
         />
       </Disclosure>
