@@ -23,7 +23,10 @@ async function expectOnlyText(page: Page): Promise<void> {
 async function expectIsolated(page: Page, words: string): Promise<void> {
   const text = page.getByText(words, { exact: true }).first();
   await expect(text).toBeVisible();
-  expect(await text.evaluate((element) => element.closest('bdi') !== null)).toBe(true);
+  const isolation = await text.evaluate(
+    (element) => getComputedStyle(element.closest('bdi') ?? element).unicodeBidi,
+  );
+  expect(['isolate', 'plaintext']).toContain(isolation);
 }
 
 test('markup and hidden characters in names, URLs, refs and errors appear as text, and nothing runs', async ({

@@ -1,6 +1,9 @@
 import { counted } from '../../kit/text/number-text.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
+import { joinList } from '../../kit/params/text-list.ts';
 import { type Condition, lengthOfTime, listItems, type Operator } from '../../service/wire/condition.ts';
+import type { Labels } from '../../service/wire/dialect.ts';
+import { describeSource, describeStatus, describeType, statusFromText } from '../model/labels.ts';
 import { fieldsByName } from './field-values.ts';
 
 /** The operators as people read them. */
@@ -18,11 +21,34 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
   changed: 'changed since the last visit',
 };
 
-/** A condition in words: "Status is not READY". */
-export function conditionWords({ field, operator, value }: Condition): string {
+/** Changes a value, or each of a list. */
+export function eachValue(
+  { operator, value }: Pick<Condition, 'operator' | 'value'>,
+  change: (text: string) => string,
+): string {
+  return operator === 'any-of' ? joinList(listItems(value).map(change)) : change(value);
+}
+
+/** The value of a condition as the table shows it. */
+export function shownValue({ field, operator, value }: Condition, labels: Labels): string {
+  return eachValue({ operator, value }, (text) => {
+    // A part of a word has no label.
+    if (operator === 'contains') return text;
+    if (field === 'status')
+      return describeStatus(statusFromText(text, [], labels.statuses), labels.statuses).label;
+    if (field === 'deploymentType') return describeType(text, labels.types);
+    if (field === 'source') return describeSource(text, labels.sources);
+    if (fieldsByName.get(field)?.kind !== 'boolean') return text;
+    return { true: 'Yes', false: 'No' }[text] ?? text;
+  });
+}
+
+/** A condition in words: "Status is not Ready". */
+export function conditionWords(condition: Condition, labels: Labels): string {
+  const { field, operator } = condition;
   if (operator === 'changed') return 'Changed since the last visit';
   const label = fieldsByName.get(field)?.label ?? field;
-  return `${label} ${operatorWords[operator]} ${valueWords(operator, value)}`.trim();
+  return `${label} ${operatorWords[operator]} ${valueWords(operator, shownValue(condition, labels))}`.trim();
 }
 
 /** A value in words: "24 hours", "Ready, Failed". */

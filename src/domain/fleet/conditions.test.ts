@@ -93,17 +93,23 @@ it.each([
   ['updated_at older-than 30', 'Updated older than 30 days'],
   ['updated_at newer-than 24h', 'Updated in the last 24 hours'],
   ['updated_at newer-than 1d', 'Updated in the last 1 day'],
-  ['status any-of READY,FAILED', 'Status is any of READY, FAILED'],
+  ['status any-of READY,FAILED,paused', 'Status is any of Ready, Failed, paused'],
+  ['status is-not awaiting_database', 'Status is not Awaiting database'],
+  ['status contains READY', 'Status contains READY'],
+  ['source_config.deployment_type is-not prod', 'Deployment type is not Production'],
+  ['source is codehost', 'Source is Repository'],
+  ['source_config.build_on_push is true', 'Build on push is Yes'],
+  ['name is true', 'Name is true'],
   ['source_config.resource_spec.cpu at-least 2', 'Main CPU request (cores) at least 2'],
   ['status not-given', 'Status is not given'],
 ])('“%s” reads: %s', (text, words) => {
-  expect(where(text).where?.map(conditionWords)).toEqual([words]);
+  expect(where(text).where?.map((each) => conditionWords(each, context.labels))).toEqual([words]);
 });
 
 it('all conditions must hold, and those without the field are counted', () => {
   expect(idsOf(where('status given', 'created_at older-than 30'))).toBe('web');
   expect(matched(where('status is-not READY'))).toMatchObject({
-    notGiven: [{ label: 'Status is not READY', count: 1 }],
+    notGiven: [{ label: 'Status is not Ready', count: 1 }],
   });
   const lackOf = (text: string) => matched(where(text)).notGiven.map(({ count }) => count);
   for (const text of ['created_at older-than 1', 'source_config.resource_spec.cpu at-most 1'])

@@ -46,7 +46,7 @@ interface Predicate {
 function fieldPredicate({ field: name, operator, value }: Condition, context: ConditionContext): Predicate {
   const { labels, changed, now } = context;
   const field = fieldsByName.get(name);
-  const label = conditionWords({ field: name, operator, value });
+  const label = conditionWords({ field: name, operator, value }, labels);
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
   if (!field) return { label, test: () => undefined };
@@ -151,9 +151,12 @@ export function predicatesOf(
 }
 
 /** Conditions in words. */
-export function conditionLabels({ anyText, where = [], hint, isPinned }: Conditions): string[] {
+export function conditionLabels(
+  { anyText, where = [], hint, isPinned }: Conditions,
+  labels: Labels,
+): string[] {
   return [
-    ...where.map(conditionWords),
+    ...where.map((each) => conditionWords(each, labels)),
     ...(anyText === undefined ? [] : [`Any field contains ${anyText}`]),
     ...(hint === undefined ? [] : [hintLabel(hint)]),
     ...(isPinned === undefined ? [] : ['Pinned']),

@@ -11,6 +11,8 @@ const historyStateSchema = z.object({
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** The view that the list showed before it was changed. */
   view: z.catch(z.optional(z.string()), undefined),
+  /** The number of deployments that a link to the list named, and when they were read. */
+  counted: z.catch(z.optional(z.object({ count, at: count })), undefined),
   /** A form asked for a repository: the picker leads back into its draft. */
   isForDraft: z.catch(z.optional(z.boolean()), undefined),
   /** The form shows the fields of the repository: it is entered by hand. */

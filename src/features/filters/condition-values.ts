@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { eachValue } from '../../domain/fleet/condition-words.ts';
 import { wordsSeen } from '../../domain/fleet/field-values.ts';
 import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { readingQuery, recordsInReadings } from '../../domain/fleet/reading-query.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
-import { describeStatus, describeType, statusFromText } from '../../domain/model/labels.ts';
+import { statusFromText } from '../../domain/model/labels.ts';
 import { matchIgnoringCase } from '../../domain/model/vocabulary.ts';
 import { readParams, writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 import { config } from '../../service/config/config.ts';
-import { joinList } from '../../kit/params/text-list.ts';
-import { type Condition, listItems } from '../../service/wire/condition.ts';
+import type { Condition } from '../../service/wire/condition.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
 
@@ -42,14 +42,6 @@ export function valueOptions(client: QueryClient, filters: Filters, field: strin
   }));
 }
 
-/** Changes a value, or each of a list. */
-function eachValue(
-  { operator, value }: Pick<Condition, 'operator' | 'value'>,
-  change: (text: string) => string,
-) {
-  return operator === 'any-of' ? joinList(listItems(value).map(change)) : change(value);
-}
-
 /** A condition with its value as the service spells it, where the service filters by it. */
 export function sentCondition({ field, operator, value }: Condition, options: readonly Option[]): Condition {
   const { labels } = config().dialect;
@@ -63,13 +55,4 @@ export function sentCondition({ field, operator, value }: Condition, options: re
     return labels.types.find(({ value: own, label }) => isWord(own) || isWord(label))?.value ?? word;
   };
   return { field, operator, value: eachValue({ operator, value: value.trim() }, spelt) };
-}
-
-/** The value of a condition as the table shows it. */
-export function shownValue({ field, operator, value }: Condition): string {
-  const { labels } = config().dialect;
-  return eachValue({ operator, value }, (text) => {
-    if (field === 'status' && operator !== 'contains') return describeStatus(text, labels.statuses).label;
-    return field === 'deploymentType' ? describeType(text, labels.types) : text;
-  });
 }

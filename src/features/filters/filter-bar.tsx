@@ -33,9 +33,12 @@ const wordReader = (meaning: (typed: string) => string) => (typed: string) => {
 export function FilterBar({
   address,
   actions,
+  extent,
 }: {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
+  /** The number of deployments that they match, at the end of the chips. */
+  readonly extent?: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const nameId = useId();
@@ -47,6 +50,7 @@ export function FilterBar({
     <FilterFrame
       address={address}
       actions={actions}
+      extent={extent}
       controls={controlsOf({
         address,
         actions,

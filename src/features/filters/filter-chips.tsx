@@ -14,6 +14,7 @@ import { type SetFilter, setFilters } from './set-filters.ts';
 interface ChipsProps {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
+  readonly extent: ReactNode;
   /** Called with the name of a filter whose field gets the focus. */
   readonly onEditFilter: (name: string) => void;
   readonly onApply: Apply;
@@ -28,23 +29,30 @@ export function FilterChips(props: ChipsProps): ReactNode {
   const {
     address: { values, problems },
     actions: { clear },
+    extent,
   } = props;
   const chips = setFilters(values);
-  if (chips.length + problems.length === 0) return null;
+  const isAny = chips.length + problems.length > 0;
+  if (!isAny && !extent) return null;
   const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
   return (
     <div className={`cluster ${css.chips}`}>
-      <ul aria-label="Active filters" className={`cluster ${css.list}`}>
-        {chips.map((set, at) => (
-          <li key={`${at} ${set.key}`}>{setChip(set, props)}</li>
-        ))}
-        {problems.map((problem) => (
-          <li key={`${problem.name} ${problem.text}`}>{problemChip(problem, props)}</li>
-        ))}
-      </ul>
-      <Button variant="quiet" onClick={() => clear([...all, ...problems.map(({ name }) => name)])}>
-        Clear all
-      </Button>
+      {isAny && (
+        <>
+          <ul aria-label="Active filters" className={`cluster ${css.list}`}>
+            {chips.map((set, at) => (
+              <li key={`${at} ${set.key}`}>{setChip(set, props)}</li>
+            ))}
+            {problems.map((problem) => (
+              <li key={`${problem.name} ${problem.text}`}>{problemChip(problem, props)}</li>
+            ))}
+          </ul>
+          <Button variant="quiet" onClick={() => clear([...all, ...problems.map(({ name }) => name)])}>
+            Clear all
+          </Button>
+        </>
+      )}
+      {extent && <div className={css.extent}>{extent}</div>}
     </div>
   );
 }

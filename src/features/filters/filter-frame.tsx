@@ -18,10 +18,12 @@ export function FilterFrame({
   address,
   controls,
   actions,
+  extent,
 }: {
   readonly address: FilterAddress;
   readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
   readonly actions: FilterActions;
+  readonly extent: ReactNode;
 }): ReactNode {
   const nextId = useId();
   const lastId = useId();
@@ -89,6 +91,7 @@ export function FilterFrame({
       </div>
       <FilterChips
         address={address}
+        extent={extent}
         actions={{ filter: refocused(actions.filter), clear: refocused(actions.clear) }}
         onEditFilter={editFilter}
         onApply={apply}

@@ -1,9 +1,9 @@
-import { conditionWords } from '../../domain/fleet/condition-words.ts';
+import { conditionWords, shownValue } from '../../domain/fleet/condition-words.ts';
 import { hintLabel } from '../../domain/fleet/conditions.ts';
+import { config } from '../../service/config/config.ts';
 import { condition as codec } from '../../service/wire/condition.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { anyField, fieldTitle } from './condition-fields.ts';
-import { shownValue } from './condition-values.ts';
 import { filters } from './filter-rows.ts';
 import type { TypedCondition } from './typed-condition.ts';
 
@@ -20,6 +20,7 @@ export interface SetFilter {
 /** Everything that is set, in the order of its chips. */
 export function setFilters(values: Filters & Conditions): SetFilter[] {
   const { anyText, where = [], hint, isPinned } = values;
+  const { labels } = config().dialect;
   return [
     ...filters.flatMap(({ name, label, words }) => {
       const value = words(values);
@@ -38,12 +39,12 @@ export function setFilters(values: Filters & Conditions): SetFilter[] {
         ]),
     ...where.map((condition, at) => ({
       key: codec.write(condition),
-      text: conditionWords(condition),
+      text: conditionWords(condition, labels),
       // An empty list leaves the conditions that are not valid.
       without: { where: where.toSpliced(at, 1) },
       ...(condition.operator !== 'changed' && {
         edit: {
-          typed: { ...condition, field: fieldTitle(condition.field), value: shownValue(condition) },
+          typed: { ...condition, field: fieldTitle(condition.field), value: shownValue(condition, labels) },
         },
       }),
     })),

@@ -4,7 +4,7 @@ import { FetchedAt } from '../../kit/ui/time.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { readText, remarks } from '../../domain/fleet/coverage.ts';
-import { positions } from '../../domain/fleet/reading.ts';
+import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import type { ReadingControl } from './use-reading.ts';
 import css from './reading-progress.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -13,7 +13,14 @@ import { numberText } from '../../kit/text/number-text.ts';
 const sayMs = 10_000;
 
 /** The progress of a reading, with controls; after its end, its age. */
-export function ReadingProgress({ control }: { readonly control: ReadingControl }): ReactNode {
+export function ReadingProgress({
+  control,
+  extent,
+}: {
+  readonly control: ReadingControl;
+  /** Stands in place of its extent and age, at the end of a line; "Refresh" reads again. */
+  readonly extent?: ReactNode;
+}): ReactNode {
   const { reading, endedEarly, isReading, failure, read, pause, stop } = control;
   // One that was left before its first page is none.
   const next = control.next && (isReading || positions(control.next) > 0) ? control.next : undefined;
@@ -40,25 +47,28 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
     reading && next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
   ].filter(Boolean);
   return (
-    <div className="quiet stack tight">
-      {(isReading || !failure) && (
+    <div className={`quiet stack tight ${extent ? css.brief : ''}`}>
+      {(isReading || !failure || extent) && (
         <span className={`cluster ${css.line}`}>
-          <span role="status" className={isNews ? undefined : 'visually-hidden'}>
-            {isNews ? text : isReading && `Reading deployments. ${said}`}
+          <span role="status" className={isNews && !extent ? undefined : 'visually-hidden'}>
+            {isNews ? !extent && text : isReading && `Reading deployments. ${said}`}
           </span>
-          {(!isReading || (reading && next)) && !isNews && <span>{text}</span>}
-          {reading && (!isReading || next) && <FetchedAt instant={reading.startedAt} />}
+          {extent ?? ((!isReading || (reading && next)) && !isNews && <span>{text}</span>)}
+          {!extent && reading && (!isReading || next) && <FetchedAt instant={reading.startedAt} />}
           {isReading ? (
             <>
               <progress aria-label="Reading deployments" />
-              <span>{count}</span>
+              {(!extent || next) && <span>{count}</span>}
               <Button onClick={pause}>Pause</Button>
               <Button onClick={stop}>Stop</Button>
             </>
           ) : (
-            <Button variant="quiet" onClick={read}>
-              {next || !reading?.end ? 'Read on' : 'Read again'}
-            </Button>
+            !failure &&
+            (!extent || next || !isComplete(reading)) && (
+              <Button variant="quiet" onClick={read}>
+                {next || !reading?.end ? 'Read on' : 'Read again'}
+              </Button>
+            )
           )}
         </span>
       )}
@@ -70,7 +80,7 @@ export function ReadingProgress({ control }: { readonly control: ReadingControl 
           retryLabel={isReading ? 'Retry now' : 'Retry'}
           onRetry={read}
         >
-          {reading && positions(reading) > 0 && text}
+          {!extent && reading && positions(reading) > 0 && text}
         </FailureNotice>
       )}
     </div>

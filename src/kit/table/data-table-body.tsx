@@ -1,6 +1,6 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
-import { DataTableRow, type RowNote } from './data-table-row.tsx';
+import { type CellOf, DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
 import { rowsBetween, type RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
@@ -16,6 +16,7 @@ export function DataTableBody<Record extends RowData>({
   selection,
   actionOf,
   markOf,
+  cellOf,
   inGroups,
   notes,
 }: {
@@ -25,6 +26,7 @@ export function DataTableBody<Record extends RowData>({
   readonly selection: RowSelection<Record> | undefined;
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
   readonly markOf: ((record: Record) => ReactNode) | undefined;
+  readonly cellOf: CellOf<Record> | undefined;
   readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>) | undefined;
   readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
@@ -55,6 +57,7 @@ export function DataTableBody<Record extends RowData>({
           name={selection?.nameOf(row.original)}
           actionOf={actionOf}
           markOf={markOf}
+          cellOf={cellOf}
           isOpen={row.id === selectedId}
           isSelected={selection?.has(row.id) === true}
           onSelect={select}

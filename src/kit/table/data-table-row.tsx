@@ -1,5 +1,5 @@
 import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
@@ -14,6 +14,14 @@ export interface RowNote {
   readonly isGone?: boolean;
 }
 
+/**
+ * Attributes and content of a cell that is text alone: without elements of its own in each row a
+ * page of 100 rows is there sooner. Undefined: the column's `cell` has the content.
+ */
+export type CellOf<Record> = (columnId: string, record: Record) => CellProps | undefined;
+
+export type CellProps = ComponentProps<'td'> & { 'data-tone'?: string; 'data-kind'?: string };
+
 const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 
 /** One row of a table. The cell of the first column is its header, behind the row's checkbox. */
@@ -23,6 +31,7 @@ export function DataTableRow<Record extends RowData>({
   name,
   actionOf,
   markOf,
+  cellOf,
   isOpen,
   isSelected,
   onSelect,
@@ -36,6 +45,7 @@ export function DataTableRow<Record extends RowData>({
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
   /** A mark at the end of its name, in a cell without a width of its own. */
   readonly markOf: ((record: Record) => ReactNode) | undefined;
+  readonly cellOf: CellOf<Record> | undefined;
   /** True while its details are open. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -72,17 +82,25 @@ export function DataTableRow<Record extends RowData>({
       {columns.map(({ id, columnDef: { cell, header, meta = {} } }, at) => {
         const { align, mono, cardLine, cardHeader = header } = meta;
         const Cell = at === 0 ? 'th' : 'td';
-        const looks = [css.cell, align && css.end, mono && css.mono, cardLine && cardLines[cardLine]];
+        const props = at === 0 ? undefined : cellOf?.(id, row.original);
+        const looks = [
+          css.cell,
+          props?.className,
+          align && css.end,
+          mono && css.mono,
+          cardLine && cardLines[cardLine],
+        ];
         return (
           <Fragment key={id}>
             <Cell
+              {...props}
               scope={at === 0 ? 'row' : undefined}
               className={looks.filter(Boolean).join(' ')}
               data-header={at > 0 && cardLine ? cardHeader : undefined}
               data-changed={note?.changed?.has(id) || undefined}
             >
               {at === 0 && note?.word && <small className={css.note}>{note.word}</small>}
-              {cells[id] && flexRender(cell, cells[id].getContext())}
+              {props ? props.children : cells[id] && flexRender(cell, cells[id].getContext())}
             </Cell>
             {at === 0 && markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}
           </Fragment>

@@ -1,7 +1,7 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
-import type { RowNote } from './data-table-row.tsx';
+import type { CellOf, RowNote } from './data-table-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
@@ -26,6 +26,7 @@ type DataTableProps<Record extends RowData> = {
   readonly selection?: RowSelection<Record>;
   /** A mark at the end of a record's name. */
   readonly markOf?: (record: Record) => ReactNode;
+  readonly cellOf?: CellOf<Record>;
   /** By row id. */
   readonly notes?: ReadonlyMap<string, RowNote> | undefined;
   /** Groups the sorted rows. */
@@ -51,6 +52,7 @@ export function DataTable<Record extends RowData>({
   selectedId,
   selection,
   markOf,
+  cellOf,
   notes,
   inGroups,
   actionOf,
@@ -104,6 +106,7 @@ export function DataTable<Record extends RowData>({
           selection={selection}
           actionOf={actionOf}
           markOf={markOf}
+          cellOf={cellOf}
           notes={notes}
           inGroups={inGroups}
         />

@@ -57,10 +57,11 @@ export function columnWidths(columns: readonly ColumnSize[], fixed: number): str
   const total = fixed + sumOf(columns.map(({ size }) => size));
   const sharers = columns.filter(({ most }) => most).length;
   return columns.map(({ size, least = size, most }, at) => {
-    if (!most) return rem(size);
+    if (!most && least === size) return rem(size);
     // The later ones are at their least.
     const others = fixed + sumOf(columns.map((each, of) => (of > at && each.least) || each.size)) - size;
     const narrowed = `clamp(${rem(least)}, 100cqi - ${rem(others)}, ${rem(size)})`;
+    if (!most) return narrowed;
     return `calc(${narrowed} + clamp(0rem, (100cqi - ${rem(total)}) / ${sharers}, ${rem(most - size)}))`;
   });
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { absoluteText, exactText, isZeroTime, readInstant, relativeText, utcText } from './time-text.ts';
+import {
+  absoluteText,
+  clockText,
+  exactText,
+  isZeroTime,
+  readInstant,
+  relativeText,
+  utcText,
+} from './time-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -142,4 +150,12 @@ test.each([
   ['yesterday', 'yesterday'],
 ])('%s is %s in UTC', (text, utc) => {
   expect(utcText(text)).toBe(utc);
+});
+
+it.each([
+  ['2026-11-21T12:04:59Z', '12:04'],
+  ['2026-11-20T23:59:00Z', '2026-11-20 23:59'],
+  ['2025-11-21T12:04:00Z', '2025-11-21 12:04'],
+])('%s is %s on 21 November 2026', (instant, words) => {
+  expect(clockText(Date.parse(instant), Date.parse('2026-11-21T13:00:00Z'), 'utc')).toBe(words);
 });

@@ -86,6 +86,12 @@ export function exactText(instant: number, zone: 'local' | 'utc', hasSeconds = f
   return `${date} ${hasSeconds ? time : time.slice(0, -3)} UTC${ahead === 0 ? '' : offsetText(ahead)}`;
 }
 
+/** The time of an instant (epoch ms): "12:04", with its day where that is not the one of `now`. */
+export function clockText(instant: number, now: number, zone: 'local' | 'utc'): string {
+  const [day = '', time = ''] = exactText(instant, zone).split(' ');
+  return exactText(now, zone).startsWith(day) ? time : `${day} ${time}`;
+}
+
 /** An offset from UTC in minutes: "+01:00". */
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes);

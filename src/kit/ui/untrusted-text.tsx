@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { visibleParts, visibleText } from '../text/visible-text.ts';
 import css from './untrusted-text.module.css';
 
@@ -15,19 +15,23 @@ export function UntrustedText({
   readonly text: string;
   readonly room?: number;
 }): ReactNode {
-  if (text === '') return null;
+  return text === '' ? null : <bdi {...untrustedProps(text, room)} />;
+}
+
+/** The same as attributes and content of an element of one's own. */
+export function untrustedProps(text: string, room: number): ComponentProps<'td'> {
   const parts = visibleParts(text);
-  return (
-    <bdi translate="no" title={text.length > room ? visibleText(text) : undefined}>
-      {parts.some(({ isMarker }) => isMarker)
-        ? parts.map((part) => (
-            <span key={part.start} className={part.isMarker ? css.marker : undefined}>
-              {part.text}
-            </span>
-          ))
-        : text}
-    </bdi>
-  );
+  return {
+    translate: 'no',
+    title: text.length > room ? visibleText(text) : undefined,
+    children: parts.some(({ isMarker }) => isMarker)
+      ? parts.map((part) => (
+          <span key={part.start} className={part.isMarker ? css.marker : undefined}>
+            {part.text}
+          </span>
+        ))
+      : text,
+  };
 }
 
 /**

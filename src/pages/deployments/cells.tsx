@@ -8,11 +8,12 @@ import type { HintSettings } from '../../domain/model/hints.ts';
 import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
+import type { CellProps } from '../../kit/table/data-table-row.tsx';
 import type { RecordCell } from '../../kit/table/use-record-table.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
+import badgeCss from '../../kit/ui/badge.module.css';
 import { Link } from '../../kit/ui/link.tsx';
-import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
+import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './cells.module.css';
@@ -62,7 +63,7 @@ function revisionWords(record: FleetRecord): ReactNode {
   const label = revisionLabels[revisionState(record)];
   return (
     label && (
-      <small className={css.revision} title={label}>
+      <small className={css.revision} title={label} translate="yes">
         {label}
       </small>
     )
@@ -102,67 +103,49 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
 }
 
 /** The status, and whether a newer revision is not active. */
-export function StatusCell({ row }: DeploymentCell): ReactNode {
-  const { status } = row.original;
-  if (!status) return null;
+export function statusCell(record: FleetRecord): CellProps {
+  const { status } = record;
+  if (!status) return {};
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
-  return (
-    <>
-      <Badge tone={tone} title={label === status ? undefined : status}>
-        <UntrustedText text={label} room={room} />
-      </Badge>{' '}
-      {revisionWords(row.original)}
-    </>
-  );
+  const props = untrustedProps(label, room);
+  const words = revisionWords(record);
+  return {
+    ...props,
+    ...(label !== status && { title: status }),
+    className: badgeCss.badge,
+    'data-tone': tone,
+    children: words ? (
+      <>
+        {props.children} {words}
+      </>
+    ) : (
+      props.children
+    ),
+  };
 }
 
 /** The deployment type. */
-export function TypeCell({ row }: DeploymentCell): ReactNode {
-  const type = row.original.sourceConfig.deploymentType;
-  return (
-    type && (
-      <span title={visibleText(type)}>
-        <UntrustedText text={describeType(type, config().dialect.labels.types)} room={room} />
-      </span>
-    )
-  );
+export function typeCell({ sourceConfig: { deploymentType: type } }: FleetRecord): CellProps {
+  if (!type) return {};
+  const label = describeType(type, config().dialect.labels.types);
+  return { ...untrustedProps(label, room), title: visibleText(type) };
 }
 
-/** One path for each icon keeps the elements of a row few. */
-const icons = {
-  image: { label: 'Image', path: 'M21 8 12 3 3 8v8l9 5 9-5ZM3 8l9 5 9-5M12 13v8' },
-  tarball: { label: 'Tarball', path: 'M3 4h18v5H3ZM5 9v11h14V9M10 13h4' },
-  tag: { label: 'Tag', path: 'M3 3h9l9 9-9 9-9-9ZM7.5 7.5h.01' },
-  commit: { label: 'Commit', path: 'M2 12h6m8 0h6M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8Z' },
-} as const;
+/** A text behind a sign of its kind; branches and repositories, the usual kinds, have none. */
+const withSign = (text: string, kind: string): CellProps => ({
+  ...untrustedProps(text, room),
+  className: css.source,
+  'data-kind': kind,
+});
 
-function icon(kind: keyof typeof icons): ReactNode {
-  return (
-    <svg className={css.icon} role="img" aria-label={icons[kind].label} viewBox="0 0 24 24">
-      <path d={icons[kind].path} />
-    </svg>
-  );
+/** The repository of a deployment, or its image or tarball. */
+export function sourceCell(record: FleetRecord): CellProps {
+  const { kind, label } = readSource(record);
+  return withSign(label, kind);
 }
 
-/** The repository of a deployment, or its image or tarball with an icon. */
-export function RepositoryCell({ row }: DeploymentCell): ReactNode {
-  const { kind, label } = readSource(row.original);
-  return (
-    <>
-      {(kind === 'image' || kind === 'tarball') && icon(kind)}
-      <UntrustedText text={label} room={room} />
-    </>
-  );
-}
-
-/** The branch of a repository, or a tag or commit with an icon. */
-export function BranchCell({ row }: DeploymentCell): ReactNode {
-  const source = readSource(row.original);
-  if (source.kind !== 'repository' || source.ref === undefined) return null;
-  return (
-    <>
-      {source.refKind !== 'branch' && icon(source.refKind)}
-      <UntrustedText text={source.ref} room={room} />
-    </>
-  );
+/** The branch, tag or commit of a repository. */
+export function referenceCell(record: FleetRecord): CellProps {
+  const source = readSource(record);
+  return source.kind === 'repository' && source.ref !== undefined ? withSign(source.ref, source.refKind) : {};
 }

@@ -12,14 +12,18 @@ import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { sortRecords } from '../../kit/table/sort-records.ts';
+import type { CellOf, CellProps } from '../../kit/table/data-table-row.tsx';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { BranchCell, NameCell, RepositoryCell, room, StatusCell, TypeCell } from './cells.tsx';
+import { NameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
 
-type DeploymentColumn = RecordColumn<FleetRecord>;
+type DeploymentColumn = RecordColumn<FleetRecord> & {
+  /** Its cells where they are text alone. */
+  cellProps?: (record: FleetRecord) => CellProps;
+};
 
 /** The size of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
@@ -37,12 +41,12 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
     // For 24, 30 and 47 letters.
     name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cell: NameCell },
-    status: { meta: { rank: 'vital', size: 160, most: 224, cardLine: 1 }, cell: StatusCell },
+    status: { meta: { rank: 'vital', least: 160, size: 232, cardLine: 1 }, cellProps: statusCell },
     repoUrl: {
       header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
       meta: { least: 160, size: 216, most: 384 },
-      cell: RepositoryCell,
+      cellProps: sourceCell,
     },
     repoRef: {
       header: 'Branch',
@@ -50,12 +54,12 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
         const source = readSource(deployment);
         return source.kind === 'repository' ? source.ref : undefined;
       },
-      meta: { size: 104, most: 192, mono: true },
-      cell: BranchCell,
+      meta: { size: 104, mono: true },
+      cellProps: referenceCell,
     },
     imageVersion: { meta: { size: 96, mono: true } },
     updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
-    deploymentType: { header: 'Type', meta: { rank: 'vital', size: 108, cardLine: 2 }, cell: TypeCell },
+    deploymentType: { header: 'Type', meta: { rank: 'vital', size: 108, cardLine: 2 }, cellProps: typeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
 
@@ -74,14 +78,14 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
       return isTime ? readInstant(text) : text || undefined;
     },
     sortDescFirst: isTime,
-    cell: ({ row }) => {
-      const text = read(row.original);
-      return isTime && text ? (
-        <Time instant={readInstant(text)} text={text} isShort />
-      ) : (
-        <UntrustedText text={text} room={room} />
-      );
-    },
+    ...(isTime
+      ? {
+          cell: ({ row }) => {
+            const text = read(row.original);
+            return text && <Time instant={readInstant(text)} text={text} isShort />;
+          },
+        }
+      : { cellProps: (deployment) => untrustedProps(read(deployment), room) }),
     ...own,
     meta: { group, ...meta },
   };
@@ -97,7 +101,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     accessorFn: (deployment) => daysUnchanged(deployment, serverNow()),
     sortDescFirst: true,
     meta: { group: 'Revision', size: 112, cardLine: 3 },
-    cell: ({ row }) => <span>{unchangedText(row.original, serverNow())}</span>,
+    cellProps: (deployment) => ({ children: unchangedText(deployment, serverNow()) }),
   },
   {
     id: 'resources',
@@ -111,7 +115,7 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
       hint: 'Requested by each replica of the main component',
       align: 'end',
     },
-    cell: ({ row }) => <span>{formatResources(row.original.resourceSpec)}</span>,
+    cellProps: ({ resourceSpec }) => ({ children: formatResources(resourceSpec) }),
   },
 ];
 
@@ -122,8 +126,13 @@ export const exactColumns: readonly DeploymentColumn[] = deploymentColumns.map((
     : column,
 );
 
+const columnsById = new Map(deploymentColumns.map((column) => [column.id, column]));
+
 /** The column of an id; undefined for an unknown one. */
-export const columnOf = (id: string) => deploymentColumns.find((column) => column.id === id);
+export const columnOf = (id: string) => columnsById.get(id);
+
+/** The cell of a column that is text alone. */
+export const cellOf: CellOf<FleetRecord> = (id, record) => columnOf(id)?.cellProps?.(record);
 
 const readers = new Map(
   deploymentColumns.map(({ id, accessorFn }) => [id, (record: FleetRecord) => accessorFn(record, 0)]),

@@ -17,7 +17,7 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { DetailContext } from './cells.tsx';
-import { deploymentColumns } from './deployment-columns.tsx';
+import { cellOf, deploymentColumns } from './deployment-columns.tsx';
 import { RowMark, RowMarks } from './list-marks.tsx';
 import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
@@ -69,6 +69,7 @@ export function DeploymentTable({
           selection={{ nameOf, has: (rowId) => selection.has(rowId), select: selectRows }}
           actionOf={actionOf}
           markOf={markOf}
+          cellOf={cellOf}
           notes={live?.notes}
           skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
           empty={empty}

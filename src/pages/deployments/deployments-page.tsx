@@ -2,13 +2,11 @@ import { useSelector } from '@tanstack/react-store';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { positions } from '../../domain/fleet/reading.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { useHistoryState } from '../../features/browser/history-state.ts';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
-import { numberText } from '../../kit/text/number-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -16,9 +14,10 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { isStartingStore } from '../../service/transport/host-version.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
+import { extentOf } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { emptyList, pageNotices } from './list-notices.tsx';
-import { announcementOf, emptiness, isLoading, type ReadingPage, received } from './list-page.ts';
+import { announcementOf, emptiness, isLoading, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -53,8 +52,11 @@ export function DeploymentsPage({
           pinned={isPinnedAlone && page.from === 'reading' ? page.control.reading : undefined}
         />
       )}
-      <FilterBar address={address} actions={actions} />
-      {page.from === 'reading' && matchStatus(page)}
+      <FilterBar
+        address={address}
+        actions={actions}
+        extent={extentOf(page, request.filters, useHistoryState())}
+      />
       {page.from === 'service' && pageNotices(page, actions)}
       {/* Without rows the failure is the only message. */}
       {emptiness(page, request.isNarrowed) !== 'failed' && (
@@ -89,24 +91,6 @@ function headActions(list: DeploymentList): ReactNode {
         <span className={css.word}>New deployment</span>
       </ButtonLink>
     </>
-  );
-}
-
-/** The part of the deployments that was read, where the page filters or sorts itself. */
-function matchStatus({ control, all, notGiven, state }: ReadingPage): ReactNode {
-  const { reading, isReading } = control;
-  const count = numberText(all.length);
-  const read = reading ? numberText(positions(reading)) : '0';
-  const lacking = notGiven.map(({ label, count: many }) => `${label}: ${numberText(many)} do not give it.`);
-  const words = state === 'complete' ? `${count}, from all ${read} read` : `${count} of ${read} read`;
-  return (
-    <div className={`cluster ${css.match}`}>
-      {/* The progress says how far it is. */}
-      <p role="status" aria-live={isReading ? 'off' : undefined}>
-        {[words, ...lacking].join(' ')}
-      </p>
-      <ReadingProgress control={control} />
-    </div>
   );
 }
 

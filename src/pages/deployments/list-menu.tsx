@@ -5,6 +5,7 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
 import { MoreActions } from '../../kit/commands/more-actions.tsx';
+import { config } from '../../service/config/config.ts';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ListExport, shownColumns } from './list-export.tsx';
@@ -55,7 +56,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
       {opened === 'request' && (
         <RequestDialog
           operations={[deploymentsOperation(request.values)]}
-          conditions={conditionLabels(request.conditions)}
+          conditions={conditionLabels(request.conditions, config().dialect.labels)}
           shown={shownRows(list)}
           onClose={onClose}
         />

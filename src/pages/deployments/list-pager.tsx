@@ -43,7 +43,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         endReason={isUnknown && isOfService && page.ahead.isError ? 'Could not check for more' : reason}
         note={
           <>
-            <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />
+            {(isOfService || live) && <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />}
             {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
           </>
         }

@@ -25,7 +25,7 @@ function actionsOf(
   client: QueryClient,
   { address, values, filters }: ListRequest,
   page: ListPage,
-  { trail = [], view: viewBefore }: HistoryState,
+  { trail = [], view: viewBefore, counted }: HistoryState,
   selectedId: string | undefined,
 ) {
   const { limit, offset, next } = page;
@@ -40,7 +40,12 @@ function actionsOf(
   const change = (patch: ListValues, state: HistoryState = {}, replace = false) =>
     address.set({ ...patch, view: undefined }, { replace, state: entry(state) });
   const goTo = (target: number, nextTrail: number[]) =>
-    address.set({ offset: target === 0 ? undefined : target }, { state: entry({ trail: nextTrail }) });
+    address.set(
+      { offset: target === 0 ? undefined : target },
+      { state: entry({ trail: nextTrail, counted }) },
+    );
+  /** The same deployments in another order or with other columns. */
+  const same = { trail: [...trail], counted };
   const cancelPage = () => client.cancelQueries({ queryKey: deploymentsQuery(values).queryKey, exact: true });
   const previous = previousPage(trail, { offset, limit });
 
@@ -61,20 +66,19 @@ function actionsOf(
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
     /** Sorts the page, or everything where it was read. */
     setSorting: (sort: Sorting) => {
-      if (sort.length === 0)
-        return change({ sort: undefined, sortsAll: undefined }, { trail: [...trail] }, true);
+      if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, same, true);
       const isAllRead = isComplete(inSight(client.getQueryData(readingQuery(filters).queryKey)));
-      if (page.from === 'reading' || !isAllRead) return change({ sort }, { trail: [...trail] }, true);
-      return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);
+      if (page.from === 'reading' || !isAllRead) return change({ sort }, same, true);
+      return change({ sort, sortsAll: 'true', offset: undefined }, { counted }, true);
     },
     /** Sorts everything that the filters match, not the page alone. */
-    sortAll: () => change({ sortsAll: 'true', offset: undefined }),
+    sortAll: () => change({ sortsAll: 'true', offset: undefined }, { counted }),
     /**
      * Chooses columns: of the address where it names some, else of this browser. Null takes the
      * choice back.
      */
     setColumns: (columns: string[] | null) => {
-      if (address.values.columns) change({ columns: columns ?? undefined }, { trail: [...trail] }, true);
+      if (address.values.columns) change({ columns: columns ?? undefined }, same, true);
       else setPreferences({ columns });
     },
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,

@@ -12,7 +12,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './attention.module.css';
-import type { Counted } from './bars.tsx';
+import { type Counted, countedState } from './bars.tsx';
 import figures from './bars.module.css';
 
 /** Checks whose numbers are the first of the page. */
@@ -65,7 +65,7 @@ export function Attention({
         {urgent.flatMap((group) =>
           headline[group.id] ? (
             <li key={group.id}>
-              <Found group={group} set={set}>
+              <Found group={group} set={set} reading={reading}>
                 <strong className={css.number}>{countText(group)}</strong> {headline[group.id]}
               </Found>
             </li>
@@ -85,7 +85,7 @@ export function Attention({
           {urgent.map((group) => (
             <tr key={group.id} data-none={group.records.length === 0 || undefined}>
               <th scope="row">
-                <Found group={group} set={set}>
+                <Found group={group} set={set} reading={reading}>
                   {hintTexts[group.id].label}
                 </Found>{' '}
                 <span className="quiet">{noteOf(group)}</span>
@@ -103,11 +103,18 @@ export function Attention({
 function Found({
   group: { id, records },
   set,
+  reading,
   children,
 }: {
   readonly group: HintGroup;
   readonly set: Counted['set'];
+  readonly reading: Reading | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  return records.length > 0 ? <Link to={hintLink(id, set)}>{children}</Link> : <span>{children}</span>;
+  if (records.length === 0) return <span>{children}</span>;
+  return (
+    <Link to={hintLink(id, set)} state={countedState(records.length, reading)}>
+      {children}
+    </Link>
+  );
 }
