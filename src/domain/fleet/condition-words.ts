@@ -4,7 +4,7 @@ import { joinList } from '../../kit/params/text-list.ts';
 import { type Condition, lengthOfTime, listItems, type Operator } from '../../service/wire/condition.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { describeSource, describeStatus, describeType, statusFromText } from '../model/labels.ts';
-import { fieldsByName } from './field-values.ts';
+import { fieldOf } from '../model/record-fields.ts';
 
 /** The operators as people read them. */
 export const operatorWords: Readonly<Record<Operator, string>> = {
@@ -38,7 +38,7 @@ export function shownValue({ field, operator, value }: Condition, labels: Labels
       return describeStatus(statusFromText(text, [], labels.statuses), labels.statuses).label;
     if (field === 'deploymentType') return describeType(text, labels.types);
     if (field === 'source') return describeSource(text, labels.sources);
-    if (fieldsByName.get(field)?.kind !== 'boolean') return text;
+    if (fieldOf(field)?.kind !== 'boolean') return text;
     return { true: 'Yes', false: 'No' }[text] ?? text;
   });
 }
@@ -47,7 +47,7 @@ export function shownValue({ field, operator, value }: Condition, labels: Labels
 export function conditionWords(condition: Condition, labels: Labels): string {
   const { field, operator } = condition;
   if (operator === 'changed') return 'Changed since the last visit';
-  const label = fieldsByName.get(field)?.label ?? field;
+  const label = fieldOf(field)?.label ?? field;
   return `${label} ${operatorWords[operator]} ${valueWords(operator, shownValue(condition, labels))}`.trim();
 }
 

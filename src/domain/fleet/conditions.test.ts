@@ -18,7 +18,7 @@ const records = [
       repo_url: 'https://forge.example/Acme/App.git',
       deployment_type: 'prod',
       build_on_push: true,
-      resource_spec: { cpu: 2 },
+      resource_spec: { cpu: 2, labels: { team: 'orders' } },
     },
     source_revision_config: { repo_ref: 'refs/heads/release/2026.11' },
     secrets: [{ name: 'DATABASE_URL', value: 'postgres://hidden' }],
@@ -78,6 +78,9 @@ it.each([
   ['source_config.repo_url any-of acme/app,other/app', 'shop'],
   ['source_config.repo_url any-of git@forge.example:acme/app.git,x', 'shop'],
   ['secrets.name any-of TOKEN,DATABASE_URL', 'shop'],
+  ['labels[team] is Orders', 'shop'],
+  ['labels[team] any-of a,orders', 'shop'],
+  ['labels[team] not-given', 'web bare'],
   ['id changed', 'shop'],
 ])('“%s” matches: %s', (text, expected) => {
   expect(idsOf(where(text))).toBe(expected);
@@ -102,6 +105,7 @@ it.each([
   ['name is true', 'Name is true'],
   ['source_config.resource_spec.cpu at-least 2', 'Main CPU request (cores) at least 2'],
   ['status not-given', 'Status is not given'],
+  ['labels[a/b] is-not x', 'Label a/b is not x'],
 ])('“%s” reads: %s', (text, words) => {
   expect(where(text).where?.map((each) => conditionWords(each, context.labels))).toEqual([words]);
 });

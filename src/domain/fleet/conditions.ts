@@ -2,9 +2,9 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import { type HintSettings, judge, relative } from '../model/hints.ts';
 import { conditionWords } from './condition-words.ts';
-import { fieldsByName, valuesOf } from './field-values.ts';
+import { valuesOf } from './field-values.ts';
 import { hintTexts, needsAttention } from '../model/hint-texts.ts';
-import { recordFields } from '../model/record-fields.ts';
+import { fieldOf, recordFields } from '../model/record-fields.ts';
 import { repositoryKey } from '../model/repository-url.ts';
 import type { HintId } from '../../service/config/team.ts';
 import {
@@ -45,7 +45,7 @@ interface Predicate {
 
 function fieldPredicate({ field: name, operator, value }: Condition, context: ConditionContext): Predicate {
   const { labels, changed, now } = context;
-  const field = fieldsByName.get(name);
+  const field = fieldOf(name);
   const label = conditionWords({ field: name, operator, value }, labels);
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };

@@ -1,14 +1,11 @@
 import { describeSource, describeStatus, describeType } from '../model/labels.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { type RecordField, recordFields } from '../model/record-fields.ts';
+import { fieldOf, type RecordField, recordFields } from '../model/record-fields.ts';
 import { repositoryLabel } from '../model/repository-url.ts';
 import { shortRef } from '../model/source.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { isZeroTime } from '../../kit/time/time-text.ts';
 import { tally } from '../../kit/text/tally.ts';
-
-/** Every field of a record, by the model's name. */
-export const fieldsByName = new Map(recordFields.map((field) => [field.name, field]));
 
 /** Fields that conditions may name, by their labels. */
 export const conditionFields = recordFields.filter(({ name }) => name !== 'repoUrlHadCredential');
@@ -52,7 +49,7 @@ export function wordsSeen(
   records: readonly FleetRecord[],
   labels: Labels,
 ): [word: string, count: number][] {
-  const field = fieldsByName.get(name);
+  const field = fieldOf(name);
   if (!field) return [];
   const isList = name === 'secretNames' || name === 'secretReferences';
   return tally(

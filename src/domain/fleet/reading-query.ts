@@ -154,12 +154,17 @@ export async function readToEnd(client: QueryClient, filters: Filters): Promise<
   return ended;
 }
 
+/** Every reading in the query cache. */
+export function readingsInCache(client: QueryClient): Reading[] {
+  const all = client.getQueriesData<Readings>({ queryKey: readingsKey() });
+  return all.flatMap(([, { partial, running, complete } = {}]) =>
+    [partial, running, complete].filter((reading) => reading !== undefined),
+  );
+}
+
 /** The records of every reading in the query cache, possibly with repetitions. */
 export function recordsInReadings(client: QueryClient): FleetRecord[] {
-  const all = client.getQueriesData<Readings>({ queryKey: readingsKey() });
-  return all.flatMap(([, readings = {}]) =>
-    [readings.partial, readings.running, readings.complete].flatMap((reading) => reading?.records ?? []),
-  );
+  return readingsInCache(client).flatMap(({ records }) => records);
 }
 
 onRenewal((client, rows) => {

@@ -113,7 +113,11 @@ export const catalogue: readonly CatalogueField[] = fields;
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
 
 /** A field's value as text; structures as JSON, "" where it is absent. */
-export function fieldText({ read }: CatalogueField, deployment: FleetRecord, labels: Labels): string {
+export function fieldText(
+  { read }: Pick<CatalogueField, 'read'>,
+  deployment: FleetRecord,
+  labels: Labels,
+): string {
   const value = read(deployment, labels) ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -173,3 +173,22 @@ it('tells whether the newest revision is active', () => {
     { fields: [{ label: 'Newest revision active', values: ['No', 'Yes'], isSame: false }] },
   ]);
 });
+
+it('has a row for each key of labels and annotations, none for the map', () => {
+  const labels = (id: string, own: object) => record(id, sized({ labels: own, annotations: { a: '1' } }));
+  const { configuration, summary } = compare([
+    labels('1', { team: 'x', b: 'y' }),
+    labels('2', { team: 'z' }),
+  ]);
+  expect(summary).toBe('2 fields differ');
+  expect(configuration).toMatchObject([
+    {
+      title: 'Labels',
+      fields: [
+        { label: 'Annotation a', isSame: true },
+        { label: 'Label b', values: ['y', undefined], isSame: false },
+        { label: 'Label team', values: ['x', 'z'], isSame: false },
+      ],
+    },
+  ]);
+});

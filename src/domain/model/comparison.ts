@@ -7,7 +7,7 @@ import type { Labels } from '../../service/wire/dialect.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
 import { repositoryKey, repositoryLabel } from './repository-url.ts';
-import { type RecordField, recordFields } from './record-fields.ts';
+import { fieldOf, isKeyMap, keyNamesOf, type RecordField, recordFields } from './record-fields.ts';
 
 /** One field of the compared deployments. */
 export interface ComparedField {
@@ -67,8 +67,9 @@ const newestActive: RecordField = {
 
 /** Compares deployments; values in the order of `records`. @param labels the dialect's */
 export function compareRecords(records: readonly FleetRecord[], labels: Labels): Comparison {
-  const compared = [...recordFields, newestActive]
-    .filter(({ group }) => group !== 'Secrets')
+  const keys = new Set(records.flatMap(keyNamesOf));
+  const fields = recordFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
+  const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
     .map((field) => ({ group: field.group, ...compareField(field, records, labels) }))
     .filter(({ values }) => values.some((value) => value !== undefined));
   const own = compared.filter(({ name }) => !identifying.has(name));

@@ -9,7 +9,8 @@ import { Popover, usePopover } from '../../kit/ui/popover.tsx';
 import { hasValue, type Operator } from '../../service/wire/condition.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import css from './condition-dialog.module.css';
-import { fieldNamed, fieldOptions } from './condition-fields.ts';
+import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { fieldNamed, fieldsWith } from './condition-fields.ts';
 import { valueOptions } from './condition-values.ts';
 import {
   furtherOptions,
@@ -80,7 +81,7 @@ export function ConditionDialog({
       {isOpen && (
         <Popover {...popover} role="dialog" aria-label={title} className={css.dialog}>
           <form className={css.form} noValidate onSubmit={apply}>
-            {fieldsOf(typed, optionsOf(client, typed, set), problem, type)}
+            {fieldsOf(typed, fieldsWith(keysSeen(client)), optionsOf(client, typed, set), problem, type)}
             <Button variant="primary" type="submit">
               {action}
             </Button>
@@ -100,6 +101,7 @@ function optionsOf(client: QueryClient, { field, operator }: TypedCondition, set
 // A function, not a component: the compiler would treble its code in the first view.
 function fieldsOf(
   typed: TypedCondition,
+  fields: readonly Option[],
   options: readonly Option[],
   problem: TypedProblem | undefined,
   type: (next: TypedCondition) => void,
@@ -114,7 +116,7 @@ function fieldsOf(
         name="field"
         label="Field"
         takesOnly
-        options={fieldOptions}
+        options={fields}
         error={errorOf('field')}
         value={field}
         onFocus={({ currentTarget }) => currentTarget.select()}

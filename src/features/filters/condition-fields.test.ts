@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { groupsOf } from '../../kit/ui/combobox-options.ts';
-import { fieldNamed, fieldOptions } from './condition-fields.ts';
+import { fieldNamed, fieldsWith } from './condition-fields.ts';
 
 it('fields stand in groups, the common ones first, named by column with their own name', () => {
+  const fieldOptions = fieldsWith([]);
   const groups = groupsOf(fieldOptions);
   expect(groups.map(({ title }) => title)).toEqual(['Common', 'Source', 'Sizes', 'Times', 'Labels', 'Other']);
   expect(groups[0]?.options.map(({ word, alias = '' }) => `${word} ${alias}`.trim())).toEqual([
@@ -27,6 +28,18 @@ it.each([
   ['any field', 'any'],
   ['imag', undefined],
   ['', undefined],
+  ['Label team', 'labels[team]'],
+  ['label app.kubernetes.io/name ', 'labels[app.kubernetes.io/name]'],
+  ['Annotation a[0]', String.raw`annotations[a\[0\]]`],
+  ['tags[owner]', 'tags[owner]'],
+  ['Label', undefined],
+  ['Labels', 'labels'],
 ])('“%s” names %s', (text, name) => {
   expect(fieldNamed(text)).toBe(name);
+});
+
+it('keys stand among the labels, with the number of deployments that have them', () => {
+  const groups = groupsOf(fieldsWith([{ name: 'labels[team]', count: 1200 }]));
+  expect(groups.map(({ title }) => title)).toEqual(['Common', 'Source', 'Sizes', 'Times', 'Labels', 'Other']);
+  expect(groups[4]?.options.at(-1)).toMatchObject({ word: 'Label team', note: '1,200' });
 });

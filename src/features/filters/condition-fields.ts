@@ -1,4 +1,8 @@
-import { conditionFields, fieldsByName } from '../../domain/fleet/field-values.ts';
+import { conditionFields } from '../../domain/fleet/field-values.ts';
+import type { SeenKey } from '../../domain/fleet/map-keys.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
+import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 
 /** Stands for any text field of a record. */
@@ -14,7 +18,7 @@ const columnNames: ReadonlyMap<string, string> = new Map([
 
 /** The name of a field as its column has it. */
 export function fieldTitle(name: string): string {
-  return columnNames.get(name) ?? fieldsByName.get(name)?.label ?? name;
+  return columnNames.get(name) ?? fieldOf(name)?.label ?? name;
 }
 
 const common = [
@@ -46,19 +50,40 @@ const rest = conditionFields
   .filter(({ name }) => !common.includes(name))
   .toSorted((a, b) => groupOf(a) - groupOf(b));
 
+type FieldOption = Option & { readonly name: string };
+
 /** The fields that conditions may name, as suggestions: common ones first. */
-export const fieldOptions: readonly (Option & { readonly name: string })[] = [
+const fieldOptions: readonly FieldOption[] = [
   ...common.map((name) => ({ name, group: 'Common' })),
   ...rest.map((field) => ({ name: field.name, group: groups[groupOf(field)]?.[0] })),
 ].map(({ name, group }) => {
   const word = fieldTitle(name);
-  const label = fieldsByName.get(name)?.label;
+  const label = fieldOf(name)?.label;
   return { name, group, word, alias: label === word ? undefined : label };
 });
 
-/** The field that a text names, by its column or its own name, in any case. */
+/** The same with the keys of maps that were seen, which stand among the labels. */
+export function fieldsWith(keys: readonly SeenKey[]): readonly FieldOption[] {
+  const at = fieldOptions.findLastIndex(({ group }) => group === 'Labels') + 1;
+  const seen = keys.map(({ name, count }) => ({
+    name,
+    group: 'Labels',
+    word: fieldTitle(name),
+    note: numberText(count),
+  }));
+  return fieldOptions.toSpliced(at, 0, ...seen);
+}
+
+/** The key of a map that a text names: "Label team", "labels[team]". */
+export function keyNamed(text: string): string | undefined {
+  const [, noun, key] = /^(label|annotation)\s+(\S.*)$/is.exec(text.trim()) ?? [];
+  const named = key === undefined ? mapKeyOf(text.trim()) : { map: `${noun?.toLowerCase()}s`, key };
+  return named && writeMapKey(named);
+}
+
+/** The field that a text names, by its column or its own name, in any case; or a key of a map. */
 export function fieldNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const isNamed = (name: string | undefined) => name?.toLowerCase() === wanted;
-  return fieldOptions.find(({ word, alias }) => isNamed(word) || isNamed(alias))?.name;
+  return fieldOptions.find(({ word, alias }) => isNamed(word) || isNamed(alias))?.name ?? keyNamed(text);
 }

@@ -1,3 +1,4 @@
+import { mapKeyOf, splitOutsideKeys, writeMapKey } from './map-key.ts';
 import { shortened } from '../text/sentence.ts';
 
 /**
@@ -83,11 +84,17 @@ export function namedIdList(named: readonly { id: string; name: string }[]): Cod
   };
 }
 
-/** Words without commas, comma-separated, each once. */
+/** Words, comma-separated, each once; commas only inside the brackets of a key. */
 export const wordList: Codec<string[]> = {
   read: readWords,
   write: (words) => words.join(','),
 };
+
+/** A key inside a map, in its one spelling. */
+export const mapKey = single<string>((trimmed) => {
+  const named = mapKeyOf(trimmed);
+  return named ? { value: writeMapKey(named) } : { problem: 'must be a key as in labels[team]' };
+});
 
 /** The sort order of rows: ids of columns, each ascending or descending. */
 export type Sorting = { id: string; desc: boolean }[];
@@ -104,7 +111,7 @@ export const sortList: Codec<Sorting> = {
 };
 
 function readWords(raw: string): Decoded<string[]> {
-  const words = [...new Set(raw.split(',').map((word) => word.trim()))].filter(Boolean);
+  const words = [...new Set(splitOutsideKeys(raw).map((word) => word.trim()))].filter(Boolean);
   return words.length > 0 ? { value: words } : {};
 }
 

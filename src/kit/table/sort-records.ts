@@ -11,15 +11,15 @@ export function compareValues(left: unknown, right: unknown): number {
 /**
  * Records in the order in which a table shows them: those without a value come last in both
  * directions; equal ones keep their order.
- * @param readers the value of a record by the id of the column; columns without one do not sort
+ * @param readerOf what reads the value of a column; columns without one do not sort
  */
 export function sortRecords<Record>(
   records: readonly Record[],
   sorting: Sorting,
-  readers: ReadonlyMap<string, (record: Record) => unknown>,
+  readerOf: (id: string) => ((record: Record) => unknown) | undefined,
 ): readonly Record[] {
   const by = sorting.flatMap(({ id, desc }) => {
-    const read = readers.get(id);
+    const read = readerOf(id);
     return read ? { read, sign: desc ? -1 : 1 } : [];
   });
   if (by.length === 0) return records;

@@ -1,12 +1,17 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { mapKeyOf } from '../../kit/params/map-key.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import css from './columns-dialog.module.css';
+import { columnChoices } from './column-choices.ts';
 import { headerOf } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -24,11 +29,8 @@ export function ColumnsDialog({
   const isOfAddress = address.values.columns !== undefined;
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
-  const matching = table
-    .getAllLeafColumns()
-    .map(({ id, columnDef: { header, meta } }) => ({ id, header: String(header), group: meta?.group ?? '' }))
-    .filter(({ header }) => header.toLowerCase().includes(search.trim().toLowerCase()));
-  const groups = [...new Set(matching.map(({ group }) => group))];
+  const seen = keysSeen(useQueryClient()).map(({ name }) => name);
+  const groups = columnChoices([...chosen.filter(mapKeyOf), ...seen], search);
   const toggle = (id: string) =>
     table.setColumnOrder(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id]);
 
@@ -58,21 +60,19 @@ export function ColumnsDialog({
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {matching.length === 0 && <p className="small">No column has this name.</p>}
-          {groups.map((group) => (
-            <fieldset key={group}>
-              <legend className={`small ${css.group}`}>{group}</legend>
-              {matching
-                .filter((column) => column.group === group)
-                .map(({ id, header }) => (
-                  <CheckField
-                    key={id}
-                    label={header}
-                    checked={chosen.includes(id)}
-                    disabled={id === 'name'}
-                    onChange={() => toggle(id)}
-                  />
-                ))}
+          {groups.map(({ title, columns, more }) => (
+            <fieldset key={title}>
+              <legend className={`small ${css.group}`}>{title}</legend>
+              {columns.map(({ id, header }) => (
+                <CheckField
+                  key={id}
+                  label={header}
+                  checked={chosen.includes(id)}
+                  disabled={id === 'name'}
+                  onChange={() => toggle(id)}
+                />
+              ))}
+              {more > 0 && <p className="small">{`${numberText(more)} more: type to narrow`}</p>}
             </fieldset>
           ))}
         </div>

@@ -6,6 +6,7 @@ import {
   fieldText,
 } from '../../domain/model/catalogue.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
@@ -15,6 +16,7 @@ import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { CellOf, CellProps } from '../../kit/table/data-table-row.tsx';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
@@ -24,6 +26,8 @@ type DeploymentColumn = RecordColumn<FleetRecord> & {
   /** Its cells where they are text alone. */
   cellProps?: (record: FleetRecord) => CellProps;
 };
+/** A field of the catalogue, or a key inside a map. */
+type ColumnField = Pick<CatalogueField, 'name' | 'label' | 'kind' | 'read'> & { group: string };
 
 /** The size of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
@@ -63,7 +67,7 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
 
-function fieldColumn(field: CatalogueField): DeploymentColumn {
+function fieldColumn(field: ColumnField): DeploymentColumn {
   const { name, label, kind, group } = field;
   const isTime = kind === 'time';
   const size = sizes[kind];
@@ -72,7 +76,7 @@ function fieldColumn(field: CatalogueField): DeploymentColumn {
   const read = (deployment: FleetRecord) => fieldText(field, deployment, config().dialect.labels);
   return {
     id: name,
-    header: label,
+    header: visibleText(label),
     accessorFn: (deployment) => {
       const text = read(deployment);
       return isTime ? readInstant(text) : text || undefined;
@@ -119,28 +123,35 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
   },
 ];
 
-/** The same with room for exact times: "2026-11-21 05:00 UTC+01:00". */
-export const exactColumns: readonly DeploymentColumn[] = deploymentColumns.map((column) =>
+const byId = new Map(deploymentColumns.map((column) => [column.id, column]));
+
+/** The column of a field, or of a key inside a map; undefined for an unknown id. */
+export function columnOf(id: string): DeploymentColumn | undefined {
+  const field = byId.has(id) ? undefined : fieldOf(id);
+  return field?.group === 'Labels' ? fieldColumn({ ...field, kind: 'text' }) : byId.get(id);
+}
+
+/** Every column, with those of some keys inside maps. @param isExact with room for exact times */
+export function columnsWith(keys: readonly string[], isExact: boolean): readonly DeploymentColumn[] {
+  const all = [...deploymentColumns, ...keys.flatMap((key) => columnOf(key) ?? [])];
+  return isExact ? all.map(withExactTimes) : all;
+}
+
+/** A column with room for "2026-11-21 05:00 UTC+01:00". */
+const withExactTimes = (column: DeploymentColumn): DeploymentColumn =>
   ['createdAt', 'updatedAt'].includes(column.id)
     ? { ...column, meta: { ...column.meta, size: 208 } }
-    : column,
-);
-
-const columnsById = new Map(deploymentColumns.map((column) => [column.id, column]));
-
-/** The column of an id; undefined for an unknown one. */
-export const columnOf = (id: string) => columnsById.get(id);
+    : column;
 
 /** The cell of a column that is text alone. */
 export const cellOf: CellOf<FleetRecord> = (id, record) => columnOf(id)?.cellProps?.(record);
 
-const readers = new Map(
-  deploymentColumns.map(({ id, accessorFn }) => [id, (record: FleetRecord) => accessorFn(record, 0)]),
-);
-
 /** Deployments in the order of the table; columns that it does not have are passed over. */
 export const sortDeployments = (records: readonly FleetRecord[], sorting: Sorting) =>
-  sortRecords(records, sorting, readers);
+  sortRecords(records, sorting, (id) => {
+    const { accessorFn } = columnOf(id) ?? {};
+    return accessorFn && ((record) => accessorFn(record, 0));
+  });
 
 /** The header of a column; of an unknown one its id. */
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;

@@ -17,7 +17,7 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
 import { DetailContext } from './cells.tsx';
-import { cellOf, deploymentColumns } from './deployment-columns.tsx';
+import { cellOf, columnOf } from './deployment-columns.tsx';
 import { RowMark, RowMarks } from './list-marks.tsx';
 import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
@@ -90,12 +90,11 @@ function useTrailText(): string {
 
 /** Every column, also the hidden ones: changes in them are announced. */
 const columnsOf = (table: DeploymentList['table']) =>
-  deploymentColumns.map(({ id, header, accessorFn }): LiveColumn => ({
-    id,
-    header,
-    isShown: table.getColumn(id)?.getIsVisible() === true,
-    read: (record) => accessorFn(record, 0),
-  }));
+  table.getAllLeafColumns().flatMap((column): LiveColumn[] => {
+    const { id, header, accessorFn } = columnOf(column.id) ?? {};
+    if (id === undefined || header === undefined || !accessorFn) return [];
+    return [{ id, header, isShown: column.getIsVisible(), read: (record) => accessorFn(record, 0) }];
+  });
 
 /** Watches the page of the list. */
 function LiveRows({ list: { request, page, table, actions } }: { readonly list: DeploymentList }): ReactNode {

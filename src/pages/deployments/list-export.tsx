@@ -5,7 +5,7 @@ import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts
 import { formatResources } from '../../domain/model/format-size.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
-import { recordFields } from '../../domain/model/record-fields.ts';
+import { fieldOf, type RecordField, recordFields } from '../../domain/model/record-fields.ts';
 import { refText, sourceText } from '../../domain/model/source.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { utcText } from '../../kit/time/time-text.ts';
@@ -26,24 +26,21 @@ const shownTexts: Readonly<Record<string, ExportColumn['shown']>> = {
   repoRef: refText,
 };
 
-/** Every field of a record, as an export and a prompt write it. */
-function fieldColumns(): ExportColumn[] {
-  const { labels } = config().dialect;
-  return recordFields.map(({ name, label, kind, read }) => ({
-    name,
-    label,
-    read: (record) => {
-      const value = read(record, labels);
-      return kind === 'time' && typeof value === 'string' ? utcText(value) : value;
-    },
-  }));
-}
+/** A field of a record, as an export and a prompt write it. */
+const exported = ({ name, label, kind, read }: RecordField): ExportColumn => ({
+  name,
+  label,
+  read: (record) => {
+    const value = read(record, config().dialect.labels);
+    return kind === 'time' && typeof value === 'string' ? utcText(value) : value;
+  },
+});
 
 /** The columns of the list. */
 export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
-  const fields = fieldColumns();
   return table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
-    const read = ofSeveralFields[id] ?? fields.find(({ name }) => name === id)?.read;
+    const field = fieldOf(id);
+    const read = ofSeveralFields[id] ?? (field && exported(field).read);
     return read ? [{ name: id, label: String(header), read, shown: shownTexts[id] }] : [];
   });
 }
@@ -69,7 +66,7 @@ export function ListExport({
       page={{ records: page.rows, of: lengthText(page), readAt: fetchedAt(page) }}
       selected={selected}
       columns={shownColumns(table)}
-      fields={fieldColumns()}
+      fields={recordFields.map(exported)}
       firstRows={firstRows}
       onClose={onClose}
     />

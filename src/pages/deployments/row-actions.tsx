@@ -1,12 +1,15 @@
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { operatorWords } from '../../domain/fleet/condition-words.ts';
-import { fieldsByName, valuesOf } from '../../domain/fleet/field-values.ts';
+import { valuesOf } from '../../domain/fleet/field-values.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
 import { compareAddress, deploymentAddress, likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { fieldTitle } from '../../features/filters/condition-fields.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
+import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -56,7 +59,8 @@ async function copy(name: string, text: string): Promise<void> {
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const address = useAddress(listParams(config().dialect));
   const { view = address.values.view } = useHistoryState();
-  return entriesOf(record, address, view, useIsPinned(record.id));
+  const { columns } = usePreferences();
+  return entriesOf(record, address, view, useIsPinned(record.id), columns);
 }
 
 // Functions, not components: the compiler would treble their code in the first view.
@@ -67,9 +71,12 @@ function entriesOf(
   /** The view that is shown, or was before it was changed. */
   view: string | undefined,
   isPinned: boolean,
+  preferred: readonly string[] | null,
 ): ReactNode {
   const { id, url = record.sourceConfig.customUrl } = record;
   const details = deploymentAddress(id);
+  const { columns = preferred ?? [], where = [] } = address.values;
+  const key = [...where.map(({ field }) => field), ...columns].find(mapKeyOf);
   return (
     <>
       <MenuGroup label="Open">
@@ -82,6 +89,7 @@ function entriesOf(
       </MenuGroup>
       <MenuGroup label="Narrow">
         {narrowing.map(([name, operator]) => narrowLink(record, address, view, name, operator))}
+        {key !== undefined && narrowLink(record, address, view, key, 'is')}
       </MenuGroup>
       <MenuGroup label="Copy">
         <MenuItem onClick={() => void copy('ID', id)}>Copy ID</MenuItem>
@@ -127,7 +135,7 @@ function narrowLink(
   name: string,
   operator: 'is' | 'is-not',
 ): ReactNode {
-  const field = fieldsByName.get(name);
+  const field = fieldOf(name);
   const [raw, word = raw] = field ? valuesOf(field, record, config().dialect.labels) : [];
   if (raw === undefined || word === undefined) return null;
   const condition = { field: name, operator, value: enumerated.includes(name) ? raw : word };

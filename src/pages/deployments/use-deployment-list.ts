@@ -5,6 +5,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { liveStore } from '../../features/live/row-changes.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
+import { mapKeyOf, splitOutsideKeys } from '../../kit/params/map-key.ts';
 import { fittingColumns } from '../../kit/table/fitting-columns.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { useWidth } from './use-width.ts';
@@ -14,7 +15,7 @@ import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { unsentFields } from '../../service/wire/deployments.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
-import { chosenIds, columnOf, deploymentColumns, exactColumns, headerOf } from './deployment-columns.tsx';
+import { chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
@@ -65,14 +66,14 @@ function useDeploymentTable(
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
-  const columns = times === 'exact' ? exactColumns : deploymentColumns;
+  const columns = useColumns(keysIn(chosen, sorting).join(','), times === 'exact');
   const unsent = useSelector(unsentFields);
   // The interface does not promise every field.
   const candidates = chosenIds(chosen)
     .filter((id) => !unsent.includes(id))
     .flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const fitting = fittingColumns(candidates, width);
-  const columnVisibility = useVisibility(fitting.join(' '));
+  const columnVisibility = useVisibility(columns, fitting.join(','));
   const getRowId = repeatedIds(rows).length > 0 ? idByPosition(rows) : idOf;
   const table = useRecordTable({
     columns,
@@ -107,16 +108,25 @@ function orderText(sorting: Sorting): string {
   return `Order: ${columns.join(', ') || 'as the service sends them'}`;
 }
 
+/** The keys inside maps among columns and the sort order. */
+const keysIn = (columns: readonly string[] | null, sorting: Sorting): string[] =>
+  [...new Set([...(columns ?? []), ...sorting.map(({ id }) => id)])].filter(mapKeyOf);
+
 /**
- * The library's state of visibility, the same object for the same text: with another one every row
- * is rendered again, which costs 28 ms of scripts before the first view is there.
- * @param visible ids with spaces between them
+ * The columns, and the state of which are visible: the same objects for the same texts. With others
+ * every row is rendered again, which costs 28 ms of scripts before the first view is there.
+ * @param keys keys inside maps, with commas between them
  */
-function useVisibility(visible: string): Record<string, boolean> {
+function useColumns(keys: string, isExact: boolean): ReturnType<typeof columnsWith> {
+  return useMemo(() => columnsWith(splitOutsideKeys(keys), isExact), [keys, isExact]);
+}
+
+/** @param visible ids with commas between them */
+function useVisibility(columns: ReturnType<typeof columnsWith>, visible: string): Record<string, boolean> {
   return useMemo(() => {
-    const ids = visible.split(' ');
-    return Object.fromEntries(deploymentColumns.map(({ id }) => [id, ids.includes(id)]));
-  }, [visible]);
+    const ids = new Set(splitOutsideKeys(visible));
+    return Object.fromEntries(columns.map(({ id }) => [id, ids.has(id)]));
+  }, [columns, visible]);
 }
 
 function idOf({ id }: FleetRecord): string {

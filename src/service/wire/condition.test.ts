@@ -15,6 +15,13 @@ it.each([
   'source_config.resource_spec.cpu at-most 0.5',
   'status any-of READY,FAILED',
   String.raw`secrets.name any-of a\,b,c\\d`,
+  'labels[app.kubernetes.io/name] is-not web',
+  'labels[cost centre] any-of 12,13',
+  String.raw`labels[a\[0\]\\b] contains x`,
+  'annotations[צוות] given',
+  'annotations[מפתח] is ערך',
+  'tags[owner] not-given',
+  'source_config.zones[primary] is eu',
   'id changed',
 ])('“%s” is read and written', (text) => {
   const { value, problem } = condition.read(text);
@@ -43,6 +50,14 @@ it.each([
   'status any-of , ,',
   `status any-of ${Array.from({ length: 101 }, (_, at) => at).join(',')}`,
   'name changed',
+  'labels is x',
+  'labels[team is x',
+  'labels[team]is x',
+  'labels[team] older-than 7',
+  'status[a] is x',
+  'secrets[a] is x',
+  'source_config[a] is x',
+  'source_config.resource_spec.labels[team] is x',
 ])('“%s” is a problem', (text) => {
   expect(condition.read(text)).toMatchObject({ problem: expect.stringContaining('must') });
 });

@@ -1,4 +1,5 @@
 import type { Codec } from '../../kit/params/codecs.ts';
+import { readMapKey, writeMapKey } from '../../kit/params/map-key.ts';
 import { joinList, splitList } from '../../kit/params/text-list.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { camel } from './camel.ts';
@@ -82,7 +83,7 @@ export function operatorsOf(field: string): readonly Operator[] {
 
 /** A condition on a field that the page checks itself. */
 export interface Condition {
-  /** The model's name of the field. */
+  /** The model's name of the field, or the key of a map: `labels[team]`. */
   field: string;
   operator: Operator;
   /** As people or the service write it; see `problemOf`; empty where there is none. */
@@ -116,8 +117,18 @@ export function listItems(text: string): string[] {
   return splitList(text).filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
 }
 
+/** True for a map whose keys are fields: labels, annotations, and those of no documented field. */
+const isMap = (map: string) =>
+  ['labels', 'annotations'].includes(map) ||
+  (!names.has(map) && !containers.has(map.slice(map.lastIndexOf('.') + 1)));
+
 /** The field that a text begins with, and what follows it. */
 function readField(text: string): { field: string | undefined; path: string; rest: string } {
+  const key = readMapKey(text.trimStart());
+  if (key && isMap(key.map) && /^(?:\s|$)/.test(key.rest)) {
+    const path = writeMapKey(key);
+    return { field: path, path, rest: key.rest.trimStart() };
+  }
   const [, path = '', rest = ''] = /^\s*(\S+)\s*(.*)$/su.exec(text) ?? [];
   return { field: names.get(path), path, rest };
 }

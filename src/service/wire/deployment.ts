@@ -9,6 +9,7 @@ import {
   sourceRevisionConfigRecord,
   describeIssue,
 } from './record.ts';
+import { hidden } from '../transport/clean-text.ts';
 import { redact } from './redact.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
 
@@ -45,6 +46,8 @@ export interface Deployment extends Omit<
   secretReferences: { name: string; secretName: string; secretKey: string }[];
   /** Fields that the interface does not document, by their parent object, with the wire's names. */
   other: { path: string; fields: Record<string, unknown> }[];
+  /** Objects of texts among them, by their dotted paths, without keys whose values are hidden. */
+  maps?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fields of another shape than documented, by their dotted paths; they are among the others. */
   unreadable?: string[];
   /** The element as received, without secret values. */
@@ -84,6 +87,14 @@ export function readDeployment(
   const { secrets, secretReferences, ...fields } = top.fields;
   const listenerNamespace = listenerConfig?.k8s_namespace;
   const { k8s_namespace: _namespace, ...listenerOther } = listenerConfig ?? {};
+  const other = [
+    { path: '', fields: top.other },
+    { path: 'source_config', fields: config.other },
+    { path: 'source_config.listener_config', fields: listenerOther },
+    { path: 'source_config.resource_spec', fields: spec.other },
+    { path: 'source_revision_config', fields: revision.other },
+  ].filter(({ fields: extra }) => Object.keys(extra).length > 0);
+  const maps = mapsIn(other);
   return {
     ...fields,
     id: record.id,
@@ -102,18 +113,26 @@ export function readDeployment(
       secretName: reference.secret_name ?? '',
       secretKey: reference.secret_key ?? '',
     })),
-    other: [
-      { path: '', fields: top.other },
-      { path: 'source_config', fields: config.other },
-      { path: 'source_config.listener_config', fields: listenerOther },
-      { path: 'source_config.resource_spec', fields: spec.other },
-      { path: 'source_revision_config', fields: revision.other },
-    ]
-      .filter(({ fields: extra }) => Object.keys(extra).length > 0)
-      .map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
+    other: other.map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
+    ...(maps.length > 0 && { maps: Object.fromEntries(maps) }),
     ...(unreadable.length > 0 && { unreadable: unreadable.map((path) => ownPath(path, dialect)) }),
     raw,
   };
+}
+
+/** The objects of texts among unknown fields, by their dotted paths. */
+function mapsIn(other: Deployment['other']) {
+  return other.flatMap(({ path, fields }) =>
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (!isObject(value) || !/^[\w-]+$/.test(name)) return [];
+      const texts = Object.entries(value).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      const shown = texts.filter(([, text]) => text !== hidden);
+      const isMap = texts.length === Object.keys(value).length && shown.length > 0;
+      return isMap ? [[path ? `${path}.${name}` : name, Object.fromEntries(shown)] as const] : [];
+    }),
+  );
 }
 
 /** Objects whose fields are fields of the record. */

@@ -46,10 +46,15 @@ export function deploymentsOperation(values: DeploymentValues): Operation {
   return listingOperation(sentValues(values, dialect), dialect);
 }
 
+/** The deployments of each page in the query cache. */
+export function pagesInCache(client: QueryClient): Deployment[][] {
+  const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
+  return pages.map(([, page]) => page?.rows ?? []);
+}
+
 /** The deployments of every page in the query cache, possibly with repetitions. */
 export function deploymentsInCache(client: QueryClient): Deployment[] {
-  const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
-  return pages.flatMap(([, page]) => page?.rows ?? []);
+  return pagesInCache(client).flat();
 }
 
 /** The key of one deployment. */

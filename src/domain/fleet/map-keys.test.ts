@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { fieldOf } from '../model/record-fields.ts';
+import { fleetRecord } from '../model/fleet-record.ts';
+import { commonKeys, keysOf, keysSeen } from './map-keys.ts';
+import { newReading } from './reading.ts';
+import { readingQuery } from './reading-query.ts';
+
+const record = (id: string, labels: object, more: object = {}) =>
+  sampleRecord(id, { source_config: { resource_spec: { labels } }, ...more });
+
+const records = [
+  record('1', { team: 'shop', 'app.kubernetes.io/name': 'web' }),
+  record('2', { team: 'data', 'a[0]\\': 'x' }),
+  record('3', {}, { tags: { owner: 'ann' } }),
+];
+
+it('keys are named as fields, the most frequent first, and indexed once for a reading', () => {
+  const reading = { ...newReading(0), records };
+  expect(keysOf(reading)).toEqual([
+    { name: 'labels[team]', count: 2 },
+    { name: String.raw`labels[a\[0\]\\]`, count: 1 },
+    { name: 'labels[app.kubernetes.io/name]', count: 1 },
+    { name: 'tags[owner]', count: 1 },
+  ]);
+  expect(keysOf(reading)).toBe(keysOf(reading));
+});
+
+it('common ones are on at least a tenth of the deployments', () => {
+  const many = Array.from({ length: 21 }, (_, at) =>
+    record(String(at), { ...(at < 3 && { a: 'x' }), ...(at < 2 && { b: 'x' }) }),
+  );
+  expect(commonKeys({ records: many }).map(({ name }) => name)).toEqual(['labels[a]']);
+});
+
+it('the keys seen are those of all readings, each counted once', () => {
+  const client = new QueryClient();
+  const complete = { ...newReading(0), records };
+  client.setQueryData(readingQuery({}).queryKey, { complete });
+  const part = { ...newReading(0), records: records.slice(2) };
+  client.setQueryData(readingQuery({ status: 'READY' }).queryKey, { complete: part });
+  expect(keysSeen(client)).toEqual(keysOf(complete));
+});
+
+it('an unknown object of texts is a map; readings keep it, without what is hidden', () => {
+  const odd = sampleRecord('1', {
+    tags: { owner: 'ann', access_token: 's3cr3t' },
+    mixed: { a: 'x', b: 1 },
+    env: { KEY: 's3cr3t' },
+    source_config: { zones: { primary: 'eu' }, resource_spec: { labels: { n: 1, empty: '' } } },
+  });
+  expect(odd.maps).toEqual({ tags: { owner: 'ann' }, 'source_config.zones': { primary: 'eu' } });
+  const kept = fleetRecord(odd);
+  const read = (name: string) => fieldOf(name)?.read(kept, { statuses: {}, sources: {}, types: [] });
+  expect(read('tags[owner]')).toBe('ann');
+  expect(read('source_config.zones[primary]')).toBe('eu');
+  expect(read('labels[n]')).toBe('1');
+  for (const name of ['labels[constructor]', 'labels[__proto__]', 'tags[none]', 'none[x]'])
+    expect(read(name)).toBeUndefined();
+});
+
+it.each([
+  ['labels[team]', 'Label team'],
+  ['annotations[a/b]', 'Annotation a/b'],
+  ['tags[owner]', 'tags[owner]'],
+  ['labels[ a]', 'labels[ a]'],
+  ['labels[]', 'labels[]'],
+  ['status', 'Status'],
+  ['nothing', undefined],
+])('%s is labelled %s', (name, label) => {
+  expect(fieldOf(name)?.label).toBe(label);
+});

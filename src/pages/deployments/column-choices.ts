@@ -1,0 +1,42 @@
+import { fieldOf } from '../../domain/model/record-fields.ts';
+import { keyNamed } from '../../features/filters/condition-fields.ts';
+import { writeMapKey } from '../../kit/params/map-key.ts';
+import { grouped } from '../../kit/text/tally.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
+import { deploymentColumns } from './deployment-columns.tsx';
+
+/** Columns of a group that are offered at once: 10,000 take seconds to render. */
+const mostOffered = 50;
+
+/** A group of columns to choose from, and how many more it has. */
+interface ColumnGroup {
+  title: string;
+  columns: { id: string; header: string }[];
+  more: number;
+}
+
+const ofKey = (id: string) => ({ id, header: visibleText(fieldOf(id)?.label ?? id), group: 'Labels' });
+
+/**
+ * The columns whose header or name contains a text, in groups. A key that was not seen is offered
+ * where the text names one, or nothing else is found.
+ * @param keys keys inside maps that were seen or chosen
+ */
+export function columnChoices(keys: readonly string[], search: string): ColumnGroup[] {
+  const words = search.trim().toLowerCase();
+  const all = [
+    ...deploymentColumns.map(({ id, header, meta: { group = '' } }) => ({ id, header, group })),
+    ...new Set(keys),
+  ].map((choice) => (typeof choice === 'string' ? ofKey(choice) : choice));
+  const found = all.filter(({ id, header }) =>
+    [id, header].some((text) => text.toLowerCase().includes(words)),
+  );
+  const named = keyNamed(search);
+  if (named !== undefined && found.every(({ id }) => id !== named)) found.push(ofKey(named));
+  const typed = ['labels', 'annotations'].map((map) => ofKey(writeMapKey({ map, key: search.trim() })));
+  return [...grouped(found.length > 0 ? found : typed, ({ group }) => group)].map(([title, columns]) => ({
+    title,
+    columns: columns.slice(0, mostOffered),
+    more: Math.max(0, columns.length - mostOffered),
+  }));
+}
