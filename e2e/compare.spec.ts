@@ -10,13 +10,22 @@ const left = {
   record: {
     ...deployment('web-prod', { image_version: '1.0.0', secrets: [{ name: 'KEY', value: 's3cr3t-value-a' }] })
       .record,
-    source_config: { resource_spec: { max_scale: 1, labels: { team: 'a', tier: 'web' } } },
+    source_config: {
+      resource_spec: { max_scale: 1, labels: { team: 'a', tier: 'web' }, volumes: [{ name: 'a' }] },
+    },
   },
 };
 const right = {
   record: {
     ...deployment('web-next', { image_version: '2.0.0', secrets: [] }).record,
-    source_config: { resource_spec: { max_scale: 1, cpu_limit: 2, labels: { team: 'b', tier: 'web' } } },
+    source_config: {
+      resource_spec: {
+        max_scale: 1,
+        cpu_limit: 2,
+        labels: { team: 'b', tier: 'web' },
+        volumes: [{ name: 'b' }],
+      },
+    },
   },
 };
 const address = `/compare?ids=${idOf('web-prod')},${idOf('web-next')}`;
@@ -25,7 +34,7 @@ test.beforeEach(async ({ fill }) => fill({ deployments: [left, right] }));
 
 test('two deployments are compared field by field, differences alone at first', async ({ page }) => {
   await page.goto(address);
-  await expect(page.getByText('3 fields and 1 secret differ')).toBeVisible();
+  await expect(page.getByText('4 fields and 1 secret differ')).toBeVisible();
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByRole('columnheader', { name: 'web-prod' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Image version/ })).toContainText('1.0.02.0.0');
@@ -33,20 +42,21 @@ test('two deployments are compared field by field, differences alone at first', 
     'Main CPU limit (cores)–Main CPU limit not given2',
   );
   await expect(table.getByText('Main max replicas')).toBeHidden();
-  await expect(table.getByText('1 the same')).toHaveCount(3);
+  await expect(table.getByText('1 the same')).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
   await expect(table.getByRole('row', { name: /Main max replicas/ })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('secrets are compared by name, structures line by line', async ({ page }) => {
+test('secrets are compared by name, labels by key, structures line by line', async ({ page }) => {
   await page.goto(address);
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByRole('row', { name: /KEY/ })).toContainText('secret–none');
   await expect(page.getByText('s3cr3t-value')).toHaveCount(0);
-  const labels = page.getByRole('region', { name: 'Labels' });
-  await expect(labels.getByRole('deletion')).toContainText('"team": "a"');
-  await expect(labels.getByRole('insertion')).toContainText('"team": "b"');
+  await expect(table.getByRole('row', { name: /Label team/ })).toHaveText('Label teamab');
+  const volumes = page.getByRole('region', { name: 'Volumes' });
+  await expect(volumes.getByRole('deletion')).toContainText('"name": "a"');
+  await expect(volumes.getByRole('insertion')).toContainText('"name": "b"');
 });
 
 test('a deployment is added and removed; nothing is called missing before the response', async ({
@@ -113,7 +123,7 @@ test('the comparison is copied as Markdown', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(announcement(page, 'Copied')).toBeAttached();
   const copied = await copiedText(page);
-  expect(copied).toContain('3 fields and 1 secret differ');
+  expect(copied).toContain('4 fields and 1 secret differ');
   expect(copied).toContain('| Field | web-prod | web-next |');
   expect(copied).toContain('| KEY | secret | none |');
 });
