@@ -120,6 +120,59 @@ const page = (
 });
 const answering = (body: unknown, status = 200) => ({ listing: (): Reply => ({ status, body }) });
 
+describe('deployment types', () => {
+  const own = ['serverless', 'dedicated', 'dev_zero', 'dev_free_zero'];
+  /** A dialect that lists them. */
+  const listed = () => {
+    const file = join(scratchFolder(), 'dialect.json');
+    writeFileSync(file, JSON.stringify({ deploymentTypes: own.map((value) => ({ value })) }));
+    return ['--dialect', file];
+  };
+  const all = deployments.map((row, at) => ({
+    ...row,
+    source_config: { ...row.source_config, deployment_type: own[at % own.length] },
+  }));
+
+  /** The finding about them, and the types that were asked for. */
+  async function typesOf(taken: readonly string[], options: string[]) {
+    const asked: string[] = [];
+    const { text } = await run(
+      {
+        listing: (query) => {
+          const type = query.get('deployment_type');
+          if (type !== null) asked.push(type);
+          const isRefused = type !== null && !taken.includes(type);
+          return isRefused
+            ? { status: 422, body: { detail: 'Unknown type.' } }
+            : listing(query, undefined, all);
+        },
+      },
+      [],
+      ['--json', ...options],
+    );
+    const { findings }: Findings = JSON.parse(text);
+    return { asked, finding: findings.find(({ check }) => check === 'deployment_type') };
+  }
+
+  it('are those that the dialect lists, each tried', async () => {
+    const { asked, finding } = await typesOf(own, listed());
+    expect(asked).toEqual(own);
+    expect(finding).toMatchObject({ level: 'fits' });
+  });
+
+  it('that are listed and refused are a gap', async () => {
+    const { finding } = await typesOf(own.slice(0, 3), listed());
+    expect(finding).toMatchObject({ level: 'gap', advice: expect.stringContaining('(deploymentTypes)') });
+    expect(finding?.text).toBe('deployment_type=dev_free_zero is refused: 422: Unknown type.');
+  });
+
+  it('of records that no filter offers are named', async () => {
+    const { finding } = await typesOf(['dev_free', 'dev', 'prod'], []);
+    expect(finding).toMatchObject({ level: 'note', advice: expect.stringContaining('(deploymentTypes)') });
+    expect(finding?.text).toContain(own.join(', '));
+  });
+});
+
 it('a conforming service passes every check', async () => {
   const { code, verdict, findings } = await findingsOf({});
   expect([code, verdict]).toEqual([0, 'fits']);

@@ -16,6 +16,9 @@ const isFilter = (name: string): name is FilterName => Object.hasOwn(table, name
 const none = (filters: Filters): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
+/** Deployment types that are tried: a dialect may list any number. */
+const mostTypes = 10;
+const listTypes = 'List the types that the service takes in the dialect file (deploymentTypes).';
 
 /** The probes of a filter whose value a field of the record equals. */
 function fieldProbes(name: FilterName, sample: Deployment): Probe[] {
@@ -36,16 +39,18 @@ function ownProbes(
   const typeOf = (row: Deployment) => row.sourceConfig.deploymentType;
   const listed = labels.types.map(({ value }) => value);
   const ownType = listed.find((each) => each === sourceConfig.deploymentType);
-  const types = [...new Set([...(ownType === undefined ? [] : [ownType]), ...listed])].slice(0, 2);
+  const types = [...new Set([...(ownType === undefined ? [] : [ownType]), ...listed])];
   return {
     nameContains: [
       [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
       none({ nameContains: noWord }),
     ],
-    deploymentType: types.map((type) => [
-      { deploymentType: type },
-      ownType === undefined ? undefined : (row) => (typeOf(row) ?? type) === type,
-    ]),
+    deploymentType: types
+      .slice(0, mostTypes)
+      .map((type) => [
+        { deploymentType: type },
+        ownType === undefined ? undefined : (row) => (typeOf(row) ?? type) === type,
+      ]),
     remoteReconciled: [[{ remoteReconciled: true }], [{ remoteReconciled: false }]],
     tagValueIds: [none({ tagValueIds: noIds })],
     deploymentIds: [
@@ -57,7 +62,8 @@ function ownProbes(
 
 async function filter(name: FilterName, { dialect, first, page }: Examination) {
   const { wire } = table[name];
-  const [sample] = (await first()).rows;
+  const { rows } = await first();
+  const [sample] = rows;
   if (!sample) return note('Not checked: there are no deployments.');
   const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
   const ids: string[] = [];
@@ -71,24 +77,32 @@ async function filter(name: FilterName, { dialect, first, page }: Examination) {
       return problemText(error);
     });
     if (typeof result === 'string') {
-      // A service may refuse a value that it does not know.
-      if (ids.length > 0) continue;
-      return gap(`${words} is refused: ${result}.`, advice);
+      const isOne = ids.length > 0;
+      // A service may refuse a value that it does not know, but no type that people are offered.
+      if (isOne && name !== 'deploymentType') continue;
+      return gap(`${words} is refused: ${result}.`, isOne ? listTypes : advice);
     }
     const wrong = matches ? result.rows.filter((row) => !matches(row)).length : 0;
     if (wrong > 0) return gap(`${words} finds ${wrong} deployments that do not match.`, advice);
     const isMissed = result.rows.length === 0 && matches?.(sample);
     if (isMissed && name === 'nameContains') {
-      const { rows } = await page({ nameContains: sample.name.slice(1, 13) });
-      if (rows.some((row) => row.id === sample.id))
+      const found = await page({ nameContains: sample.name.slice(1, 13) });
+      if (found.rows.some((row) => row.id === sample.id))
         return note('Minds the case of letters: people may find less than they expect.');
     }
     if (isMissed) return gap(`${words} finds nothing, although a deployment matches.`, advice);
     ids.push(...new Set(result.rows.map(({ id }) => id)));
   }
-  return new Set(ids).size < ids.length
-    ? gap(`Different values of ${wire} find the same deployments.`, advice)
-    : fits('Works.');
+  if (new Set(ids).size < ids.length)
+    return gap(`Different values of ${wire} find the same deployments.`, advice);
+  const unlisted = name === 'deploymentType' ? unlistedTypes(rows, dialect) : '';
+  return unlisted === '' ? fits('Works.') : note(`Works. No filter offers ${unlisted}.`, listTypes);
+}
+
+/** The types of deployments that the dialect does not list. */
+function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Dialect): string {
+  const own = rows.flatMap(({ sourceConfig }) => sourceConfig.deploymentType ?? []);
+  return [...new Set(own)].filter((type) => !types.some(({ value }) => value === type)).join(', ');
 }
 
 /** One check per filter (INTERFACE.md 4.2). */
