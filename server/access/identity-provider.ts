@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 
 import * as z from 'zod/mini';
+import { codeOf } from '../failures/error-code.ts';
 import type { Doubt } from './allow-list.ts';
 
 export interface ProviderOptions {
@@ -147,11 +148,7 @@ export function identityProvider(options: ProviderOptions) {
 export function failureCode(error: unknown): string {
   const { AuthorizationResponseError, ResponseBodyError } = oidc;
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
-  const code: unknown = isAnswer
-    ? error.error
-    : error instanceof Error && 'code' in error
-      ? error.code
-      : undefined;
-  if (typeof code === 'string' && /^\w{1,60}$/.test(code)) return code;
+  const code = isAnswer ? error.error : codeOf(error);
+  if (/^\w{1,60}$/.test(code)) return code;
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -14,10 +14,7 @@ function readSafeUrl(entry: Entry): URL {
   return url;
 }
 
-/**
- * The address of an OpenID provider.
- * @throws UsageError
- */
+/** The address of an OpenID provider. @throws UsageError */
 export function readIssuer(entry: Entry): URL {
   const url = readSafeUrl(entry);
   // From the address of a description, the library would not check whose description it is.
@@ -44,10 +41,7 @@ export function readPublicUrl(entry: Entry): URL {
   return url;
 }
 
-/**
- * E-mail addresses and domains, in lower case and without a leading @.
- * @throws UsageError
- */
+/** E-mail addresses and domains, in lower case and without a leading @. @throws UsageError */
 export function readAllow({ text, from }: Entry): AllowList {
   const names = text.split(',').map((each) => lowered(each.trim()));
   const wrong = names.find((each) => !/^(?:[^\s@,]+@|@)?(?:[\w-]+\.)*[\w-]+$/.test(each));
@@ -58,20 +52,14 @@ export function readAllow({ text, from }: Entry): AllowList {
   return names.map((each) => each.replace(/^@/, ''));
 }
 
-/**
- * The name of a header, in lower case.
- * @throws UsageError
- */
+/** The name of a header, in lower case. @throws UsageError */
 export function readIdentityHeader({ text, from }: Entry): string {
   const name = text.trim();
   if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name.toLowerCase();
   throw new UsageError(`${from} must be the name of a header, not "${text}"`);
 }
 
-/**
- * IP addresses and ranges of proxies; a range of all addresses is refused.
- * @throws UsageError
- */
+/** IP addresses and ranges of proxies; a range of all addresses is refused. @throws UsageError */
 export function readProxies({ text, from }: Entry): BlockList {
   const trusted = new BlockList();
   for (const each of text.split(',').map((part) => part.trim())) {

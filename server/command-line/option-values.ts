@@ -12,10 +12,7 @@ export interface Entry {
   from: string;
 }
 
-/**
- * A whole number.
- * @throws UsageError
- */
+/** A whole number. @throws UsageError */
 export function readNumber({ text, from }: Entry, most: number, least = 0): number {
   const { value, problem } = wholeNumber(least, most).read(text);
   if (value !== undefined) return value;
@@ -25,49 +22,34 @@ export function readNumber({ text, from }: Entry, most: number, least = 0): numb
 /** A port, 0 for any free one. @throws UsageError */
 export const readPort = (entry: Entry): number => readNumber(entry, 65_535);
 
-/**
- * A host name or an IP address, without brackets.
- * @throws UsageError
- */
+/** A host name or an IP address, without brackets. @throws UsageError */
 export function readHost({ text, from }: Entry): string {
   const host = text.trim().replace(/^\[(.*)\]$/, '$1');
   if (/^[\w.:%-]+$/.test(host)) return host;
   throw new UsageError(`${from} must be a host name or an IP address, not "${text}"`);
 }
 
-/**
- * True or false.
- * @throws UsageError
- */
+/** True or false. @throws UsageError */
 export function readSwitch({ text, from }: Entry): boolean {
   if (/^(?:true|1|yes|on)$/i.test(text.trim())) return true;
   if (/^(?:false|0|no|off)$/i.test(text.trim())) return false;
   throw new UsageError(`${from} must be true or false, not "${text}"`);
 }
 
-/**
- * `-`, for stdout.
- * @throws UsageError
- */
+/** `-`, for stdout. @throws UsageError */
 export function readStdout({ text, from }: Entry): boolean {
   if (text.trim() === '-') return true;
   throw new UsageError(`${from} takes - alone, for stdout; >> FILE after the command appends that to a file`);
 }
 
-/**
- * A line of text for the page.
- * @throws UsageError
- */
+/** A line of text for the page. @throws UsageError */
 export function readLine({ text, from }: Entry, most: number): string {
   const line = text.trim();
   if (/^.+$/.test(line) && line.length <= most) return line;
   throw new UsageError(`${from} must be one line of at most ${most} characters`);
 }
 
-/**
- * An absolute folder, which need not exist yet.
- * @throws UsageError
- */
+/** An absolute folder, which need not exist yet. @throws UsageError */
 export function readFolder({ text, from }: Entry): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
@@ -101,10 +83,7 @@ export function readPostgresUrl(entry: Entry): string {
   return href;
 }
 
-/**
- * The base address of a service.
- * @throws UsageError
- */
+/** The base address of a service. @throws UsageError */
 export function readServiceUrl(entry: Entry): URL {
   const url = readUrl(entry, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {
@@ -158,10 +137,7 @@ export function readHeaders(
   return [...(file ?? []), ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS')].map(readHeader);
 }
 
-/**
- * An integration or a tag value, written `ID=Name`.
- * @throws UsageError
- */
+/** An integration or a tag value, written `ID=Name`. @throws UsageError */
 export function readNamedId({ text, from }: Entry): { id: string; name: string } {
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`${from} must have the form "ID=Name", not "${text}"`);
@@ -170,10 +146,7 @@ export function readNamedId({ text, from }: Entry): { id: string; name: string }
   return { id: value, name };
 }
 
-/**
- * A tag value. A comma would split its name where the filter lists several.
- * @throws UsageError
- */
+/** A tag value. A comma would split its name where the filter lists several. @throws UsageError */
 export function readTagValue(entry: Entry): { id: string; name: string } {
   const tagValue = readNamedId(entry);
   if (tagValue.name.includes(',')) throw new UsageError(`${entry.from}: a name must not contain a comma`);

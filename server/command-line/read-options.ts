@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { type Entry, linesOf, UsageError } from './option-values.ts';
+import { codeOf } from '../failures/error-code.ts';
 
 /** An option, as a row of a table; the key of the row is its name. */
 export interface Option<Value> {
@@ -32,7 +33,7 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!(error instanceof Error) || codeOf(error) === '') throw error;
     const [sentence = ''] = error.message.split(/\n|\. /);
     throw new UsageError(sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value'), {
       cause: error,

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '../failures/error-code.ts';
 
 /** Makes a folder and those above it. Node's own way searches for ever below `/proc`. */
 function makeFolder(folder: string): void {
@@ -85,14 +86,15 @@ export async function openDataFolder(
       chmodSync(dataDir, 0o700);
     } catch (error) {
       // A mounted volume may belong to another user; the files in it are closed all the same.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+      if (codeOf(error) !== 'EPERM') throw error;
       log(`The data folder ${dataDir} belongs to another user and keeps its permissions.`);
     }
     return await lockDataFolder(dataDir, waitMs);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    const code = codeOf(error);
+    if (code === '') throw error;
     throw new DataFolderUnusable(
-      `The data folder ${dataDir} cannot be made or used (${String(error.code)}). Choose another one with --data-dir.`,
+      `The data folder ${dataDir} cannot be made or used (${code}). Choose another one with --data-dir.`,
       { cause: error },
     );
   }

@@ -1,3 +1,5 @@
+import { codeOf } from '../failures/error-code.ts';
+
 /** The database does not answer, or the connection to it is lost. */
 export class DatabaseAway extends Error {}
 
@@ -19,11 +21,7 @@ function chain(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chain(error.cause)] : [];
 }
 
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
-
-/**
- * The failure of a database: it is away, or its disk is full; undefined for any other error.
- */
+/** The failure of a database: it is away, or its disk is full; undefined for any other error. */
 export function databaseFailure(error: unknown): 'away' | 'no room' | undefined {
   const errors = chain(error);
   if (errors.some((each) => each instanceof NoRoom || codeOf(each) === '53100')) return 'no room';
@@ -46,9 +44,7 @@ function awayCode(error: unknown): string {
  */
 export function failureWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';
-  const codes = [error, error.cause].flatMap((each) =>
-    each instanceof Error && 'code' in each ? [String(each.code)] : [],
-  );
+  const codes = [error, error.cause].map(codeOf).filter(Boolean);
   const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return [[error.name, ...new Set(codes)].join(' '), ...places].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import { codeOf } from '../failures/error-code.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -19,8 +20,7 @@ async function makeTogether(db: Db, statement: string): Promise<void> {
   try {
     await db.query(statement);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!madeMeanwhile.has(code)) throw error;
+    if (!madeMeanwhile.has(codeOf(error))) throw error;
     await db.query(statement);
   }
 }

@@ -10,7 +10,7 @@ import { filterChecks } from './filter-checks.ts';
 import {
   adviceFor,
   type Checks,
-  codeOf,
+  connectionCode,
   type Examination,
   fits,
   gap,
@@ -34,7 +34,10 @@ async function reachable(examination: Examination): Promise<Result> {
   if (kind === 'redirect')
     return unusable('The service redirects.', 'Give the final address: redirects could leak the credential.');
   if (kind === 'network')
-    return unreachable(`No response: ${problemText(error)}.`, describeConnectionFailure(codeOf(error)));
+    return unreachable(
+      `No response: ${problemText(error)}.`,
+      describeConnectionFailure(connectionCode(error)),
+    );
   if (kind === 'timeout') return unreachable(`No response: ${problemText(error)}.`, seeLog);
   if (status === 502 || status === 504)
     return unreachable(`A proxy responds: ${problemText(error)}.`, 'Check the address that it forwards to.');

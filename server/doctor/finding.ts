@@ -1,3 +1,4 @@
+import { codeOf } from '../failures/error-code.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
 import type { Operation, Service } from '../../src/service/transport/send.ts';
 import { exchange, parseJson } from '../../src/service/transport/transport.ts';
@@ -86,7 +87,7 @@ export function serviceError(error: unknown): ServiceError {
 /** The failure of a request, without a full stop: `422: limit must be at most 100`. */
 export function problemText(error: unknown): string {
   const { kind, status, detail, problems } = serviceError(error);
-  const code = codeOf(error);
+  const code = connectionCode(error);
   if (kind === 'network') return `the connection failed${code && ` (${code})`}`;
   const text = (detail || problems.map(({ message }) => message).join('; ')).replace(/\.$/, '');
   return [status, text].filter(Boolean).join(': ');
@@ -101,8 +102,8 @@ export function adviceFor(error: unknown, advice: string): string {
 }
 
 /** The code of Node for a failed connection, such as `ECONNREFUSED`; empty for other failures. */
-export function codeOf(error: unknown): string {
+export function connectionCode(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : '';
+  const code = codeOf(cause);
+  return /^[A-Z0-9_]{1,60}$/.test(code) ? code : '';
 }

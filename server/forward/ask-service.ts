@@ -12,6 +12,7 @@ import { agentTo, requestTo } from './agent-to.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import type { Header } from './header-file.ts';
 import { NoResponse } from './service-failure.ts';
+import { codeOf } from '../failures/error-code.ts';
 
 /** The service did not begin its response in time. */
 class AnswerTimeout extends Error {}
@@ -88,11 +89,6 @@ export interface ServiceResponse {
   body: Readable;
 }
 
-/** `ECONNREFUSED` and the like, without the message, which may quote sent data. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
 /** Requests to a service over HTTP. No header value and no body is ever logged. */
 export function serviceAt(
   target: ForwardTarget,
@@ -129,6 +125,7 @@ export function serviceAt(
         const detail = `The service did not answer within ${timeoutMs / 1000} s.`;
         throw new NoResponse('timeout', problem(504, 'Gateway Timeout', detail));
       }
+      // Without the message, which may quote sent data.
       const code = codeOf(error);
       const what = code ? `not be reached (${code})` : 'not be reached';
       log(`forward: ${where}: could ${what}`);

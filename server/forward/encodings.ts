@@ -1,4 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync, gzipSync, inflateSync } from 'node:zlib';
+import { codeOf } from '../failures/error-code.ts';
 
 /** A body in memory that can be transferred. */
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -31,8 +32,7 @@ export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 't
   try {
     return decoders.get(encoding)?.(bytes, most) ?? 'damaged';
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge ? 'too large' : 'damaged';
+    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'damaged';
   }
 }
 

@@ -99,10 +99,7 @@ const answerWithId: MiddlewareHandler = async (c, next) => {
 /** Gives each request one id (`X-Request-Id`) for the service, the response and the logs. */
 export const requestIds: MiddlewareHandler = every(requestId(), answerWithId);
 
-/**
- * The encodings that a client takes, in lower case.
- * @param accept the request's Accept-Encoding
- */
+/** The encodings that a client takes, in lower case. @param accept the request's Accept-Encoding */
 export function acceptedEncodings(accept: string | undefined): Set<string> {
   const accepted = parseAccept(accept ?? '').filter(({ q }) => q > 0);
   return new Set(accepted.map(({ type }) => type.toLowerCase()));

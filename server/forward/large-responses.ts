@@ -5,6 +5,7 @@ import { type Bytes, transferable } from './encodings.ts';
 import type { HostBounds } from './host-bounds.ts';
 import type { RedactedBody, Redaction } from './redact-response.ts';
 import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
+import { codeOf } from '../failures/error-code.ts';
 
 /** Beside the built host. */
 const workerFile = new URL('./redact-worker.js', import.meta.url);
@@ -84,7 +85,7 @@ export function largeResponses(
       if (error instanceof NoResponse) throw error;
       await endThread();
       signal.throwIfAborted();
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
         throw unreadable(`The response takes more than ${workerHeapMegabytes} MB of memory.`);
       throw error;
     }

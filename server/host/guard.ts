@@ -7,9 +7,7 @@ import { problem } from '../failures/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * True if a page of another site sent the request, by its own headers; only browsers send them.
- */
+/** True if a page of another site sent the request, by its own headers; only browsers send them. */
 function isFromElsewhere(headers: Headers, url: URL): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { codeOf } from '../failures/error-code.ts';
 
 /** The host cannot start for a reason outside of it; the message says which, and what to do. */
 export class CannotStart extends Error {}
@@ -12,27 +13,22 @@ interface Address {
   options: { port: string; host: string };
 }
 
-function problemOf(code: unknown, { port, host, options }: Address): string {
+function problemOf(code: string, { port, host, options }: Address): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port with ${options.port} ${port + 1}.`;
   }
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023 with ${options.port}.`;
-  return `Cannot listen on ${host}, port ${port} (${String(code)}). Choose another address with ${options.host} or ${options.port}.`;
+  return `Cannot listen on ${host}, port ${port} (${code}). Choose another address with ${options.host} or ${options.port}.`;
 }
 
-/**
- * Listens.
- * @returns the server's address, for people
- * @throws CannotStart
- */
+/** Listens. @returns the server's address, for people @throws CannotStart */
 export async function listen(server: Server, at: Address): Promise<string> {
   server.listen(at.port, at.host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new CannotStart(problemOf(code, at), { cause: error });
+    throw new CannotStart(problemOf(codeOf(error), at), { cause: error });
   }
   const address: string | AddressInfo | null = server.address();
   const port = typeof address === 'object' ? (address?.port ?? at.port) : at.port;

@@ -43,10 +43,7 @@ function pageBelow(page: Uint8Array, base: string): Partial<Record<string, Uint8
   };
 }
 
-/**
- * A file's copies, ready to be sent.
- * @param path its address, which begins with a slash
- */
+/** A file's copies, ready to be sent. @param path its address, which begins with a slash */
 function readCopies(file: string, path: string, base: string): Copy[] {
   const isMoved = path === '/index.html' && base !== '/';
   const moved = isMoved ? pageBelow(readFileSync(file), base) : {};

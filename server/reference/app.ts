@@ -26,9 +26,7 @@ export interface AppParts extends RouteOptions {
 
 const mostBodyBytes = 1_000_000;
 
-/**
- * The reference service as an app: the operations, `/readyz`, and with faults `/__reference`.
- */
+/** The reference service as an app: the operations, `/readyz`, and with faults `/__reference`. */
 export function createReferenceApp({ faults, outage, token, check, isEmbedded, ...parts }: AppParts): Hono {
   const app = new Hono();
   if (token !== undefined) app.use(bearerAuth({ token }));

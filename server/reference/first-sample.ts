@@ -36,10 +36,7 @@ export async function countOwn(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/**
- * Remembers that the default tenant has what it is to begin with.
- * @returns whether that was new
- */
+/** Remembers that the default tenant has what it is to begin with. @returns whether that was new */
 export async function markFilled(db: Db, value: string): Promise<boolean> {
   const marked = await db.query(
     `INSERT INTO slipway.settings (name, value) VALUES ('sample', $1) ON CONFLICT DO NOTHING RETURNING name`,

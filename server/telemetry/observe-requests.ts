@@ -38,10 +38,7 @@ export interface ObservedRequest {
   revealed?: { deployment: string; secret: string };
 }
 
-/**
- * Called at the beginning of each request.
- * @returns a function for its end
- */
+/** Called at the beginning of each request. @returns a function for its end */
 export type RequestObserver = () => (request: ObservedRequest) => void;
 
 /** The route of a request; where a middleware of all refused it, the one that it was for. */
