@@ -49,7 +49,6 @@ const filling = z.object({
  */
 export function referencePages({ fill, requests, release }: ReferenceControls): Hono {
   const app = new Hono();
-  app.get('/__reference/fixtures', (c) => c.json(Object.keys(fixtures)));
   app.get('/__reference/faults', (c) => c.json(Object.keys(faults)));
   app.get('/__reference/requests', (c) => c.json(requests(c.req.query('tenant') ?? 'default')));
   app.post('/__reference/release', (c) => {

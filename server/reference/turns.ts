@@ -6,10 +6,9 @@ import { DatabaseAway, readMs } from '../database/database-failure.ts';
 const mostWaiting = 100;
 
 /**
- * Admits one request at a time to the embedded database, creations first, each kind in
- * the order of its arrival. A request that was
- * aborted leaves the queue unanswered; one that has waited for 8 s gets 503, and so does one beyond
- * a hundred.
+ * Admits one request at a time to the embedded database, creations first, each kind in the order of
+ * its arrival. A request that was aborted leaves the queue unanswered; one that has waited for 8 s
+ * gets 503, and so does one beyond a hundred.
  */
 export function takeTurns(): MiddlewareHandler {
   const creations: (() => void)[] = [];
