@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { readTeamFile } from './option-files.ts';
 
-function read(text: string): unknown {
+function read(text: string, dialect = defaultDialect): unknown {
   const file = join(scratchFolder(), 'team.json');
   writeFileSync(file, text);
   try {
-    return readTeamFile({ text: file, from: '--team' }, defaultDialect);
+    return readTeamFile({ text: file, from: '--team' }, dialect);
   } catch (error) {
     return error instanceof Error ? error.message.replace(`--team: ${file}`, 'team.json') : error;
   }
@@ -57,4 +58,14 @@ test.each([
   ['{"thresholds": {"versionsBehind": "3"}}', 'team.json: thresholds.versionsBehind: expected number'],
 ])('%j is refused: a silence that is not understood may hold everywhere', (text, message) => {
   expect(read(text)).toBe(message);
+});
+
+test('a view may name a type of the dialect, and no other', () => {
+  const dialect = dialectOf({ deploymentTypes: [{ value: 'serverless' }, { value: 'dedicated' }] });
+  const view = (type: string) =>
+    JSON.stringify({ views: [{ name: 'A', address: `?deployment_type=${type}` }] });
+  expect(read(view('dedicated'), dialect)).toMatchObject({ views: [{ name: 'A' }] });
+  expect(read(view('prod'), dialect)).toBe(
+    'team.json: views.0.address: “deployment_type” must be one of serverless, dedicated',
+  );
 });

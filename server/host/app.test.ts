@@ -313,6 +313,20 @@ test('/openapi.json has the paths and parameters of the dialect', async () => {
   expect(listing.parameters.map(({ name }: { name: string }) => name)).not.toContain('limit');
 });
 
+test.each<[deploymentTypes: object, words: string[]]>([
+  [
+    ['serverless', 'dedicated', 'dev_zero', 'dev_free_zero'].map((value) => ({ value })),
+    ['serverless', 'dedicated', 'dev_zero', 'dev_free_zero'],
+  ],
+  [{ prod: 'live', dev: { label: 'Staging' } }, ['dev_free', 'dev', 'live']],
+])('/openapi.json has the deployment types of the dialect %j', async (deploymentTypes, words) => {
+  const { get } = await host({ parts: { config: { ...config, dialect: dialectOf({ deploymentTypes }) } } });
+  const { paths } = await (await get('/openapi.json')).json();
+  const parameters: { name: string; schema: { enum?: unknown } }[] = paths['/v2/deployments'].get.parameters;
+  const type = parameters.find(({ name }) => name === 'deployment_type');
+  expect(type?.schema.enum).toEqual([...words, null]);
+});
+
 test('/__reference exists only with faults', async () => {
   const open = await host({ faults: true });
   expect(await (await open.get('/__reference')).json()).toMatchObject({ path: '/__reference' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { preloadHeader } from './preload.ts';
 
@@ -19,6 +20,16 @@ it.each([
   expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(
     `${config}, <${listing}>; rel=preload; as=fetch; crossorigin`,
   );
+});
+
+const list = '/api/v2/deployments?limit=20&offset=0';
+it.each([
+  ['serverless', `${list}&deployment_type=serverless`],
+  ['prod', list],
+])('a type of the dialect is asked for, another is not: %s', (type, listing) => {
+  const dialect = dialectOf({ deploymentTypes: [{ value: 'serverless' }] });
+  const header = preloadHeader(new URL(`http://slipway/deployments?deployment_type=${type}`), dialect);
+  expect(header).toBe(`${config}, <${listing}>; rel=preload; as=fetch; crossorigin`);
 });
 
 const ids = (count: number) =>
