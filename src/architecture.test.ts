@@ -16,8 +16,8 @@ const floors = ['kit', 'service', 'domain', 'features', 'pages', 'app'];
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': ['server/failures'],
   'server/build': ['server/host'],
-  'server/command-line': ['server/access'],
-  'server/database': [],
+  'server/command-line': ['server/access', 'server/failures'],
+  'server/database': ['server/failures'],
   'server/doctor': ['server/command-line', 'server/failures'],
   'server/failures': [],
   'server/forward': ['server/failures', 'server/telemetry'],
