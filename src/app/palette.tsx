@@ -22,8 +22,7 @@ import { learnVocabulary } from '../domain/model/vocabulary.ts';
 import { config } from '../service/config/config.ts';
 import { deploymentsInCache } from '../service/wire/deployments.ts';
 import { useCommands } from './use-commands.ts';
-import { useFoundDeployments } from './use-found-deployments.ts';
-import { useFoundRepositories } from './use-found-repositories.ts';
+import { useFoundDeployments, useFoundRepositories } from './use-found.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 const settledMs = 250;

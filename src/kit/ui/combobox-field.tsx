@@ -160,7 +160,7 @@ function suggestions(
       ref={show}
       popover="manual"
       role="presentation"
-      className={css.list}
+      className={`raised ${css.list}`}
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={idOf('list')} role="listbox" translate="no" aria-label="Suggestions">

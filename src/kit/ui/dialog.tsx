@@ -40,7 +40,7 @@ export function Dialog({
   return (
     <dialog
       ref={open}
-      className={css.dialog}
+      className={`raised ${css.dialog}`}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       closedby={closedBy}

@@ -40,7 +40,7 @@ export function Popover({
       {...rest}
       ref={open}
       popover="auto"
-      className={`${css.popover} ${className}`}
+      className={`raised ${css.popover} ${className}`}
       onToggle={({ currentTarget, newState }) => {
         if (newState === 'closed') onClose();
         else if (!currentTarget.contains(document.activeElement)) firstControl(currentTarget)?.focus();

@@ -174,7 +174,7 @@ function FieldRow({
           // Positions are those of the columns.
           <td
             key={at}
-            data-label={names[at]}
+            data-header={names[at]}
             data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
             className={isOdd ? css.odd : undefined}
           >

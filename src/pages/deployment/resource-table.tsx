@@ -77,7 +77,7 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
                   {component.name}
                 </th>
                 {columns.map(({ label, unit, read }) => (
-                  <td key={label} data-label={unit ? `${label}, ${unit}` : label}>
+                  <td key={label} data-header={unit ? `${label}, ${unit}` : label}>
                     {read(component, spec) || (
                       <span className="quiet">
                         <span aria-hidden="true">–</span>

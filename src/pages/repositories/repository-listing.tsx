@@ -1,5 +1,8 @@
 import { counted } from '../../kit/text/number-text.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Progress } from '../../kit/feedback/progress.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
 import { usePageAction } from '../../kit/commands/use-page-action.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -7,7 +10,7 @@ import type { Reading } from '../../domain/fleet/reading.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { NotListed } from './not-listed.tsx';
-import { LoadingListing } from './loading-listing.tsx';
+import css from './repository-listing.module.css';
 import { RepositoryPicker } from './repository-picker.tsx';
 import {
   type Integration,
@@ -97,6 +100,37 @@ export function describeListingFailure(error: unknown): FailureDescription {
     ...failure,
     ...(explanation !== undefined && { detail: `${failure.detail} ${explanation}` }),
   };
+}
+
+/** The duration of loading; after 2 s it can be cancelled. */
+function LoadingListing({
+  status,
+  onCancel,
+}: {
+  /** Stands where the picker will have it. */
+  readonly status: ReactNode;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const now = useNow('second');
+  const [start] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.floor((now - start) / 1000));
+  return (
+    <div className={css.loading} aria-busy="true">
+      <div>
+        {seconds >= 2 && (
+          <Progress
+            label="Loading repositories"
+            note={`${seconds} s so far; large organisations can take a minute`}
+            onCancel={onCancel}
+          />
+        )}
+        {status}
+      </div>
+      <div className={css.lines}>
+        <Skeleton label="repositories" lines={10} isRows />
+      </div>
+    </div>
+  );
 }
 
 /** Page sizes of code hosts: a listing of that length may be a first page. */

@@ -17,6 +17,9 @@ import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { recordsInReadings } from '../domain/fleet/reading-query.ts';
 import { deploymentsInCache, deploymentsQuery } from '../service/wire/deployments.ts';
+import { deployAddress } from '../domain/model/deploy-address.ts';
+import { listingsInCache } from '../domain/repository-index/repositories-query.ts';
+import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
 
 const mostFound = 8;
 
@@ -92,4 +95,22 @@ export function useFoundDeployments(
 function inMemory(client: QueryClient, text: string): FleetRecord[] {
   const records = [...recordsInReadings(client), ...deploymentsInCache(client)];
   return matchText(records, text, config().dialect.labels, mostFound * 2);
+}
+
+/**
+ * Repositories as commands that deploy them, of the listings that were read: a few letters are no
+ * reason to request one.
+ */
+export function useFoundRepositories(typed: string): readonly Command[] {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const wanted = typed.trim();
+  if (wanted === '') return [];
+  const repositories = listingsInCache(client).flatMap((list) =>
+    (searchRepositories(list, wanted)?.rows.slice(0, mostFound) ?? []).map((row) => list.at(row)),
+  );
+  return repositories.slice(0, mostFound).map((repository) => ({
+    label: `Deploy ${repository.owner}/${repository.name}`,
+    run: () => void navigate(deployAddress(repository)),
+  }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalOf, type Place } from './arrival.ts';
+import { arrivalOf, type Place } from './use-arrival.ts';
 
 const place = (pathname: string, rest: Partial<Place> = {}): Place => ({
   pathname,
