@@ -73,7 +73,10 @@ const pages: readonly PageRoute[] = [
       // The page filters or sorts itself: it reads everything then.
       const { dialect } = config();
       if (hasConditions(values) || query.has(listParams(dialect).sortsAll.wire)) return;
-      void client.prefetchQuery(deploymentsQuery(readParams(deploymentParams(dialect), query).values));
+      const first = deploymentsQuery(readParams(deploymentParams(dialect), query).values);
+      // Beside details its rows are in sight: others would replace them.
+      const isShown = client.getQueryCache().find({ queryKey: first.queryKey, type: 'active' });
+      if (!isShown) void client.prefetchQuery(first);
     },
     children: [
       { index: true, element: null },
