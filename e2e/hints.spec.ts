@@ -158,6 +158,12 @@ test('production lacks a secret that its siblings have, which leads to the compa
   const hint = hints(page).getByRole('listitem').filter({ hasText: 'Production lacks' });
   await expect(hint).toContainText('It lacks SENTRY_DSN; all 2 siblings have it.');
   await expectAccessible(page);
+  // One line, however long it is, until it is opened.
+  await page.setViewportSize({ width: 320, height: 700 });
+  const height = async () => (await hint.boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThan(40);
+  await hint.getByText('Production lacks').click();
+  await expect.poll(height).toBeGreaterThan(80);
   await hint.getByRole('link', { name: 'Compare' }).click();
   const names = page.getByRole('table', { name: 'Comparison' });
   await expect(names.getByRole('columnheader', { name: 'shop-prod' })).toBeVisible();

@@ -9,7 +9,7 @@ import { isComplete, type Reading } from './reading.ts';
 
 /** Groups of fields that are compared together. */
 export const fieldGroups = ['revision', 'version', 'ref', 'size', 'status', 'other'] as const;
-export type FieldGroup = (typeof fieldGroups)[number];
+type FieldGroup = (typeof fieldGroups)[number];
 
 /** Deployments of a snapshot: the newest ones. */
 export const maxRecords = 20_000;
@@ -18,7 +18,7 @@ export const maxRecords = 20_000;
 const partLength = 200;
 
 /** The groups of which a mark has a value itself, in its order. */
-export const toldGroups = ['name', 'status', 'version', 'ref'] as const;
+const toldGroups = ['name', 'status', 'version', 'ref'] as const;
 
 /** The mark of one record. */
 const markSchema = z.object({

@@ -2,6 +2,7 @@ import { counted } from '../../kit/text/number-text.ts';
 import { sortedJson } from '../../kit/text/json.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { utcText } from '../../kit/time/time-text.ts';
+import type { CatalogueField } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { formatSize } from './format-size.ts';
@@ -54,7 +55,7 @@ const identifying: ReadonlySet<string> = new Set([
   'url',
 ]);
 /** Tells apart deployments whose revisions have no ids in common. */
-const newestActive: RecordField = {
+export const newestActive: CatalogueField = {
   name: 'newestActive',
   label: 'Newest revision active',
   group: 'Revision',

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
+import { newestActive } from '../../domain/model/comparison.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
 import { withValue } from '../../domain/model/addresses.ts';
@@ -61,7 +62,7 @@ export function DeploymentDetails({
   };
   /** A list of the fields of a group; undefined where none is given. */
   const fieldList = (group: FieldGroup) => {
-    const rows = catalogue
+    const rows = [newestActive, ...catalogue]
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: field.read(deployment, labels) }))
       .filter(({ value }) => isEmptyVisible || (value !== undefined && value !== ''))

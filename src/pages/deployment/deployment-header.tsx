@@ -5,17 +5,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import {
-  revisionState,
-  type RevisionState,
-  describeStatus,
-  describeType,
-} from '../../domain/model/labels.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -23,11 +17,23 @@ import { Link } from '../../kit/ui/link.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { UrlText } from '../../kit/ui/url-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-header.module.css';
 
-/** Previous, next, back to the list, and Refresh. */
+/** Leads back to the list, with its filters. */
+export function BackLink(): ReactNode {
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
+      <ArrowLeft size={14} />
+      <span className="hidden-narrow">All deployments</span>
+    </Link>
+  );
+}
+
+/** Previous, next, close, and Refresh. */
 export function DeploymentBar({
   steps,
   isRefreshing,
@@ -38,12 +44,24 @@ export function DeploymentBar({
   /** Undefined for an invalid id, and beside the list, whose Refresh renews it. */
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
-  const { search } = useLocation();
   const { shortcuts } = usePreferences();
   return (
     <div className={`line ${css.bar}`}>
-      {steps ? (
+      {onRefresh && (
+        <IconButton
+          name="Refresh deployment"
+          icon={<RotateCw size={16} />}
+          isBusy={isRefreshing}
+          onClick={onRefresh}
+        />
+      )}
+      {steps && (
         <>
+          {steps.position && (
+            <span className={`small ${css.position}`} title="Among the rows of this page of the list">
+              {steps.position}
+            </span>
+          )}
           <IconButton
             name="Previous deployment"
             tip={shortcuts ? 'Previous deployment (K)' : undefined}
@@ -60,56 +78,25 @@ export function DeploymentBar({
             disabled={!steps.next}
             onClick={steps.next}
           />
-          {steps.position && (
-            <span className={`small ${css.position}`} title="Among the rows of this page of the list">
-              {steps.position}
-            </span>
-          )}
-        </>
-      ) : (
-        <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
-          <ArrowLeft size={14} />
-          All deployments
-        </Link>
-      )}
-      <span className={`line ${css.end}`}>
-        {onRefresh && (
           <IconButton
-            name="Refresh deployment"
-            icon={<RotateCw size={16} />}
-            isBusy={isRefreshing}
-            onClick={onRefresh}
-          />
-        )}
-        {steps && (
-          <Button
-            variant="quiet"
+            name="Close details"
+            tip={shortcuts ? 'Close details (Escape)' : undefined}
             aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
-            icon={<X size={14} />}
+            icon={<X size={16} />}
             onClick={steps.close}
-          >
-            Close <span className="hidden-narrow">details</span>
-          </Button>
-        )}
-      </span>
+          />
+        </>
+      )}
     </div>
   );
 }
 
-const revisionBadges: Readonly<Record<RevisionState, { tone: BadgeTone; label: string }>> = {
-  active: { tone: 'normal', label: 'Latest revision is active' },
-  newer: { tone: 'warning', label: 'A newer revision is not active yet' },
-  never: { tone: 'warning', label: 'Never active' },
-  unknown: { tone: 'neutral', label: 'Revisions not given' },
-};
-
-/** The identity of a deployment below its name: state, addresses, links and id. */
+/** The identity of a deployment below its name: a line of its state, addresses, links and id. */
 export function DeploymentHeader({ deployment }: { readonly deployment: Deployment }): ReactNode {
-  const { id, status, sourceConfig, url, updatedAt } = deployment;
+  const { id, status, sourceConfig, imageVersion, url, updatedAt } = deployment;
   const { dialect, team } = config();
   const { statuses, types } = dialect.labels;
   const links = linksOf(deployment, team.links);
-  const { tone, label } = revisionBadges[revisionState(deployment)];
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
     <div className={`quiet stack ${css.lead}`}>
@@ -119,10 +106,14 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
             <UntrustedText text={describeStatus(status, statuses).label} />
           </Badge>
         )}
-        {tone === 'warning' ? <Badge tone={tone}>{label}</Badge> : <span>{label}</span>}
         {sourceConfig.deploymentType && (
           <span title={sourceConfig.deploymentType}>
             <UntrustedText text={describeType(sourceConfig.deploymentType, types)} />
+          </span>
+        )}
+        {imageVersion && (
+          <span title="Image version">
+            <UntrustedText text={imageVersion} />
           </span>
         )}
         {updatedAt && (
@@ -134,7 +125,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
       {addresses.map((address) => (
         <span key={address} className={css.address}>
           <ExternalLink href={address}>
-            <UntrustedText text={address} />
+            <UrlText text={address} />
           </ExternalLink>
         </span>
       ))}

@@ -24,7 +24,7 @@ import { idKey, unsentReason } from '../../service/wire/deployment-id.ts';
 import { deploymentQuery } from '../../service/wire/deployments.ts';
 import { createdStore } from '../../service/wire/followed.ts';
 import { DeploymentDetails } from './deployment-details.tsx';
-import { DeploymentBar, DeploymentHeader } from './deployment-header.tsx';
+import { BackLink, DeploymentBar, DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-missing.tsx';
 import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
@@ -68,12 +68,15 @@ export function DeploymentPage(): ReactNode {
       aria-busy={query.isFetching}
     >
       <div className={css.head}>
+        {!steps && <BackLink />}
+        <div className={css.heading}>
+          <PageHeading title={deployment?.name ?? 'Deployment'} level={level} />
+        </div>
         <DeploymentBar
           steps={steps}
           isRefreshing={query.isFetching}
           onRefresh={isSent && !isBeside ? () => void query.refetch() : undefined}
         />
-        <PageHeading title={deployment?.name ?? 'Deployment'} level={level} />
       </div>
       <FollowingNotice id={id} deployment={deployment} isJustCreated={isJustCreated} />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}

@@ -9,6 +9,7 @@ import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { UrlText } from '../../kit/ui/url-text.tsx';
 import css from './deployment-page.module.css';
 
 type FieldValueProps = {
@@ -32,7 +33,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (kind === 'time') return <Moment text={text} label={label} />;
   if (kind !== 'link' && kind !== 'id' && kind !== 'code') return <UntrustedText text={text} />;
   const isLink = kind === 'link';
-  const content = isLink ? <UntrustedText text={text} /> : <MiddleCut text={text} />;
+  const content = isLink ? <UrlText text={text} /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
   return (
     <span className={css.copied}>
@@ -40,14 +41,16 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
       <span className={isLink ? undefined : `code ${css.line}`} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
-      <CopyButton key={text} text={text} name={`Copy ${label}`} />
-      {list && (
-        <Tooltip text={`Filter by ${label}`}>
-          <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
-            <ListFilter size={14} />
-          </Link>
-        </Tooltip>
-      )}
+      <span className={css.tools}>
+        <CopyButton key={text} text={text} name={`Copy ${label}`} />
+        {list && (
+          <Tooltip text={`Filter by ${label}`}>
+            <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
+              <ListFilter size={14} />
+            </Link>
+          </Tooltip>
+        )}
+      </span>
     </span>
   );
 }
@@ -66,7 +69,9 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
           <span className={css.exact}>{exactText(instant, timeZone)}</span>
         )}
       </span>
-      <CopyButton key={text} text={text} name={`Copy ${label}`} />
+      <span className={css.tools}>
+        <CopyButton key={text} text={text} name={`Copy ${label}`} />
+      </span>
     </span>
   );
 }

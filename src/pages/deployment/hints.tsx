@@ -1,3 +1,4 @@
+import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { factsOf } from '../../domain/fleet/facts.ts';
@@ -21,6 +22,7 @@ import css from './deployment-page.module.css';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import { addSilence } from '../../domain/model/silences.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 
@@ -112,14 +114,13 @@ function HintList({
             </p>
           </Disclosure>
           {links[hint.id]}
-          <Button
-            variant="quiet"
+          <IconButton
+            name="Hide hint"
+            icon={<EyeOff size={14} />}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
             onClick={() => onHide(hint.id)}
-          >
-            Hide hint
-          </Button>
+          />
         </li>
       ))}
     </ul>
