@@ -60,6 +60,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Puts `text` on the clipboard, and announces that under its name: "IDs copied". */
+export async function copyAloud(name: string, text: string): Promise<void> {
+  announce((await copyText(text)) ? `${name} copied` : 'Not copied: the browser refused.');
+}
+
 /** Copies through a hidden field, where the clipboard interface is missing or refused. */
 function copyThroughField(text: string): boolean {
   const field = document.createElement('textarea');

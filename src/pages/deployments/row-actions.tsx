@@ -13,9 +13,8 @@ import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { copyText } from '../../kit/ui/copy-button.tsx';
+import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
-import { announce } from '../../kit/ui/live-region.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import { ActionsMenu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
@@ -51,10 +50,6 @@ const narrowing = [
 
 /** Fields that the service filters by, in its own spelling. */
 const enumerated = ['status', 'deploymentType'];
-
-async function copy(name: string, text: string): Promise<void> {
-  announce((await copyText(text)) ? `${name} copied` : 'Not copied: the browser refused.');
-}
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const address = useAddress(listParams(config().dialect));
@@ -92,8 +87,8 @@ function entriesOf(
         {key !== undefined && narrowLink(record, address, view, key, 'is')}
       </MenuGroup>
       <MenuGroup label="Copy">
-        <MenuItem onClick={() => void copy('ID', id)}>Copy ID</MenuItem>
-        {url !== undefined && <MenuItem onClick={() => void copy('URL', url)}>Copy URL</MenuItem>}
+        <MenuItem onClick={() => void copyAloud('ID', id)}>Copy ID</MenuItem>
+        {url !== undefined && <MenuItem onClick={() => void copyAloud('URL', url)}>Copy URL</MenuItem>}
       </MenuGroup>
     </>
   );

@@ -18,7 +18,7 @@ import { Progress } from '../../kit/feedback/progress.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { copyText } from '../../kit/ui/copy-button.tsx';
+import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import css from './deployments-page.module.css';
@@ -44,9 +44,7 @@ export function SelectionBar({
   const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
   const address = (record: FleetRecord) => new URL(addressOf(placeOf(record)), window.location.href).href;
   const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
-    void copyText(records.map(read).join('\n')).then((isCopied) =>
-      announce(isCopied ? `${name} copied` : 'Not copied'),
-    );
+    void copyAloud(name, records.map(read).join('\n'));
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
       <b className={css.count}>{`${numberText(count)} selected`}</b>
