@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { show } from '../../parts/open.tsx';
+import { hostVersionStore } from '../service/transport/host-version.ts';
+import { version } from '../service/transport/version.ts';
+import { codeOf, Loaded } from './code-boundary.tsx';
+
+/** Code that never loads, while everything is answered so. */
+async function openWithout(answer: () => Response) {
+  hostVersionStore.setState(() => version);
+  const asked = vi.fn<(url: string) => Promise<Response>>(async () => answer());
+  vi.stubGlobal('fetch', asked);
+  const code = codeOf('settings page', () => Promise.reject(new Error('Failed to fetch')));
+  await show(<Loaded code={code} />);
+  return asked;
+}
+
+const ended = page.getByRole('alert').filter({ hasText: 'Your session ended' });
+
+/** What `redirect: 'manual'` gives: no response of that kind can be made by hand. */
+const hiddenRedirect = () =>
+  Object.defineProperties(new Response(null), { status: { value: 0 }, type: { value: 'opaqueredirect' } });
+
+test.each<[string, () => Response]>([
+  ['a 401', () => Response.json({ error: 'login' }, { status: 401 })],
+  ['a redirect', hiddenRedirect],
+  ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+])('code that is withheld by a proxy with %s asks to sign in, after one request', async (_name, answer) => {
+  const asked = await openWithout(answer);
+  await expect.element(ended).toBeVisible();
+  await expect.element(ended.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
+});
+
+test('code that the host itself does not have is no ended session', async () => {
+  const headers = { 'slipway-version': version };
+  await openWithout(() => new Response('{}', { status: 404, headers }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The settings page could not be loaded');
+  await expect.element(ended).not.toBeInTheDocument();
+});
