@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, readJson, scalarText } from '../../kit/text/json.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { defaultDialect, type SecretFields } from '../wire/dialect.ts';
 import { redact } from '../wire/redact.ts';
@@ -27,9 +27,7 @@ export function foldName(name: string): string {
 }
 
 /** The steps of a path in any notation: `a.b[0]`, `/a/b/0`, `#/a`, `$.a`, `a['b']`. */
-export function stepsOf(path: string): string[] {
-  return path.split(/[.[\]/#$'"\s]+/).filter(Boolean);
-}
+export const stepsOf = (path: string): string[] => path.match(/\[hidden\]|[^.[\]/#$'"\s]+/g) ?? [];
 
 /**
  * Reads the body of an error response (WIRE.md 1): a text, a web page, lists of entries with `loc`
@@ -48,10 +46,7 @@ export function readProblem(
   const text = body.replace(/^\uFEFF/, '');
   const problems: FieldProblem[] = [];
   const json = redact(readJson(text), secretFields);
-  // Indices stay readable even where a secret value has the same digits.
-  const long = confidential.filter((each) => each.trim().length > 3);
-  const steps = (path: string) => stepsOf(hideConfidential(path, long));
-  const root: Place = { path: [], steps, kind: 'whole', depth: 0 };
+  const root: Place = { path: [], kind: 'whole', depth: 0 };
   for (const { path, message } of problemsIn(json === undefined ? readText(text) : json, root)) {
     const said = message === hidden ? hiddenWords : hideConfidential(message, confidential);
     const clean = visibleText(said).replaceAll(/\n[ \t]+/g, ' ');
@@ -64,8 +59,12 @@ export function readProblem(
   };
 }
 
+/** The steps of a path as it was written, without the part of the request and secret values. */
 function cleanPath(path: readonly string[], confidential: readonly string[]): string[] {
-  const steps = requestParts.has(foldName(path[0] ?? '')) ? path.slice(1) : path;
+  // Before the split, which takes values apart. Indices stay readable whatever digits a value has.
+  const long = confidential.filter((each) => each.trim().length > 3);
+  const all = path.flatMap((step) => stepsOf(hideConfidential(step, long)));
+  const steps = requestParts.has(foldName(all[0] ?? '')) ? all.slice(1) : all;
   return steps
     .slice(0, deepest)
     .map((step) => (/^\d{1,3}$/.test(step) ? step : cleanText(step, confidential)));
@@ -73,9 +72,8 @@ function cleanPath(path: readonly string[], confidential: readonly string[]): st
 
 /** The place of a part of a body. */
 interface Place {
+  /** Its steps, or whole paths, as they were written. */
   path: readonly string[];
-  /** The steps of a written path, without confidential texts. */
-  steps: (path: string) => string[];
   /** `field`: its texts are messages about a field; `list`: its texts and entries are messages. */
   kind: 'whole' | 'field' | 'list' | 'other';
   depth: number;
@@ -91,18 +89,17 @@ function* problemsIn(value: unknown, place: Place): Generator<FieldProblem> {
     else if (kind !== 'other' && value.trim() !== '') yield { path: [...path], message: value.trim() };
   } else if (Array.isArray(value)) {
     const items: unknown[] = value;
+    const each: Place = { ...below, kind: kind === 'whole' ? 'list' : kind };
     for (const [at, item] of items.entries()) {
       // An object in a map of fields is a row of the request.
       const isRow = kind === 'field' && isObject(item);
-      yield* problemsIn(item, { ...below, ...(isRow ? { path: [...path, String(at)] } : listed(kind)) });
+      yield* problemsIn(item, isRow ? { ...each, path: [...path, String(at)] } : each);
     }
   } else if (isObject(value)) yield* problemsOf(value, below);
 }
 
-const listed = (kind: Place['kind']): Pick<Place, 'kind'> => ({ kind: kind === 'whole' ? 'list' : kind });
-
 function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
-  const { path, kind, steps } = place;
+  const { path, kind } = place;
   const entry = new Map(Object.entries(value).map(([key, inner]) => [foldName(key), inner]));
   const texts = (kind === 'whole' ? wholeKeys : messageKeys)
     .map((key) => entry.get(key))
@@ -110,10 +107,11 @@ function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
   const isEntry = kind !== 'field' || (path.length > 0 && texts.length > 0);
   if (!isEntry || (kind === 'whole' && isFieldMap(entry))) {
     for (const [key, inner] of Object.entries(value))
-      yield* problemsIn(inner, { ...place, kind: 'field', path: [...path, ...steps(key)] });
+      yield* problemsIn(inner, { ...place, kind: 'field', path: [...path, key] });
     return;
   }
-  const own = [...path, ...placeOf(entry.get('loc') ?? entry.get('pointer'), steps)];
+  const loc = [entry.get('loc') ?? entry.get('pointer')].flat().map(scalarText);
+  const own = [...path, ...loc.filter((step) => step !== undefined)];
   for (const text of kind === 'whole' ? texts : texts.slice(0, 1))
     yield* problemsIn(text, { ...place, path: own, kind: 'list' });
   for (const [key, inner] of entry) {
@@ -128,13 +126,6 @@ function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
 function isFieldMap(entry: ReadonlyMap<string, unknown>): boolean {
   const isMessages = (value: unknown) => Array.isArray(value) && typeof value[0] === 'string';
   return ![...messageKeys, 'errors'].some((key) => entry.has(key)) && [...entry.values()].some(isMessages);
-}
-
-/** The steps of a place, written as a list or as a path. */
-function placeOf(place: unknown, steps: Place['steps']): string[] {
-  if (typeof place === 'string') return steps(place);
-  const list: unknown[] = Array.isArray(place) ? place : [];
-  return list.filter((step) => typeof step === 'string' || typeof step === 'number').map(String);
 }
 
 /** The text itself; of a web page, such as a proxy's, only the title or the first heading. */
