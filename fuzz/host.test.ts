@@ -110,7 +110,7 @@ function faultsOf(request: string): string[] {
 
 it(
   `the host outlives ${count} raw requests and answers, and tells and sends no secret (seed ${seed})`,
-  { timeout: 60_000 + Number(count) * 100 },
+  { timeout: 300_000 + Number(count) * 100 },
   async () => {
     const findings: string[] = [];
     let answers: Readonly<Record<'deployments' | 'repositories', Buffer[]>> = {

@@ -39,28 +39,24 @@ async function develop(by: keyof typeof starts) {
   throw new Error('Vite ended');
 }
 
-test(
-  'the host answers on Vite’s own port, Vite the rest, and Ctrl-C ends both',
-  { timeout: 60_000 },
-  async () => {
-    const { child, url } = await develop('node');
-    const get = async (path: string) =>
-      (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
-    // Large enough for the thread that redacts: dev has its file, too.
-    expect(await get('/api/v2/deployments?limit=1')).toMatch(
-      /^\["\/base\/v2\/deployments\?limit=1","x{1200000}"\]$/,
-    );
-    expect(JSON.parse(await get('/config.json'))).toMatchObject({
-      service: '/api',
-      reference: false,
-    });
-    expect(JSON.parse(await get('/healthz'))).toEqual({ status: 'ready' });
-    expect(await get('/deployments')).toContain('/@vite/client');
-    const exit = once(child, 'exit');
-    child.kill('SIGINT');
-    expect(await exit).toEqual([0, null]);
-  },
-);
+test('the host answers on Vite’s own port, Vite the rest, and Ctrl-C ends both', async () => {
+  const { child, url } = await develop('node');
+  const get = async (path: string) =>
+    (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
+  // Large enough for the thread that redacts: dev has its file, too.
+  expect(await get('/api/v2/deployments?limit=1')).toMatch(
+    /^\["\/base\/v2\/deployments\?limit=1","x{1200000}"\]$/,
+  );
+  expect(JSON.parse(await get('/config.json'))).toMatchObject({
+    service: '/api',
+    reference: false,
+  });
+  expect(JSON.parse(await get('/healthz'))).toEqual({ status: 'ready' });
+  expect(await get('/deployments')).toContain('/@vite/client');
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
+  expect(await exit).toEqual([0, null]);
+});
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('`npm run dev` ends with npm after %s', async (signal) => {
   const { child, url } = await develop('npm');

@@ -117,4 +117,4 @@ it('whatever is typed, a shell sends the same', async () => {
     }),
     { numRuns: 2, endOnFailure: true },
   );
-}, 30_000);
+});

@@ -166,7 +166,7 @@ describe('the indexes', () => {
         n % 500 = 0, ARRAY['tag-' || n % 500], '{}'
       FROM generate_series(1, 20000) AS n`);
     await database.db.query('VACUUM (ANALYZE) slipway.deployments');
-  }, 120_000);
+  });
 
   /** The filters of INTERFACE.md 4.2; one more may do without an index. */
   const served = {
