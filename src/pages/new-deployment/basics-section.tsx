@@ -31,10 +31,14 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
   const controls = {
     name: <NameField />,
     repoRef: <RefField source={source} />,
-    deploymentType: <TypeField />,
+    deploymentType: (
+      <div className={css.whole}>
+        <TypeField />
+      </div>
+    ),
   };
   return (
-    <section className={`stack ${css.section}`} aria-labelledby="basics-heading">
+    <section className={`stack ${css.section} ${css.basics}`} aria-labelledby="basics-heading">
       <h2 id="basics-heading">Deployment</h2>
       <SectionFields section="deployment" controls={controls} />
     </section>

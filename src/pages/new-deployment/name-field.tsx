@@ -65,10 +65,10 @@ export function NameField(): ReactNode {
     </div>
   );
   return (
-    <>
+    <div className="stack tight">
       <RowField name="name" hint={hint} />
       {error !== undefined && remark}
-    </>
+    </div>
   );
 }
 

@@ -3,14 +3,28 @@ import { expect, it } from 'vitest';
 import { readElements } from '../../domain/repository-index/read-repositories.ts';
 import { RepositoryList } from '../../domain/repository-index/repository-list.ts';
 import { repositoryKey } from '../../domain/model/repository-url.ts';
-import { deployedRows, groupByOwner } from './picker-lines.ts';
+import { deployedFirst, deployedRows, groupByOwner } from './picker-lines.ts';
+
+const elements = ['a/1', 'a/2', 'b/1', 'c/1', 'c/2'].map((label, id) => {
+  const [owner, name] = label.split('/');
+  return { id, owner, name, url: `https://codehost.example/${label}` };
+});
+const list = new RepositoryList(readElements(elements, 'i'), 'i', 0);
+
+it.each([
+  [[], [0, 1, 2, 3, 4]],
+  [[1], [1, 0, 2, 3, 4]],
+  [[4], [4, 3, 0, 1, 2]],
+  [
+    [4, 1],
+    [1, 0, 4, 3, 2],
+  ],
+])('of the rows 0 to 4 those with deployments, %j, come first: %j', (deployed, order) => {
+  const marks = Uint8Array.from({ length: 5 }, (_, row) => Number(deployed.includes(row)));
+  expect(deployedFirst(list, [0, 1, 2, 3, 4], marks)).toEqual(order);
+});
 
 it('groups rows under the headings of their owners', () => {
-  const elements = ['a/1', 'a/2', 'b/1', 'c/1', 'c/2'].map((label, id) => {
-    const [owner, name] = label.split('/');
-    return { id, owner, name, url: `https://codehost.example/${label}` };
-  });
-  const list = new RepositoryList(readElements(elements, 'i'), 'i', 0);
   const lines = groupByOwner(list, [0, 1, 2, 3, 4]);
   const [a, b, c] = [
     { owner: 'a', count: 2 },
@@ -38,12 +52,12 @@ const url = fc
 it('counts exactly the rows with a deployment as deployed, in any spelling of the URL', () => {
   fc.assert(
     fc.property(fc.array(url), fc.array(url), (listed, deployed) => {
-      const elements = listed.map((own, id) => ({ id, owner: 'o', name: `n${id}`, url: own }));
-      const list = new RepositoryList(readElements(elements, 'i'), 'i', 0);
+      const records = listed.map((own, id) => ({ id, owner: 'o', name: `n${id}`, url: own }));
+      const found = new RepositoryList(readElements(records, 'i'), 'i', 0);
       const keys = new Map(deployed.map((own) => [repositoryKey(own), []]));
-      const rows = deployedRows(list, keys);
-      for (let row = 0; row < list.size; row += 1)
-        expect(rows[row] === 1).toBe(keys.has(repositoryKey(list.urlAt(row))));
+      const rows = deployedRows(found, keys);
+      for (let row = 0; row < found.size; row += 1)
+        expect(rows[row] === 1).toBe(keys.has(repositoryKey(found.urlAt(row))));
     }),
   );
 });

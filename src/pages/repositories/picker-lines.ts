@@ -29,6 +29,27 @@ export function groupByOwner(list: RepositoryList, rows: Iterable<number>): Pick
   return lines;
 }
 
+/**
+ * The rows of each owner with those that are deployed before the others, and the owners that have
+ * some before the others.
+ */
+export function deployedFirst(
+  list: RepositoryList,
+  rows: readonly number[],
+  deployed: Uint8Array,
+): readonly number[] {
+  const owners = new Map<string, [deployed: number[], others: number[]]>();
+  for (const row of rows) {
+    const owner = list.ownerAt(row);
+    const parts = owners.get(owner) ?? [[], []];
+    owners.set(owner, parts);
+    parts[deployed[row] === 1 ? 0 : 1].push(row);
+  }
+  const first = [...owners.values()].filter(([some]) => some.length > 0);
+  const last = [...owners.values()].filter(([some]) => some.length === 0);
+  return [...first, ...last].flat(2);
+}
+
 /** The search and the filter of the picker. */
 export interface PickerView {
   text: string;
@@ -38,6 +59,7 @@ export interface PickerView {
 
 /**
  * The lines that the picker shows, computed in the same render.
+ * @param placed the deployments whose repositories come first
  * @returns the lines, the positions of the headings among them, the number of rows, the matches
  * (undefined without a text), and the filter of the lines
  */
@@ -45,6 +67,7 @@ export function usePickerLines(
   list: RepositoryList,
   { text, isDeployed }: PickerView,
   deployments: RepositoryDeployments,
+  placed: RepositoryDeployments,
 ): {
   lines: readonly PickerLine[];
   headings: readonly number[];
@@ -57,7 +80,9 @@ export function usePickerLines(
   const matches = searchRepositories(list, text);
   const all: readonly number[] = matches?.rows ?? [...Array(list.size).keys()];
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
-  const lines = matches?.isRanked ? rows : groupByOwner(list, rows);
+  const isPlaced = filter === undefined && placed.size > 0;
+  const inOrder = isPlaced ? deployedFirst(list, rows, deployedRows(list, placed)) : rows;
+  const lines = matches?.isRanked ? rows : groupByOwner(list, inOrder);
   const headings = [...lines.keys()].filter((at) => typeof lines[at] === 'object');
   return { lines, headings, count: rows.length, matches, filter };
 }

@@ -38,6 +38,8 @@ type PickerListProps = {
   readonly deployments: RepositoryDeployments;
   /** The number of rows among the lines. */
   readonly count: number;
+  /** Called when somebody points at the rows, goes into them or scrolls them. */
+  readonly onUse: () => void;
   readonly onOwner: (owner: string) => void;
 };
 
@@ -52,7 +54,8 @@ function lineOf(target: Element): number | undefined {
  */
 export function PickerList(props: PickerListProps): ReactNode {
   'use no memo';
-  const { list, lines, headings, matches, roving, rowHeight, scroller, count, deployments, onOwner } = props;
+  const { list, lines, headings, matches, roving, rowHeight, scroller, count, deployments, onUse, onOwner } =
+    props;
   const { isForDraft = false } = useHistoryState();
   // Lines in sight first: with 200 rows a key takes 110 ms at CPU 4x, and 220 ms all at once.
   const painted = useDeferredValue(lines);
@@ -75,7 +78,7 @@ export function PickerList(props: PickerListProps): ReactNode {
   const isVirtual = lines.length > fewLines;
   return (
     // The scroller is here: refs of elements above are set after the virtualizer looks for it.
-    <div ref={scroller} className={css.scroller}>
+    <div ref={scroller} className={css.scroller} onScroll={onUse} onPointerEnter={onUse} onFocus={onUse}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
       <ul
         className={css.lines}

@@ -1,11 +1,11 @@
 import { PickerBar } from './picker-bar.tsx';
 import { useRoving } from './use-roving.ts';
-import { Fragment, type ReactNode, useRef, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, useRef, useDeferredValue, useState } from 'react';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { integrationName, type Integration, type RepositoriesAddress } from './integrations.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { counted } from '../../kit/text/number-text.ts';
@@ -55,7 +55,11 @@ export function RepositoryPicker({
   const read = useDeferredValue(reading);
   const deployments = read ? repositoriesOf(read) : noDeployments;
   const view = { text, isDeployed };
-  const { lines, headings, count, matches, filter } = usePickerLines(list, view, deployments);
+  // Rows move once, when all deployments are read; never under a pointer or the focus.
+  const [isUsed, setIsUsed] = useState(false);
+  const [placed, setPlaced] = useState(noDeployments);
+  if (!isUsed && placed !== deployments && isComplete(read)) setPlaced(deployments);
+  const { lines, headings, count, matches, filter } = usePickerLines(list, view, deployments, placed);
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
@@ -93,6 +97,7 @@ export function RepositoryPicker({
           scroller={scroller}
           deployments={deployments}
           count={count}
+          onUse={() => setIsUsed(true)}
           onOwner={(owner) => {
             change(`${owner}/`);
             focusField();
