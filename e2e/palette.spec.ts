@@ -32,6 +32,10 @@ test('knows actions and settings by their everyday names', async ({ page, palett
   await page.keyboard.press('Escape');
   await palette.run('status ready');
   await expect(page).toHaveURL('/deployments?status=READY');
+  await palette.run('not ready');
+  await expect(page).toHaveURL('/deployments?hint=not-ready');
+  await palette.run('old image');
+  await expect(page).toHaveURL('/deployments?hint=old');
   await palette.run('pinned');
   await expect(page).toHaveURL(/pinned=true/);
   await palette.run('compare');
@@ -128,11 +132,19 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   const stored = await page.evaluate(() => localStorage.getItem('slipway.recent'));
   expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await palette.field.fill('no such name');
-  await palette.option('List deployments whose name contains “no such name”').click();
-  await expect(page).toHaveURL('/deployments?name_contains=no+such+name');
-  // Reopening the palette sent no request: the first one since is for the new text.
+  await palette.option('Any field contains “no such name”').click();
+  await expect(page).toHaveURL('/deployments?q=no+such+name');
+  // Reopening the palette sent no request for it.
   await expect(page.getByText('No deployments match these filters')).toBeVisible();
-  expect((await requests())[before.length]).toContain('name_contains=no');
+  const since = (await requests()).slice(before.length);
+  expect(since.filter((line) => line.includes('deployment_ids'))).toEqual([]);
+
+  // An id is asked for whole, and its deployment comes first.
+  await palette.open(idOf('orders-agent'));
+  await expect(palette.dialog.getByRole('option').first()).toHaveAccessibleName(/^Open orders-agent/);
+  expect((await requests()).at(-1)).toContain(`deployment_ids=${idOf('orders-agent')}`);
+  await page.keyboard.press('Enter');
+  await detailsPage.expectName('orders-agent');
 });
 
 test('new text aborts the previous request; a failure is named', async ({

@@ -7,19 +7,19 @@ import { type Command, type CommandGroup, matchCommands } from '../kit/commands/
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
-import { writeParams } from '../kit/params/table.ts';
-import { deploymentParams } from '../service/wire/parameters.ts';
-import { repositoryParams } from '../service/wire/page-parameters.ts';
+import { Badge } from '../kit/ui/badge.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import fieldCss from '../kit/ui/field.module.css';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import css from './palette.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { listLink } from '../domain/model/addresses.ts';
+import { hintLink, listLink } from '../domain/model/addresses.ts';
+import { hintTexts } from '../domain/model/hint-texts.ts';
 import { statusFromText, statusSuggestions } from '../domain/model/labels.ts';
 import { learnVocabulary } from '../domain/model/vocabulary.ts';
 import { config } from '../service/config/config.ts';
+import { hintIds } from '../service/config/team.ts';
 import { deploymentsInCache } from '../service/wire/deployments.ts';
 import { useCommands } from './use-commands.ts';
 import { useFoundDeployments, useFoundRepositories } from './use-found.ts';
@@ -37,8 +37,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const own = useCommands();
   const deployments = useFoundDeployments(typed, settled, recents);
   const repositories = useFoundRepositories(typed);
-  const searches = useSearches(typed.trim());
-  const statuses = useStatuses();
+  const lists = useLists();
   const known = [...own.flatMap(({ items }) => items), ...deployments.visited];
   const groups =
     typed.trim() === ''
@@ -47,9 +46,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           ...own,
         ]
       : [
-          ...matchCommands([...own, statuses], typed),
-          { title: 'Deployments', items: [...deployments.found, searches.deployments] },
-          { title: 'Repositories', items: [...repositories, searches.repositories] },
+          { title: 'Open', items: deployments.named },
+          ...matchCommands([...own, ...lists], typed),
+          { title: 'Deployments', items: deployments.found },
+          { title: 'Repositories', items: repositories },
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
   const isSearching = deployments.query.isFetching;
@@ -114,11 +114,14 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
             }}
           >
             <UntrustedText text={command.label} />
-            {command.note !== undefined && (
-              <span className={`small ${css.note}`}>
-                <UntrustedText text={command.note} />
-              </span>
-            )}
+            <span className={`small ${css.note}`}>
+              {command.status && (
+                <Badge tone={command.status.tone}>
+                  <UntrustedText text={command.status.label} />
+                </Badge>
+              )}{' '}
+              <UntrustedText text={command.note ?? ''} />
+            </span>
           </Autocomplete.Item>
         )}
       </Autocomplete.Collection>
@@ -126,37 +129,28 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
   );
 }
 
-/** The list of each status, by the words that it is shown with. */
-function useStatuses(): CommandGroup {
+/** The lists of each status and of each hint, by the words that they are shown with. */
+function useLists(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { statuses } = config().dialect.labels;
   const { statuses: seen } = learnVocabulary(deploymentsInCache(client));
-  return {
-    title: 'Status',
-    items: statusSuggestions(seen, statuses).map((label) => ({
-      label,
-      run: () => void navigate(listLink({ status: statusFromText(label, seen, statuses) })),
-    })),
-  };
-}
-
-/** Links to pages that search for a text. */
-function useSearches(text: string): { readonly deployments: Command; readonly repositories: Command } {
-  const navigate = useNavigate();
-  const goTo = (path: string, params: [string, string][]) =>
-    void navigate(`${path}?${new URLSearchParams(params).toString()}`);
-  return {
-    deployments: {
-      label: `List deployments whose name contains “${text}”`,
-      run: () =>
-        goTo('/deployments', writeParams(deploymentParams(config().dialect), { nameContains: text })),
+  return [
+    {
+      title: 'Status',
+      items: statusSuggestions(seen, statuses).map((label) => ({
+        label,
+        run: () => void navigate(listLink({ status: statusFromText(label, seen, statuses) })),
+      })),
     },
-    repositories: {
-      label: `Search repositories for “${text}”`,
-      run: () => goTo('/repositories', writeParams(repositoryParams, { search: text })),
+    {
+      title: 'Hints',
+      items: hintIds.map((id) => ({
+        label: hintTexts[id].label,
+        run: () => void navigate(hintLink(id)),
+      })),
     },
-  };
+  ];
 }
 
 function countText(groups: readonly CommandGroup[]): string {

@@ -9,14 +9,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '../kit/commands/match-commands.ts';
 import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
-import { describeStatus } from '../domain/model/labels.ts';
+import { describeStatus, describeType } from '../domain/model/labels.ts';
+import { readSource } from '../domain/model/source.ts';
 import { listLink, placeOf } from '../domain/model/addresses.ts';
 import { noDetails } from '../service/wire/deployment-id.ts';
 import { config } from '../service/config/config.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
+import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
 import { recordsInReadings } from '../domain/fleet/reading-query.ts';
 import { deploymentsInCache, deploymentsQuery } from '../service/wire/deployments.ts';
+import type { DeploymentValues } from '../service/wire/parameters.ts';
 import { deployAddress } from '../domain/model/deploy-address.ts';
 import { listingsInCache } from '../domain/repository-index/repositories-query.ts';
 import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
@@ -25,18 +28,33 @@ const mostFound = 8;
 
 interface FoundDeployments {
   readonly visited: readonly Command[];
+  /** Those that the text names whole: by id, name or URL. */
+  readonly named: readonly Command[];
   readonly found: readonly Command[];
   readonly query: UseQueryResult;
 }
 
+/** The request for a text; none for a URL, which the service cannot search for. */
+function requestFor(text: string): DeploymentValues | undefined {
+  if (text === '') return undefined;
+  switch (kindOfText(text)) {
+    case 'id':
+      return { deploymentIds: [text], limit: 1 };
+    case 'words':
+      return { nameContains: text, limit: mostFound };
+    case 'url':
+      return undefined;
+  }
+}
+
 /**
- * Deployments as commands: recently visited ones and, during typing, those whose name contains the
- * text. One request at a time: new text aborts the previous one.
- * @param nameContains the text after a pause in typing: the service is searched for it
+ * Deployments as commands: recently visited ones and, during typing, those that the text names or
+ * whose name contains it. One request at a time: new text aborts the previous one.
+ * @param settled the text after a pause in typing: the service is searched for it
  */
 export function useFoundDeployments(
   typed: string,
-  nameContains: string,
+  settled: string,
   recents: readonly string[],
 ): FoundDeployments {
   const navigate = useNavigate();
@@ -50,31 +68,38 @@ export function useFoundDeployments(
     ...deploymentsQuery({ deploymentIds: missing, limit: missing.length }),
     enabled: missing.length > 0 && wanted === '',
   });
+  const request = requestFor(settled);
   const search = useQuery({
-    ...deploymentsQuery({ nameContains, limit: mostFound }),
-    enabled: nameContains !== '' && wanted !== '',
+    ...deploymentsQuery(request ?? {}),
+    enabled: request !== undefined && wanted !== '',
     placeholderData: keepPreviousData,
   });
-  const { statuses } = config().dialect.labels;
-  const toCommand = ({ id, name, status }: FleetRecord): Command => ({
-    id: recentDeployment(id),
-    label: name,
-    ...(status !== undefined && { note: describeStatus(status, statuses).label }),
-    run: () => void navigate(placeOf({ id, name })),
-  });
+  const { labels } = config().dialect;
+  const toCommand = (record: FleetRecord): Command => {
+    const { id, name, status, sourceConfig } = record;
+    const { deploymentType: type } = sourceConfig;
+    const note = [type && describeType(type, labels.types), readSource(record).label].filter(Boolean);
+    return {
+      id: recentDeployment(id),
+      label: name,
+      ...(status !== undefined && { status: describeStatus(status, labels.statuses) }),
+      ...(note.length > 0 && { note: note.join(' · ') }),
+      run: () => void navigate(placeOf({ id, name })),
+    };
+  };
   // A result for another text may not match this one.
-  const isOfText = nameContains === wanted && !search.isPlaceholderData;
-  const rows = (wanted !== '' && search.data?.rows) || [];
+  const isOfText = settled === wanted && !search.isPlaceholderData;
+  const rows = (wanted !== '' && request && search.data?.rows) || [];
   // By any field among what was read: id, URL, repository, branch, name of a secret.
   const [read, setRead] = useState<{ text: string; records: readonly FleetRecord[] }>({
     text: '',
     records: [],
   });
   // Once for each text: 30,000 records take longer than a key.
-  if (read.text !== nameContains)
-    setRead({ text: nameContains, records: nameContains === '' ? [] : inMemory(client, nameContains) });
-  const others = matchText(read.records, wanted, config().dialect.labels, mostFound).filter(
-    ({ id }) => wanted !== '' && !rows.some((row) => row.id === id),
+  if (read.text !== settled)
+    setRead({ text: settled, records: settled === '' ? [] : recordsWith(inMemory(client), settled) });
+  const others = (wanted === '' ? [] : recordsWith(read.records, wanted)).filter(
+    ({ id }) => !rows.some((row) => row.id === id),
   );
   const inList: Command = {
     label: `Any field contains “${wanted}”`,
@@ -84,17 +109,26 @@ export function useFoundDeployments(
   const matches = isOfText
     ? rows
     : rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  const all = [...matches, ...others];
+  const named = all.filter((record) => isNamedBy(record, wanted));
+  const found = all.filter((record) => !named.includes(record));
+  // Others than were read may have the words; an id or a URL that was found is answered.
+  const isOpen = wanted !== '' && (all.length === 0 || kindOfText(wanted) === 'words');
   return {
     visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
-    found: [...[...matches, ...others].map(toCommand), ...(wanted === '' ? [] : [inList])],
+    named: named.map(toCommand).map((command) => ({ ...command, label: `Open ${command.label}` })),
+    found: [...found.map(toCommand), ...(isOpen ? [inList] : [])],
     query: wanted === '' ? visited : search,
   };
 }
 
-/** The first records of readings and pages with a text in any field. */
-function inMemory(client: QueryClient, text: string): FleetRecord[] {
-  const records = [...recordsInReadings(client), ...deploymentsInCache(client)];
-  return matchText(records, text, config().dialect.labels, mostFound * 2);
+const inMemory = (client: QueryClient) => [...recordsInReadings(client), ...deploymentsInCache(client)];
+
+/** The first records that a URL names, or that have a text in any field. */
+function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord[] {
+  return kindOfText(text) === 'url'
+    ? namedByUrl(records, text, mostFound)
+    : matchText(records, text, config().dialect.labels, mostFound);
 }
 
 /**

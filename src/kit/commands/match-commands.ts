@@ -1,10 +1,13 @@
 import { folded } from '../text/match-words.ts';
+import type { BadgeTone } from '../ui/badge.tsx';
 
 /** A page, an action or a record in the palette. */
 export interface Command {
   /** The id under which recent use is remembered; none where it is not remembered. */
   readonly id?: string;
   readonly label: string;
+  /** The state of a record. */
+  readonly status?: { readonly label: string; readonly tone: BadgeTone };
   /** Distinguishes commands of the same name. */
   readonly note?: string;
   readonly run: () => void;

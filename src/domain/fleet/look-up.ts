@@ -1,0 +1,38 @@
+import { isUuid } from '../../kit/params/codecs.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { readPasted } from '../model/pasted-repository.ts';
+import { repositoryKey } from '../model/repository-url.ts';
+
+/** A text by which deployments are looked up: a whole id, a URL in any spelling, or words. */
+export function kindOfText(text: string): 'id' | 'url' | 'words' {
+  if (isUuid(text)) return 'id';
+  return /^[a-z][a-z\d+.-]*:\/\/./i.test(text) || readPasted(text) ? 'url' : 'words';
+}
+
+/** True for a text that names one deployment: its id, its name, or a page at its URL. */
+export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: string): boolean {
+  const wanted = text.toLowerCase();
+  if (id.toLowerCase() === wanted || name.toLowerCase() === wanted) return true;
+  if (kindOfText(text) !== 'url') return false;
+  const page = `${repositoryKey(text)}/`;
+  return [url, sourceConfig.customUrl].some(
+    (own) => own !== undefined && page.startsWith(repositoryKey(own).replace(/\/?$/, '/')),
+  );
+}
+
+/**
+ * The first records, each once, that a URL names: those at it, and those of its repository, in any
+ * spelling, also by a page of it.
+ */
+export function namedByUrl(records: Iterable<FleetRecord>, text: string, most: number): FleetRecord[] {
+  const pasted = readPasted(text);
+  const keys = [text, pasted?.url, pasted?.shorter].flatMap((url) => (url ? [repositoryKey(url)] : []));
+  const found = new Map<string, FleetRecord>();
+  for (const record of records) {
+    if (found.size === most) break;
+    const { repoUrl } = record.sourceConfig;
+    if ((repoUrl && keys.includes(repositoryKey(repoUrl))) || isNamedBy(record, text))
+      found.set(record.id, record);
+  }
+  return [...found.values()];
+}
