@@ -119,7 +119,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
                 <Badge tone={command.status.tone}>
                   <UntrustedText text={command.status.label} />
                 </Badge>
-              )}{' '}
+              )}
               <UntrustedText text={command.note ?? ''} />
             </span>
           </Autocomplete.Item>
