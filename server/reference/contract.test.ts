@@ -73,7 +73,11 @@ test('2.2: the deployment record, and common extras of services', () => {
     ...named('object', 'source_config', 'source_revision_config'),
     ...named('array of object', 'secrets', 'secret_references'),
   };
-  const extras = named('string', 'status', 'source', 'display_name', 'url');
+  const extras = {
+    ...named('string', 'status', 'source', 'display_name', 'url'),
+    is_preview: 'boolean',
+    agent: 'object',
+  };
   expect(fieldsOf(at(...deployment))).toEqual({ ...documented, ...extras });
   expect(Object.keys(deploymentRecord.shape).toSorted()).toEqual(
     Object.keys({ ...documented, ...extras }).toSorted(),

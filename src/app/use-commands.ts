@@ -1,3 +1,4 @@
+import { previewsStore } from '../service/wire/deployments.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelector } from '@tanstack/react-store';
@@ -25,7 +26,7 @@ export function useCommands(): readonly CommandGroup[] {
   const [actions] = useState(pageActions);
   const { times, timeZone, live } = usePreferences();
   const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];
-  const views = listViews(useSelector(ownViews.store).views);
+  const views = listViews(useSelector(ownViews.store).views, useSelector(previewsStore));
   const goTo = (path: string, label: string): Command => ({
     id: `page ${path}`,
     label,

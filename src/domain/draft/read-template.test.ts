@@ -165,6 +165,9 @@ const never = new Set([
   'imageVersion',
   'repoCommitSha',
   'repoUrlHadCredential',
+  'isPreview',
+  'agentId',
+  'agentEnvironment',
 ]);
 
 /** Sizes that the form does not offer; what is lost is listed. */

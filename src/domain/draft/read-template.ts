@@ -81,7 +81,9 @@ function notCopied(record: Deployment, draft: Draft): string[] {
     sourceConfig.customUrl && labelled('customUrl'),
     sourceRevisionConfig.repoCommitSha && labelled('repoCommitSha'),
     record.imageVersion && labelled('imageVersion'),
-    record.displayName && labelled('displayName'),
+    ...(['displayName', 'isPreview', 'agentId', 'agentEnvironment'] as const).map(
+      (name) => record[name] && labelled(name),
+    ),
     source === 'repository' &&
       sourceConfig.buildOnPush &&
       !isPushedTo(draft) &&

@@ -25,6 +25,8 @@ const records = [
   }),
   sampleRecord('web', {
     status: 'FAILED',
+    is_preview: true,
+    agent: { agent_id: 'a-1', environment: 'staging' },
     created_at: '2026-01-01T00:00:00Z',
     source_config: { custom_url: 'https://web.example', resource_spec: { cpu: 0.5 } },
     secret_references: [{ name: 'TOKEN', secret_name: 's', secret_key: 'k' }],
@@ -81,6 +83,10 @@ it.each([
   ['labels[team] is Orders', 'shop'],
   ['labels[team] any-of a,orders', 'shop'],
   ['labels[team] not-given', 'web bare'],
+  ['is_preview is-not true', 'shop bare'],
+  ['is_preview is No', 'shop bare'],
+  ['agent.environment is staging', 'web'],
+  ['agent.agent_id given', 'web'],
   ['id changed', 'shop'],
 ])('“%s” matches: %s', (text, expected) => {
   expect(idsOf(where(text))).toBe(expected);

@@ -1,7 +1,7 @@
 import { inParts } from '../../kit/time/in-parts.ts';
 import * as z from 'zod/mini';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { recordFields } from '../model/record-fields.ts';
+import { type RecordField, recordFields } from '../model/record-fields.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { sortedJson } from '../../kit/text/json.ts';
@@ -68,6 +68,14 @@ const hashed = fieldGroups
     ),
   );
 
+/** Fields that marks of an earlier release lack: not given, they leave a mark as it was. */
+const recent = new Set(['isPreview', 'agentId', 'agentEnvironment']);
+
+function valueIn({ name, read }: RecordField, record: FleetRecord, labels: Labels): unknown[] {
+  const value = read(record, labels) ?? null;
+  return value === null && recent.has(name) ? [] : [value];
+}
+
 /** The mark of a record. @param labels the dialect's */
 export function markOf(record: FleetRecord, labels: Labels): string {
   const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
@@ -75,7 +83,9 @@ export function markOf(record: FleetRecord, labels: Labels): string {
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
-    hashes: hashed.map((fields) => hash(sortedJson(fields.map(({ read }) => read(record, labels) ?? null)))),
+    hashes: hashed.map((fields) =>
+      hash(sortedJson(fields.flatMap((field) => valueIn(field, record, labels)))),
+    ),
     values: [name, status, imageVersion, sourceRevisionConfig.repoRef ?? null],
   };
   return JSON.stringify(mark);

@@ -10,7 +10,14 @@ import { catalogue } from './catalogue.ts';
 import { components } from './components.ts';
 
 /** Fields that contain other fields, or have their own part of the details page. */
-const apart = ['sourceConfig', 'sourceRevisionConfig', 'resourceSpec', 'secrets', 'secretReferences'];
+const apart = [
+  'sourceConfig',
+  'sourceRevisionConfig',
+  'resourceSpec',
+  'agent',
+  'secrets',
+  'secretReferences',
+];
 /** The catalogue uses the name of the only field inside. */
 const renamed = new Map([['listenerConfig', 'listenerNamespace']]);
 

@@ -84,6 +84,9 @@ const fields = [
   row('createdAt', 'Created', 'Revision', 'time', (d) => d.createdAt),
   row('customUrl', 'Custom URL', 'Identity', 'link', (d) => d.sourceConfig.customUrl),
   row('url', 'URL', 'Identity', 'link', (d) => d.url),
+  row('isPreview', 'Preview', 'Other fields', 'boolean', (d) => d.isPreview),
+  row('agentId', 'Agent ID', 'Other fields', 'id', (d) => d.agentId),
+  row('agentEnvironment', 'Agent environment', 'Other fields', 'text', (d) => d.agentEnvironment),
   row('listenerId', 'Listener ID', 'Other fields', 'id', (d) => d.sourceConfig.listenerId),
   row(
     'listenerNamespace',

@@ -19,13 +19,14 @@ export interface FleetFacts {
   isWhole: boolean;
 }
 
-/** Collects the facts about all deployments that checks need, of which some could not be read. */
+/** Collects the facts about all but previews that checks need; some could not be read. */
 export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): FleetFacts {
   const versions = new Set<string>();
   const sources = new Map<string, string[]>();
   const repositories = new Map<string, string>();
   const siblings = new Map<string, { ids: Set<string>; secrets: Map<string, number> }>();
   for (const record of records) {
+    if (record.isPreview) continue;
     if (record.imageVersion) versions.add(record.imageVersion);
     const { repoUrl } = record.sourceConfig;
     if (repoUrl && !repositories.has(repoUrl)) repositories.set(repoUrl, repositoryKey(repoUrl));

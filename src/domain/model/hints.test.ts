@@ -99,6 +99,27 @@ it('how long a deployment is unchanged is only checked where the team sets the d
   expect([...hints.map(({ id }) => id), ...passed, ...notChecked, ...waiting]).not.toContain('unchanged');
 });
 
+it('previews are not judged by what others run, and no fact is about them', () => {
+  const of = (id: string, is_preview: boolean, secret = 'A') =>
+    sampleRecord(id, {
+      is_preview,
+      image_version: is_preview ? '9.0.0' : '1.0.0',
+      updated_at: '2020-01-01T00:00:00Z',
+      ...source('main', { deployment_type: 'prod' }),
+      secrets: [{ name: secret, value: '' }],
+    });
+  const [preview, own] = [of('1', true, 'B'), of('2', false)];
+  const facts = fleetFacts([preview, own]);
+  const strict = { ...settings, versionsBehind: 0, unchangedDays: 1 };
+  expect(judge(preview, facts, strict).notChecked).toEqual(
+    expect.arrayContaining(['twice', 'old', 'unchanged']),
+  );
+  expect(judge(preview, undefined, strict).waiting).toEqual(['parity']);
+  const { hints, passed } = judge(own, facts, strict);
+  expect(hints.map(({ id }) => id)).toContain('unchanged');
+  expect(passed).toEqual(expect.arrayContaining(['twice', 'old', 'parity']));
+});
+
 it('production is not checked where the service has no such type', () => {
   const types = [{ value: 'prod', label: 'prod', isProduction: false }];
   const labels = { ...settings.labels, types };

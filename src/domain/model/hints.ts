@@ -24,7 +24,7 @@ export interface Judgement {
   /** Findings that are hidden. */
   silenced: (Hint & { silence: Silence })[];
   passed: HintId[];
-  /** Checks that lack a field. */
+  /** Checks that lack a field, and those that spare previews. */
   notChecked: HintId[];
   /** Checks that need all deployments. */
   waiting: HintId[];
@@ -44,6 +44,9 @@ export interface HintSettings {
   labels: Pick<Labels, 'statuses' | 'types'>;
   silences: readonly Silence[];
 }
+
+/** Checks that spare previews, of which several may run the same for a short time. */
+export const sparesPreviews: readonly HintId[] = ['twice', 'old', 'unchanged'];
 
 /** Checks of production alone. */
 const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
@@ -68,6 +71,10 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
   const judgement: Judgement = { hints: [], silenced: [], passed: [], notChecked: [], waiting: [] };
   const { hints, silenced, passed, notChecked, waiting } = judgement;
   for (const id of appliedChecks(settings)) {
+    if (record.isPreview && sparesPreviews.includes(id)) {
+      notChecked.push(id);
+      continue;
+    }
     if ((!facts && relative.includes(id)) || (id === 'parity' && !facts?.isWhole)) {
       waiting.push(id);
       continue;

@@ -1,3 +1,4 @@
+import { previewsStore } from '../../service/wire/deployments.ts';
 import { useSelector } from '@tanstack/react-store';
 import { useNavigate } from 'react-router';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
@@ -36,7 +37,7 @@ export function ViewsButton({
   readonly values: ListValues;
 }): ReactNode {
   const { views } = useSelector(ownViews.store);
-  const { shared, team, own } = listViews(views);
+  const { shared, team, own } = listViews(views, useSelector(previewsStore));
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();

@@ -161,3 +161,11 @@ it('a view of this browser that differs from what is shown can be saved as it is
   if (changed) replaceView(changed);
   expect(ownViews.store.state.views.filter(({ name }) => name === 'Mine')).toEqual([changed]);
 });
+
+it('“Without previews” is offered where a record is a preview, and its name is reserved', () => {
+  const named = (hasPreviews: boolean) =>
+    listViews([], hasPreviews).shared.find(({ name }) => name === 'Without previews')?.search;
+  expect(named(false)).toBeUndefined();
+  expect(named(true)).toBe('where=is_preview+is-not+true');
+  expect(nameProblem('without previews')).toBe('A view of this name exists');
+});

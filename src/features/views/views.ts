@@ -6,6 +6,7 @@ import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
 import { joinList } from '../../kit/params/text-list.ts';
 import { writeParams } from '../../kit/params/table.ts';
+import { previewsStore } from '../../service/wire/deployments.ts';
 import { type ListValues, listParams } from '../../service/wire/parameters.ts';
 
 /** A name for what the list shows. */
@@ -56,11 +57,14 @@ function productionView(): View[] {
   return [viewOf(viewNames.production, types.length === 1 ? { deploymentType: only } : { where: [anyOf] })];
 }
 
+const notPreview = { field: 'isPreview', operator: 'is-not', value: 'true' } as const;
+
 /** The views that everybody has: built in, then those that a team has agreed upon. */
-function sharedViews(): { builtIn: View[]; team: View[] } {
+function sharedViews(hasPreviews: boolean): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
       ...productionView(),
+      ...(hasPreviews ? [viewOf(viewNames.withoutPreviews, { where: [notPreview] })] : []),
       viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }], sortsAll: 'true' }),
       viewOf(viewNames.pinned, { isPinned: 'true' }),
     ],
@@ -79,8 +83,11 @@ export interface Entry extends View {
 const entryOf = (view: View): Entry => ({ ...view, to: viewLink(view) });
 
 /** Every view to open: those of everybody, of the team, and of this browser. */
-export function listViews(views: readonly View[]): { shared: Entry[]; team: Entry[]; own: Entry[] } {
-  const { builtIn, team } = sharedViews();
+export function listViews(
+  views: readonly View[],
+  hasPreviews = previewsStore.state,
+): { shared: Entry[]; team: Entry[]; own: Entry[] } {
+  const { builtIn, team } = sharedViews(hasPreviews);
   return {
     shared: [{ ...everything, to: '/deployments' }, ...builtIn.map(entryOf)],
     team: team.map(entryOf),
@@ -101,7 +108,7 @@ const folded = (name: string) => name.trim().toLowerCase();
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
   if (name.trim().length > longestName) return `A name has at most ${longestName} letters`;
-  const views = [...sharedViews().team, ...ownViews.store.state.views];
+  const views = [...sharedViews(false).team, ...ownViews.store.state.views];
   const taken = [...Object.values(viewNames), ...views.map((view) => view.name)];
   const isTaken = taken.some((other) => other !== present && folded(other) === folded(name));
   return isTaken ? 'A view of this name exists' : undefined;

@@ -7,7 +7,7 @@ import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { judge, type Judgement, onePerCause } from '../../domain/model/hints.ts';
+import { judge, type Judgement, onePerCause, sparesPreviews } from '../../domain/model/hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { counted } from '../../kit/text/number-text.ts';
@@ -40,6 +40,9 @@ export function Hints({
   const settings = useHintSettings();
   const facts = isComplete(reading) ? factsOf(reading) : undefined;
   const { hints, silenced, passed, notChecked, waiting } = judge(deployment, facts, settings);
+  const isSpared = (id: HintId) => deployment.isPreview === true && sparesPreviews.includes(id);
+  const spared = notChecked.filter(isSpared);
+  const lacking = notChecked.filter((id) => !isSpared(id));
   const [hiding, setHiding] = useState<HintId>();
   const all = useRef<HTMLDivElement>(null);
   const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
@@ -52,9 +55,10 @@ export function Hints({
     <div ref={all} className="stack tight" tabIndex={-1}>
       <HintList hints={onePerCause(hints)} links={links} onHide={setHiding} />
       <HiddenHints hidden={silenced} here={deployment.id} />
-      {notChecked.length > 0 && (
+      {spared.length > 0 && <p className="quiet">{`Not checked: preview. ${labels(spared)}.`}</p>}
+      {lacking.length > 0 && (
         <p className="quiet">
-          {`Not checked because a field is missing: ${notChecked.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.`}
+          {`Not checked because a field is missing: ${lacking.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.`}
         </p>
       )}
       <p className="quiet">

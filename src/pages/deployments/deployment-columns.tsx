@@ -62,6 +62,10 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
       cellProps: referenceCell,
     },
     imageVersion: { meta: { size: 96, mono: true } },
+    isPreview: {
+      accessorFn: ({ isPreview }) => (isPreview ? 'Yes' : 'No'),
+      cellProps: ({ isPreview }) => ({ children: isPreview ? 'Yes' : 'No' }),
+    },
     updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
     deploymentType: { header: 'Type', meta: { rank: 'vital', size: 108, cardLine: 2 }, cellProps: typeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),

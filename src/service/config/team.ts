@@ -10,6 +10,7 @@ export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], vi
 export const viewNames = {
   everything: 'All deployments',
   production: 'Production',
+  withoutPreviews: 'Without previews',
   recent: 'Recently updated',
   pinned: 'Pinned',
 } as const;

@@ -34,13 +34,17 @@ function mapText(record: unknown, path: readonly string[], change: (text: string
   return typeof text === 'string' && isObject(record) ? withValueAt(record, path, change(text)) : record;
 }
 
+const typeParameter = 'deployment_type';
+
 /** Changes the words of a record. */
 function mapWords(record: unknown, sources: Words, types: Words): unknown {
   const sourced = mapText(record, ['source'], (text) => translatedText(text, sources));
-  return mapText(sourced, ['source_config', 'deployment_type'], (text) => translatedText(text, types));
+  // Some services send the type at the top level.
+  return [['source_config', typeParameter], [typeParameter]].reduce(
+    (value, path) => mapText(value, path, (text) => translatedText(text, types)),
+    sourced,
+  );
 }
-
-const typeParameter = 'deployment_type';
 
 /** Makes the translation between INTERFACE.md's spelling and a service's. */
 export function translationOf(spelling: Spelling): Translation {

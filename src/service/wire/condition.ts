@@ -19,6 +19,7 @@ const containers: ReadonlyMap<string, string> = new Map([
   ['source_revision_config', 'source_revision_config.repo_ref'],
   ['resource_spec', 'source_config.resource_spec.cpu'],
   ['listener_config', 'source_config.listener_config.k8s_namespace'],
+  ['agent', 'agent.environment'],
 ]);
 
 /** The fields of a deployment: the model's names and the interface's, dotted. */
@@ -34,6 +35,8 @@ export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
       .map((key) => [camel(key), `${prefix}${key}`] as const),
   ),
   ['listenerNamespace', 'source_config.listener_config.k8s_namespace'],
+  ['agentId', 'agent.agent_id'],
+  ['agentEnvironment', 'agent.environment'],
   ['secretNames', 'secrets.name'],
 ];
 const paths = new Map(fieldPaths);

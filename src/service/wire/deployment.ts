@@ -1,4 +1,4 @@
-import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
+import { isObject, scalarText, valueAt, withValueAt } from '../../kit/text/json.ts';
 import type * as z from 'zod/mini';
 import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
@@ -29,7 +29,7 @@ export type ResourceSpec = Fields<typeof resourceSpecRecord>;
  */
 export interface Deployment extends Omit<
   Fields<typeof deploymentRecord>,
-  'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences'
+  'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences' | 'agent'
 > {
   id: string;
   /** The id where the record has no name. */
@@ -41,6 +41,8 @@ export interface Deployment extends Omit<
   repoUrlHadCredential?: true;
   sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
   resourceSpec: ResourceSpec;
+  agentId?: string;
+  agentEnvironment?: string;
   /** In the record's order: a value is asked for by position (see revealSecret). */
   secretNames: string[];
   secretReferences: { name: string; secretName: string; secretKey: string }[];
@@ -84,11 +86,17 @@ export function readDeployment(
   );
   const { resourceSpec: _spec, listenerConfig, repoUrl, ...sourceConfig } = config.fields;
   const repository = withoutUrlCredentials(repoUrl ?? '');
-  const { secrets, secretReferences, ...fields } = top.fields;
+  const { secrets, secretReferences, agent, ...fields } = top.fields;
+  const { agent_id: agentId, environment, ...agentOther } = agent ?? {};
+  const { deployment_type: outerType, ...topOther } = top.other;
+  const outer = scalarText(outerType ?? undefined);
+  const type = config.fields.deploymentType ?? outer;
+  const isTypeRead = outer === undefined ? outerType === null : outer === type;
   const listenerNamespace = listenerConfig?.k8s_namespace;
   const { k8s_namespace: _namespace, ...listenerOther } = listenerConfig ?? {};
   const other = [
-    { path: '', fields: top.other },
+    { path: '', fields: isTypeRead ? topOther : top.other },
+    { path: 'agent', fields: agentOther },
     { path: 'source_config', fields: config.other },
     { path: 'source_config.listener_config', fields: listenerOther },
     { path: 'source_config.resource_spec', fields: spec.other },
@@ -101,12 +109,15 @@ export function readDeployment(
     name: record.name?.trim() ? record.name : record.id,
     sourceConfig: {
       ...sourceConfig,
+      ...(type !== undefined && { deploymentType: type }),
       ...(repoUrl !== undefined && { repoUrl: repository.url }),
       ...(listenerNamespace && { listenerNamespace }),
     },
     ...(repository.hadCredential && { repoUrlHadCredential: true }),
     sourceRevisionConfig: revision.fields,
     resourceSpec: spec.fields,
+    ...(agentId && { agentId }),
+    ...(environment && { agentEnvironment: environment }),
     secretNames: (secrets ?? []).map(({ name }) => name ?? ''),
     secretReferences: (secretReferences ?? []).map((reference) => ({
       name: reference.name ?? '',

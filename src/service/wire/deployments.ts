@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ReadonlyStore } from '@tanstack/store';
+import { ReadonlyStore, Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { saved } from '../../kit/params/saved.ts';
 import type { DeploymentValues } from './parameters.ts';
@@ -124,12 +124,15 @@ const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.str
 const none: readonly string[] = [];
 /** Optional fields that no record of this service has had; before the first record as last time. */
 export const unsentFields = new ReadonlyStore(() => unsentByOwner.store.get()[owner()] ?? none);
+/** True once a record was a preview. */
+export const previewsStore = new Store(false);
 /** By owner, as long as the page is open. */
 const sentFields = new Map<string, Set<string>>();
 
 function noteSent(rows: readonly Deployment[]): void {
   const sent = sentFields.get(owner()) ?? new Set<string>();
   sentFields.set(owner(), sent);
+  if (rows.some(({ isPreview }) => isPreview)) previewsStore.setState(() => true);
   for (const { status, sourceConfig } of rows) {
     if (status !== undefined) sent.add('status');
     if (sourceConfig.deploymentType !== undefined) sent.add('deploymentType');

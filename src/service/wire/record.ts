@@ -146,7 +146,7 @@ export const sourceRevisionConfigRecord = z.object({
   repo_commit_sha: text,
 });
 
-/** INTERFACE.md 2.2; `status`, `source`, `display_name` and `url` are extras, read when present. */
+/** INTERFACE.md 2.2; from `status` on extras of services, read when present. */
 export const deploymentRecord = z.object({
   id: z.string().check(z.minLength(1)),
   tenant_id: text,
@@ -164,6 +164,8 @@ export const deploymentRecord = z.object({
   source: text,
   display_name: text,
   url: text,
+  is_preview: boolean,
+  agent: optional(z.looseObject({ agent_id: text, environment: text })),
 });
 
 /** The documented envelope (INTERFACE.md 4.2). readDeploymentPage accepts more. */
