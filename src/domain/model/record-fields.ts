@@ -85,7 +85,7 @@ const mapOf = ({ resourceSpec, maps }: FleetRecord, map: string): unknown =>
   isKeyMap(map) ? resourceSpec[map] : maps?.[map];
 
 /** The maps of a record by those names. */
-export const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: FleetRecord) =>
+const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: FleetRecord) =>
   Object.entries({ labels, annotations, ...maps });
 
 /** The keys of a record's maps, as names of fields. */
