@@ -18,18 +18,6 @@ export type Treatment =
   | 'source'
   | { reference: readonly string[] };
 
-/** The meaning of a field by its name alone. */
-type FieldKind =
-  | 'plain'
-  | 'field'
-  | 'value'
-  | 'source'
-  | 'list'
-  | 'stage'
-  | 'quiet'
-  | 'reference'
-  | 'telling';
-
 /** A name without case and separators: `apiKey`, `API_KEY` and `api-key` are one. */
 const folded = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
@@ -40,7 +28,7 @@ const telling =
 export const isTelling = (name: string): boolean => telling.test(folded(name));
 
 /** Fields by their folded names; the first row that matches counts. */
-const kinds: readonly [names: RegExp, kind: FieldKind][] = [
+const kinds = [
   [/^value$/, 'value'],
   [/^valuefrom$/, 'source'],
   // The name of a stage, such as "production", or variables.
@@ -48,7 +36,9 @@ const kinds: readonly [names: RegExp, kind: FieldKind][] = [
   [/^(?:secrets|secretvalues|envs)$|env(?:ironment)?var(?:iable)?s$/, 'list'],
   [/^(?:labels|volumes|envfrom)$/, 'quiet'],
   [telling, 'telling'],
-];
+] as const;
+/** The meaning of a field by its name alone. */
+type FieldKind = (typeof kinds)[number][1] | 'plain' | 'field' | 'reference';
 /** Fields that name something which is kept elsewhere. */
 const reference = /(?:Ref|Name|_ref|_name)$/;
 /** Documented fields that are no secret, by their last two names. */
