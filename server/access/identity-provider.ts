@@ -18,7 +18,6 @@ export interface ProviderOptions {
   trustEmail: boolean;
 }
 
-/** A person signed in by the provider. */
 export const person = z.object({
   sub: z.string(),
   /** Only an address that counts as verified. */
@@ -42,7 +41,6 @@ const claims = z.object({
 });
 type Claims = z.infer<typeof claims>;
 
-/** Timeout of each response of the provider. */
 const timeoutSeconds = 10;
 const longestName = 200;
 

@@ -9,7 +9,6 @@ import { problem } from '../failures/problem.ts';
 export interface IdentityOptions {
   /** The header in which the proxy names the user; lower case. */
   header: string;
-  /** Addresses of the trusted proxies. */
   trusted: BlockList;
 }
 

@@ -39,7 +39,6 @@ const pending = z.extend(transaction, { back: z.optional(z.string()) });
 /** The content of the session cookie: the person, and an id of this session. */
 const session = z.extend(person, { id: z.string(), exp: z.number() });
 
-/** The display name of a person. */
 const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;
 
 /** True if a browser opens a tab, which keeps its address by a script. */

@@ -14,7 +14,6 @@ function readSafeUrl(entry: Entry): URL {
   return url;
 }
 
-/** The address of an OpenID provider. @throws UsageError */
 export function readIssuer(entry: Entry): URL {
   const url = readSafeUrl(entry);
   // From the address of a description, the library would not check whose description it is.

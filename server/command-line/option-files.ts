@@ -69,7 +69,6 @@ export function readDialectFile({ text, from }: Entry): Dialect {
   return isDeepStrictEqual(words, defaultDialect) ? defaultDialect : read.dialect;
 }
 
-/** The JSON Schema of a dialect file. */
 export const dialectSchema = (): object => ({
   title: 'Dialect of a deployments service, for Slipway',
   ...z.toJSONSchema(dialectFile, { io: 'input' }),

@@ -29,7 +29,6 @@ export function readHost({ text, from }: Entry): string {
   throw new UsageError(`${from} must be a host name or an IP address, not "${text}"`);
 }
 
-/** True or false. @throws UsageError */
 export function readSwitch({ text, from }: Entry): boolean {
   if (/^(?:true|1|yes|on)$/i.test(text.trim())) return true;
   if (/^(?:false|0|no|off)$/i.test(text.trim())) return false;
@@ -83,7 +82,6 @@ export function readPostgresUrl(entry: Entry): string {
   return href;
 }
 
-/** The base address of a service. @throws UsageError */
 export function readServiceUrl(entry: Entry): URL {
   const url = readUrl(entry, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {

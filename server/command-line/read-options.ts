@@ -7,7 +7,6 @@ import { codeOf } from '../failures/error-code.ts';
 export interface Option<Value> {
   /** Placeholder for the value in the help; a switch has none. */
   value?: string;
-  /** The equivalent environment variable. */
   variable?: string;
   /** @throws UsageError */
   read: (entry: Entry) => Value;
@@ -21,7 +20,6 @@ export interface Option<Value> {
 }
 
 type Rows<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> };
-/** The command line, parsed by Node. */
 function parseArguments(args: readonly string[], table: Readonly<Record<string, Option<unknown>>>) {
   refuseSecrets(args);
   const options = Object.fromEntries(

@@ -16,7 +16,6 @@ const systemCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTF
 const words =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
-/** An error and what caused it. */
 function chain(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chain(error.cause)] : [];
 }

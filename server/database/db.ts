@@ -13,18 +13,15 @@ interface Result<R> {
   rows: R[];
 }
 
-/** A connection of either library. */
 interface Connection {
   query: <R extends Row>(text: string, values: unknown[]) => Promise<Result<R>>;
 }
 
-/** Statements over a connection. */
 export function queryOf(connection: Connection): Db['query'] {
   return async <R extends Row>(text: string, values: readonly unknown[] = []) =>
     (await connection.query<R>(text, [...values])).rows;
 }
 
-/** Statements within a transaction. */
 export function inTransaction(query: Db['query']): Db {
   const tx: Db = { query, transaction: (work) => work(tx) };
   return tx;
@@ -42,7 +39,6 @@ export async function countChange(tx: Db, tenant: string): Promise<void> {
   );
 }
 
-/** Number of rows of a table. */
 export async function countRows(db: Db, table: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(`SELECT count(*) FROM slipway.${table}`);
   return row?.count ?? 0;

@@ -9,7 +9,6 @@ import { NoRoom } from './database-failure.ts';
  */
 const leastBytes = 64_000_000;
 
-/** Free bytes of the disk that a folder is on. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytesOf: FreeBytes = async (folder) => {

@@ -157,7 +157,6 @@ async function repositories({ first, ask, dialect, integrationId }: Examination)
     : fits(`All ${read.length} repositories can be read.`);
 }
 
-/** Every check of the doctor, in order. */
 export const checks: Checks = {
   reachable,
   credential,

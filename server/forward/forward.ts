@@ -22,7 +22,6 @@ export interface ForwardOptions extends RevealOptions {
   ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse | Response>;
   /** The host's own credential at the moment, if any. */
   own?: () => OwnCredential;
-  /** True if cookies of the service pass. */
   cookies?: boolean;
 }
 

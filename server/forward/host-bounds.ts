@@ -44,7 +44,6 @@ export const hostBounds = {
   repositoriesValues: 2_000_000,
   /** Larger responses are redacted in a thread: one of this size takes 20 ms. */
   largeBytes: 1_000_000,
-  /** The thread's heap. */
   workerHeapMegabytes: 512,
   /** Large responses that are redacted or wait for it; the next one is refused with 503. */
   waitingResponses: 8,

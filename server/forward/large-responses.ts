@@ -17,7 +17,6 @@ const idleMs = 30_000;
 export interface LargeRedaction extends Redaction {
   /** Its Content-Encoding, in lower case. */
   encoding: string;
-  /** Maximum bytes of the decoded body. */
   mostBytes: number;
   /** True if the browser takes gzip. */
   mayPack: boolean;

@@ -17,7 +17,6 @@ export interface Redaction {
   path: string;
   /** True for a status of 2xx. */
   isOk: boolean;
-  /** Maximum number of JSON values in the response. */
   mostValues: number;
   dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;
   /** The host's own credential, if any: no response repeats it. */

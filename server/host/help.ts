@@ -1,7 +1,6 @@
 import { optionsHelp } from '../command-line/read-options.ts';
 import { optionTable } from '../command-line/option-table.ts';
 
-/** The text of `--help`. */
 export const help = `Slipway: a dashboard over a service that manages deployments of applications.
 
   slipway [options]        listen; in a clone: npm start -- [options], which builds first

@@ -13,13 +13,11 @@ export interface PageConfig {
   integrations: readonly { id: string; name: string }[];
   tagValues?: readonly { id: string; name: string }[];
   team?: Team;
-  /** The name of the service, for people. */
   serviceName?: string;
   /** The operator's message to everyone. */
   message?: string;
   /** Names of the headers that the host adds, in lower case; never their values. */
   addedHeaders?: readonly string[];
-  /** True if cookies pass to the service. */
   cookies?: boolean;
 }
 
@@ -40,7 +38,6 @@ export interface HostParts {
   bounds?: HostBounds;
   /** The state of closing; the host notes here when a balancer asked. */
   leaving?: Leaving;
-  /** Told of every request. */
   observers?: readonly RequestObserver[];
   log: (line: string) => void;
 }

@@ -19,7 +19,6 @@ export interface TelemetryOptions {
   publicUrl?: URL;
 }
 
-/** Observers of the requests of a host, and their end. */
 interface Telemetry {
   observers: RequestObserver[];
   close: () => Promise<void>;

@@ -14,7 +14,6 @@ export interface HostOptions extends TelemetryOptions {
   host: string;
   /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
   referenceArgs: string[];
-  /** The people who may use the host. */
   access?: AccessOptions;
   databaseUrl?: string;
   /** Set when `/api` is forwarded instead of answered by the reference service. */
@@ -26,7 +25,6 @@ export interface HostOptions extends TelemetryOptions {
   reveal: boolean;
   /** Reads `serviceHeaders` again where they are in a file. @throws UsageError */
   rereadHeaders?: () => [name: string, value: string][];
-  /** How long an idle connection stays open. */
   keepAliveMs?: number;
 }
 

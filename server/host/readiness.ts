@@ -73,7 +73,6 @@ export function readiness({ forward, child }: Checked, leaving: Leaving): () => 
   };
 }
 
-/** The reason why a reference service in this state does not answer. */
 export function whyNotReady(state: ChildState): string {
   return state === 'failed'
     ? 'The reference service did not start; the log of the host says why.'

@@ -17,7 +17,6 @@ const probeMs = 3000;
 const closeMs = 3000;
 const longestPauseMs = 30_000;
 
-/** The reference service as a child process. */
 export type ReferenceChild = ReturnType<typeof startReferenceChild>;
 
 export type ChildState = 'starting' | 'ready' | 'failed';

@@ -17,7 +17,6 @@ const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
   ),
 );
 
-/** CPU alone may be a fraction. */
 const isWhole = (name: string) => !/cpu(?:_limit)?$/.test(name);
 
 /** Complaints about the sizes of a request's body, which the reading schema would forgive. */

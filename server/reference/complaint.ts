@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 
-/** The most complaints in one answer. */
 const mostComplaints = 50;
 
 /**

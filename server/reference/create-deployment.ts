@@ -17,7 +17,6 @@ export interface Creation {
   db: Db;
   checkRoom: () => Promise<void>;
   tenant: string;
-  /** True if the tenant reaches this integration. */
   isIntegration: (id: string) => Promise<boolean>;
 }
 

@@ -26,7 +26,6 @@ interface FaultExchange {
   isReleased: () => boolean;
 }
 
-/** A failure with a name. */
 export interface Fault {
   about: string;
   operations: readonly FaultOperation[];
@@ -56,7 +55,6 @@ export function changeText(change: (text: string) => string, headers: Record<str
   };
 }
 
-/** The listing's envelope. */
 export interface Envelope {
   resources: Record<string, unknown>[];
   offset: number;

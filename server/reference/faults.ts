@@ -196,7 +196,6 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
-/** True if a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
 }

@@ -7,7 +7,6 @@ import { idKey } from '../../src/service/wire/deployment-id.ts';
 import { countChange, countRows, type Db } from '../database/db.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 
-/** Number of rows that go in with one statement. */
 export const batchSize = 2000;
 
 /** Rows for a tenant; generators keep a large filling out of memory. */

@@ -57,7 +57,6 @@ function isFilter(name: string): name is keyof Filters {
   return Object.hasOwn(table, name);
 }
 
-/** The conditions of the filters that are set. */
 function conditionsOf(filters: Filters, $: Parameter): string[] {
   return Object.keys(table)
     .filter(isFilter)
@@ -160,7 +159,6 @@ function settled(record: Record<string, unknown>, at: Date): Record<string, unkn
   };
 }
 
-/** True if the tenant has this integration. */
 export async function hasIntegration(db: Db, tenant: string, id: string): Promise<boolean> {
   const found = await db.query('SELECT id FROM slipway.integrations WHERE tenant = $1 AND id = $2', [
     tenant,

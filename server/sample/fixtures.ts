@@ -151,7 +151,6 @@ export const fixtures = {
 
 export type FixtureName = keyof typeof fixtures;
 
-/** The purpose of each fixture. */
 export const aboutFixtures = {
   empty: 'nothing at all',
   few: 'three ordinary deployments and three repositories: what a test has that names none',
@@ -177,7 +176,6 @@ export const aboutFixtures = {
   'repositories-irregular': 'without a branch, of another integration, repeated, unreadable',
 } as const satisfies Record<FixtureName, string>;
 
-/** True if a text names a fixture. */
 export function isFixtureName(name: string): name is FixtureName {
   return Object.hasOwn(fixtures, name);
 }

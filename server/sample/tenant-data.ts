@@ -16,7 +16,6 @@ export interface RepositorySeed {
   record: unknown;
 }
 
-/** All data of one tenant. */
 export interface TenantData {
   integrations: { id: string; name: string }[];
   repositories: RepositorySeed[];
