@@ -61,7 +61,7 @@ const pages: Readonly<Record<string, readonly [Choices, Choices]>> = {
   '/deployments': [list, badList],
   [`/deployments/${id}`]: [list, badList],
   '/overview': [
-    { ...filters, ...conditions, group_by: ['integration'] },
+    { ...filters, ...conditions, group_by: ['owner', 'labels[team]'] },
     { ...badFilters, group_by: ['none'] },
   ],
   '/repositories': [

@@ -1,7 +1,8 @@
-import { deployment, idOf, integrationA, sequence } from '../server/sample/fixture-records.ts';
+import { deployment, idOf, sequence } from '../server/sample/fixture-records.ts';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { DeploymentsPage } from './pages.ts';
 import { setVisibility } from './visibility.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
@@ -252,40 +253,33 @@ test('filters are those of the list, in the address and in each link', async ({
   await expect(attention).not.toContainText('need all');
 });
 
-test('repositories are grouped by owner or integration, and lead to their deployments', async ({
+test('repositories are grouped by owner or by a label, and lead to their deployments', async ({
   page,
   fill,
 }) => {
-  const of = (name: string, repo: string, integration_id: string | null) =>
-    deployment(name, {
-      image_version: '1.0.0',
-      source_config: {
-        integration_id,
-        repo_url: `https://codehost.example/${repo}`,
-        deployment_type: 'dev',
-      },
-    });
-  await fill({
-    deployments: [
-      of('one', 'acme/app', integrationA.id),
-      of('two', 'acme/app', integrationA.id),
-      of('three', 'umbrella/web', null),
-    ],
-  });
-  await page.goto('/overview');
+  const of = (name: string, repo: string, team?: string) =>
+    deployment(
+      name,
+      { image_version: '1.0.0' },
+      { repoUrl: `https://codehost.example/${repo}`, spec: { labels: { ...(team && { team }) } } },
+    );
+  const deployments = [of('one', 'acme/app', 'shop'), of('two', 'acme/app'), of('three', 'umbrella/web')];
+  await fill({ deployments });
+  await page.goto('/overview?group_by=integration');
+  await expect(page.getByText('group_by=integration is not valid').first()).toBeVisible();
   const table = page.getByRole('table', { name: 'Repositories' });
   const groups = table.locator('th[scope="rowgroup"]');
   await expect(groups).toHaveText(['acme', 'umbrella']);
-  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Integration');
-  await expect(page).toHaveURL('/overview?group_by=integration');
-  await expect(groups).toHaveText([`acme (${integrationA.id})`, 'No integration given']);
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Label team');
+  await expect(page).toHaveURL('/overview?group_by=labels%5Bteam%5D');
+  await expect(groups).toHaveText(['shop', 'Not given']);
+  await expect(table.getByRole('link', { name: 'acme/app' })).toHaveCount(2);
   await expect(page.getByText('2 repositories, 3 of 3 deployments')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('integration');
-  await table.getByRole('link', { name: 'acme/app' }).click();
-  await expect(page.getByText('2, from all')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('labels[team]');
+  await table.getByRole('link', { name: 'acme/app' }).first().click();
+  await new DeploymentsPage(page).expectRows(['one']);
 });
 
 test('a figure and the list that it leads to have the same count, however many there are', async ({

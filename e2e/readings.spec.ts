@@ -10,7 +10,11 @@ import { setVisibility } from './visibility.ts';
 const nine = new Date('2026-11-17T09:00:00');
 const versioned = (count: number, image_version: string) => ({
   deployments: Array.from({ length: count }, (_, at) =>
-    deployment(`item-${String(at + 1).padStart(3, '0')}`, { image_version }),
+    deployment(
+      `item-${String(at + 1).padStart(3, '0')}`,
+      { image_version },
+      { spec: { labels: { team: 'a' } } },
+    ),
   ),
 });
 const goTo = (page: Page, name: string) =>
@@ -132,8 +136,8 @@ test('the overview reads again when opened after 15 minutes, and never on a retu
   await page.clock.setSystemTime(nine.getTime() + 20 * 60_000);
   await setVisibility(page, 'hidden');
   await setVisibility(page, 'visible');
-  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Integration');
-  await expect(page).toHaveURL('/overview?group_by=integration');
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Label team');
+  await expect(page).toHaveURL('/overview?group_by=labels%5Bteam%5D');
   expect(await ofReading()).toHaveLength(before);
   await openAfter(21);
   await expect(page.getByText('All 4 deployments read.')).toBeVisible();

@@ -1,3 +1,5 @@
+import { wordOf } from './field-values.ts';
+import { fieldOf } from '../model/record-fields.ts';
 import { defaultDialect } from '../../service/wire/dialect.ts';
 import { expect, it } from 'vitest';
 import { sampleRecord as record } from '../../service/wire/sample-record.ts';
@@ -74,29 +76,37 @@ it('a repository in two spellings is one, with its types apart', () => {
   ]);
 });
 
-it('repositories are grouped by owner or by integration', () => {
-  const of = (id: string, repo: string, integration_id: string | null) =>
-    record(id, { source_config: { repo_url: `https://forge.example/${repo}`, integration_id } });
+it('repositories are grouped by owner, or stand in each group of a label with its deployments alone', () => {
+  const of = (id: string, repo: string, team?: string) =>
+    record(id, {
+      source_config: {
+        repo_url: `https://forge.example/${repo}`,
+        deployment_type: 'dev',
+        resource_spec: { labels: { ...(team !== undefined && { team }) } },
+      },
+    });
   const records = [
-    of('1', 'acme/app', 'a'),
-    of('2', 'acme/app', 'b'),
-    of('5', 'acme-labs/app', 'c'),
-    of('3', 'sub/group/x', 'b'),
-    of('4', 'x', null),
+    of('1', 'acme/app', 'shop'),
+    of('2', 'acme/app', 'data'),
+    of('5', 'acme-labs/app', 'web'),
+    of('3', 'sub/group/x', 'data'),
+    of('4', 'x'),
+    of('6', 'acme/app', ''),
   ];
-  const told = (by: 'owner' | 'integration') =>
-    groupRepositories(records, by).map(({ group, label }) => [group, label]);
-  expect(told('owner')).toEqual([
+  expect(groupRepositories(records, undefined).map(({ group, label }) => [group, label])).toEqual([
     ['acme', 'acme/app'],
     ['acme-labs', 'acme-labs/app'],
     ['sub/group', 'sub/group/x'],
     [undefined, 'x'],
   ]);
-  expect(told('integration')).toEqual([
-    ['b', 'acme/app'],
-    ['b', 'sub/group/x'],
-    ['a', 'acme/app'],
-    ['c', 'acme-labs/app'],
-    [undefined, 'x'],
+  const team = fieldOf('labels[team]');
+  const byTeam = groupRepositories(records, (each) => team && wordOf(team, each, defaultDialect.labels));
+  expect(byTeam.map(({ group, label, types }) => [group, label, idsOf(types.get('dev') ?? [])])).toEqual([
+    ['data', 'acme/app', '2'],
+    ['data', 'sub/group/x', '3'],
+    ['shop', 'acme/app', '1'],
+    ['web', 'acme-labs/app', '5'],
+    [undefined, 'acme/app', '6'],
+    [undefined, 'x', '4'],
   ]);
 });

@@ -4,7 +4,6 @@ import type { FleetFacts } from '../model/fleet-facts.ts';
 import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
-import type { RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import type { HintId } from '../../service/config/team.ts';
 import { repositoryLabel } from '../model/repository-url.ts';
 
@@ -98,24 +97,27 @@ export function groupByRepository(records: readonly FleetRecord[]): RepositoryGr
     .toSorted((a, b) => owner(a).localeCompare(owner(b)) || a.label.localeCompare(b.label));
 }
 
-/** A repository with its owner, or the id of an integration. */
+/** A repository with its owner, or the value by which it is grouped. */
 export interface GroupedRepository extends RepositoryGroup {
   group: string | undefined;
 }
 
-/** Repositories by their owners; or by integration: one that two deploy from is there twice. */
+/**
+ * Repositories by a value of their deployments: in each group with those that have it alone, those
+ * without one last; or by their owners.
+ * @param read the value; undefined: by owners
+ */
 export function groupRepositories(
   records: readonly FleetRecord[],
-  by: RepositoryGrouping,
+  read: ((record: FleetRecord) => string | undefined) | undefined,
 ): GroupedRepository[] {
-  if (by === 'owner')
+  if (!read)
     return groupByRepository(records).map((repository) => ({
       ...repository,
       group: ownerOf(repository.label),
     }));
-  return groupBy(records, ({ sourceConfig }) => sourceConfig.integrationId).flatMap(
-    ({ value: group, records: members }) =>
-      groupByRepository(members).map((repository) => ({ ...repository, group })),
+  return groupBy(records, read).flatMap(({ value: group, records: members }) =>
+    groupByRepository(members).map((repository) => ({ ...repository, group })),
   );
 }
 

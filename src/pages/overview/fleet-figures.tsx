@@ -5,7 +5,6 @@ import { isComplete } from '../../domain/fleet/reading.ts';
 import { judge } from '../../domain/model/hints.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import type { RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { type Counted, Statuses, Versions } from './bars.tsx';
 import css from './bars.module.css';
 import { RepositoryMatrix } from './repository-matrix.tsx';
@@ -20,8 +19,8 @@ export function FleetFigures({
   reading,
   set,
 }: Counted & {
-  readonly groupBy: RepositoryGrouping;
-  readonly onGroup: (by: RepositoryGrouping) => void;
+  readonly groupBy: string | undefined;
+  readonly onGroup: (by: string | undefined) => void;
 }): ReactNode {
   const settings = useHintSettings();
   const everything = useReading({}).reading;

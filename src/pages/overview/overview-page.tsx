@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { type Conditions, conditionTable, type Filters, filterTable } from '../../service/wire/parameters.ts';
-import { overviewParams, type RepositoryGrouping } from '../../service/wire/page-parameters.ts';
+import { overviewParams } from '../../service/wire/page-parameters.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
@@ -23,7 +23,7 @@ import { SinceLastVisit } from './since-last-visit.tsx';
 /** The state of all deployments that the filters match, also while they are read. */
 export function OverviewPage(): ReactNode {
   const address = useAddress(overviewParams(config().dialect));
-  const { groupBy = 'owner', anyText, where, hint, isPinned, ...filters } = address.values;
+  const { groupBy, anyText, where, hint, isPinned, ...filters } = address.values;
   const clear = (names: readonly string[]) =>
     address.set(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
@@ -45,7 +45,7 @@ export function OverviewPage(): ReactNode {
         filters={filters}
         conditions={{ anyText, where, hint, isPinned }}
         groupBy={groupBy}
-        onGroup={(by) => address.set({ groupBy: by === 'owner' ? undefined : by })}
+        onGroup={(by) => address.set({ groupBy: by })}
         onClear={() => clear(Object.keys({ ...filterTable(config().dialect), ...conditionTable }))}
       />
     </div>
@@ -62,8 +62,8 @@ function Fleet({
 }: {
   readonly filters: Filters;
   readonly conditions: Conditions;
-  readonly groupBy: RepositoryGrouping;
-  readonly onGroup: (by: RepositoryGrouping) => void;
+  readonly groupBy: string | undefined;
+  readonly onGroup: (by: string | undefined) => void;
   /** Clears all filters. */
   readonly onClear: () => void;
 }): ReactNode {

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { wordOf } from '../../domain/fleet/field-values.ts';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
+import { commonKeys } from '../../domain/fleet/map-keys.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
+import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
-import { overviewParams, type RepositoryGrouping } from '../../service/wire/page-parameters.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import { grouped } from '../../kit/text/tally.ts';
@@ -28,7 +30,7 @@ const repositorySize = 120;
 /** Repositories in sight at first: the table stays quick while more are read. */
 const mostAtFirst = 25;
 
-/** Repositories as rows, deployment types as columns, in groups of owners or integrations. */
+/** Repositories as rows, types as columns, in groups of owners or of the values of a label. */
 export function RepositoryMatrix({
   records,
   isOld,
@@ -43,18 +45,22 @@ export function RepositoryMatrix({
   /** The filters and conditions of the overview. */
   readonly set: Filters & Conditions;
   readonly coverage: string;
-  readonly groupBy: RepositoryGrouping;
-  readonly onGroup: (by: RepositoryGrouping) => void;
+  /** The name of a key as a field; undefined: by owners. */
+  readonly groupBy: string | undefined;
+  readonly onGroup: (by: string | undefined) => void;
 }): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
-  const groups = groupRepositories(records, groupBy);
+  const { labels } = config().dialect;
+  const field = groupBy === undefined ? undefined : fieldOf(groupBy);
+  const groups = groupRepositories(records, field && ((record) => wordOf(field, record, labels)));
   const rows = isWhole ? groups : groups.slice(0, mostAtFirst);
-  const { types: listed } = config().dialect.labels;
+  const { types: listed } = labels;
   const types = new Set([
     ...listed.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction)).map(({ value }) => value),
     ...groups.flatMap((group) => [...group.types.keys()]),
   ]);
   const ofRepositories = records.filter(({ sourceConfig }) => sourceConfig.repoUrl);
+  const repositories = new Set(ofRepositories.map(keyOfRepository)).size;
   const table = useRecordTable<MatrixRow>({
     data: rows.map((group) => ({ ...group, isOld, set: ofRepository(group, set, groupBy) })),
     columns: columnsFor(
@@ -66,27 +72,27 @@ export function RepositoryMatrix({
     ),
     getRowId: ({ group, url }) => `${group} ${url}`,
   });
-  const nameOf = groupBy === 'owner' ? ownerName : integrationNames(records);
+  const keys = new Set([...commonKeys({ records }).map(({ name }) => name), ...(groupBy ? [groupBy] : [])]);
+  const noGroup = field ? 'Not given' : 'No owner';
   return (
     <section className={`stack tight ${css.section}`} aria-labelledby="repositories">
       <div className={`cluster ${css.head}`}>
         <h2 id="repositories">Repositories</h2>
         <span className="quiet">
-          {`${counted(groups.length, 'repository', 'repositories')}, ${numberText(ofRepositories.length)} ${coverage} deployments`}
+          {`${counted(repositories, 'repository', 'repositories')}, ${numberText(ofRepositories.length)} ${coverage} deployments`}
         </span>
         <SelectField
           label="Group by"
           layout="inline"
           choices={[
-            { value: 'owner', label: 'Owner' },
-            { value: 'integration', label: 'Integration' },
+            { value: '', label: 'Owner' },
+            ...Array.from(keys, (name) => ({
+              value: name,
+              label: visibleText(fieldOf(name)?.label ?? name),
+            })),
           ]}
-          value={groupBy}
-          onChange={(event) =>
-            onGroup(
-              overviewParams(config().dialect).groupBy.codec.read(event.currentTarget.value).value ?? 'owner',
-            )
-          }
+          value={groupBy ?? ''}
+          onChange={(event) => onGroup(event.currentTarget.value || undefined)}
         />
       </div>
       <SkipLink to="#after-repositories">Skip the repositories</SkipLink>
@@ -94,7 +100,7 @@ export function RepositoryMatrix({
         label="Repositories"
         table={table}
         sortHint={`Sorts the ${rows.length} repositories in sight`}
-        inGroups={(sorted) => grouped(sorted, ({ original }) => nameOf(original.group))}
+        inGroups={(sorted) => grouped(sorted, ({ original }) => visibleText(original.group ?? noGroup))}
         empty={<p className="quiet">No deployment names a repository.</p>}
       />
       {rows.length < groups.length && (
@@ -106,28 +112,10 @@ export function RepositoryMatrix({
   );
 }
 
-function ownerName(owner: string | undefined): string {
-  return owner === undefined ? 'No owner' : visibleText(owner);
-}
-
-/** Names integrations: as the configuration does, or by the owners of what they reach. */
-function integrationNames(records: readonly FleetRecord[]) {
-  const seen = seenIntegrations(records);
-  const { integrations } = config();
-  return (id: string | undefined): string => {
-    if (id === undefined) return 'No integration given';
-    const name =
-      integrations.find((integration) => integration.id === id)?.name ??
-      ownersLabel(seen.get(id) ?? new Map());
-    return visibleText(name ? `${name} (${id})` : id);
-  };
-}
-
 /** The filters and conditions that list the deployments of a repository in its group. */
-function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditions, by: RepositoryGrouping) {
+function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditions, by: string | undefined) {
   const ofUrl = withValue(set, { field: 'repoUrl', operator: 'is', value: url });
-  if (by === 'owner') return ofUrl;
-  return withValue(ofUrl, conditionOf('integrationId', group));
+  return by === undefined ? ofUrl : withValue(ofUrl, conditionOf(by, group));
 }
 
 /** A repository with what its cells need. */

@@ -1,4 +1,4 @@
-import { boolean, id, oneOf, text } from '../../kit/params/codecs.ts';
+import { boolean, type Codec, id, mapKey, text } from '../../kit/params/codecs.ts';
 import type { ParamTable } from '../../kit/params/table.ts';
 import { deploymentId } from './deployment-id.ts';
 import { deploymentIds } from './deployment-ids.ts';
@@ -9,15 +9,17 @@ import { conditionTable, filterTable } from './parameters.ts';
  * Addresses of pages that the list does not need.
  */
 
-/** Groupings of repositories on the overview. */
-const repositoryGroupings = ['owner', 'integration'] as const;
-export type RepositoryGrouping = (typeof repositoryGroupings)[number];
+/** The key inside a map by which repositories are grouped; without one, by their owners. */
+const grouping: Codec<string> = {
+  ...mapKey,
+  read: (raw) => (raw.trim() === 'owner' ? {} : mapKey.read(raw)),
+};
 
 /** The address of /overview: the list's filters and conditions, and how it groups repositories. */
 export const overviewParams = (dialect: Dialect) => ({
   ...filterTable(dialect),
   ...conditionTable,
-  groupBy: { wire: 'group_by', codec: oneOf(repositoryGroupings) },
+  groupBy: { wire: 'group_by', codec: grouping },
 });
 
 /** The address of /repositories. */
