@@ -3,7 +3,16 @@ import { fieldOfFilter, type Filters, filterTable } from '../../src/service/wire
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
 import { camel } from '../../src/service/wire/camel.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
-import { type Checks, type Examination, fits, gap, note, problemText, serviceError } from './finding.ts';
+import {
+  type Checks,
+  type Examination,
+  fits,
+  gap,
+  note,
+  problemText,
+  type Result,
+  serviceError,
+} from './finding.ts';
 
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
 type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
@@ -60,14 +69,24 @@ function ownProbes(
   };
 }
 
-async function filter(name: FilterName, { dialect, first, page }: Examination) {
-  const { wire } = table[name];
-  const { rows } = await first();
-  const [sample] = rows;
+/** A filter of the listing, and how it is tried. */
+interface Tried {
+  wire: string;
+  probes: readonly Probe[];
+  advice: string;
+  /** The advice where a value is refused that people are offered. */
+  offered?: string | undefined;
+}
+
+/** @returns undefined where nothing is wrong */
+async function tryFilter(
+  { wire, probes, advice, offered }: Tried,
+  { first, page }: Examination,
+): Promise<Result | undefined> {
+  const [sample] = (await first()).rows;
   if (!sample) return note('Not checked: there are no deployments.');
-  const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
   const ids: string[] = [];
-  for (const [filters, matches] of ownProbes(sample, dialect)[name] ?? fieldProbes(name, sample)) {
+  for (const [filters, matches] of probes) {
     const [value] = Object.values(filters);
     if (value === undefined) continue;
     const words = `${wire}=${String(value)}`;
@@ -77,25 +96,40 @@ async function filter(name: FilterName, { dialect, first, page }: Examination) {
       return problemText(error);
     });
     if (typeof result === 'string') {
-      const isOne = ids.length > 0;
-      // A service may refuse a value that it does not know, but no type that people are offered.
-      if (isOne && name !== 'deploymentType') continue;
-      return gap(`${words} is refused: ${result}.`, isOne ? listTypes : advice);
+      const isFirst = ids.length === 0;
+      // A service may refuse a value that it does not know, but none that people are offered.
+      if (isFirst || offered !== undefined)
+        return gap(`${words} is refused: ${result}.`, (isFirst ? undefined : offered) ?? advice);
+      continue;
     }
     const wrong = matches ? result.rows.filter((row) => !matches(row)).length : 0;
     if (wrong > 0) return gap(`${words} finds ${wrong} deployments that do not match.`, advice);
     const isMissed = result.rows.length === 0 && matches?.(sample);
-    if (isMissed && name === 'nameContains') {
-      const found = await page({ nameContains: sample.name.slice(1, 13) });
-      if (found.rows.some((row) => row.id === sample.id))
+    if (isMissed && filters.nameContains !== undefined) {
+      const { rows } = await page({ nameContains: sample.name.slice(1, 13) });
+      if (rows.some((row) => row.id === sample.id))
         return note('Minds the case of letters: people may find less than they expect.');
     }
     if (isMissed) return gap(`${words} finds nothing, although a deployment matches.`, advice);
     ids.push(...new Set(result.rows.map(({ id }) => id)));
   }
-  if (new Set(ids).size < ids.length)
-    return gap(`Different values of ${wire} find the same deployments.`, advice);
-  const unlisted = name === 'deploymentType' ? unlistedTypes(rows, dialect) : '';
+  return new Set(ids).size < ids.length
+    ? gap(`Different values of ${wire} find the same deployments.`, advice)
+    : undefined;
+}
+
+async function filter(name: FilterName, examination: Examination): Promise<Result> {
+  const { wire } = table[name];
+  const { dialect, first } = examination;
+  const { rows } = await first();
+  const [sample] = rows;
+  const probes = sample ? (ownProbes(sample, dialect)[name] ?? fieldProbes(name, sample)) : [];
+  const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
+  const isType = name === 'deploymentType';
+  const offered = isType ? listTypes : undefined;
+  const wrong = await tryFilter({ wire, probes, advice, offered }, examination);
+  if (wrong) return wrong;
+  const unlisted = isType ? unlistedTypes(rows, dialect) : '';
   return unlisted === '' ? fits('Works.') : note(`Works. No filter offers ${unlisted}.`, listTypes);
 }
 
