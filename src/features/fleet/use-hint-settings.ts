@@ -3,8 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../kit/time/time-text.ts';
 
 /**
  * The settings of hints on every page: the dialect describes statuses and types, the team sets
