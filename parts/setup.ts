@@ -37,6 +37,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   restoreStores();
   localStorage.clear();

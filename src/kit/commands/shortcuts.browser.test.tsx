@@ -19,7 +19,10 @@ function Form({ onSend }: { readonly onSend: () => void }): ReactNode {
       </ActionsMenu>
       <Button onClick={() => setIsAsking(true)}>Ask</Button>
       <input aria-label="Name" />
-      <a href="#there">Link</a>
+      {/* The browser would open the tests in another tab. */}
+      <a href="#there" onClick={(event) => event.preventDefault()}>
+        Link
+      </a>
       {isAsking && (
         <Dialog
           title="Question"
