@@ -36,7 +36,8 @@ export async function expectTexts(locator: Locator, texts: readonly (string | Re
 
 /** An announcement to screen readers alone. */
 export const announcement = (text: string): Locator => {
-  const [region] = document.querySelectorAll('[aria-live=polite]');
+  // Fields have live regions of their own.
+  const region = document.querySelector('[aria-live=polite]:not(main *)');
   return page.elementLocator(region ?? document.body).getByText(text, { exact: true });
 };
 
