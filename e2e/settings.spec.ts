@@ -35,7 +35,6 @@ test('it shows the service’s address, and fits 320 px', async ({ page }) => {
   const service = page.getByRole('region', { name: 'Service' });
   await expect(service).toContainText('/api');
   await expect(service).toContainText('Embedded reference service');
-  await expect(service).toContainText('As documented');
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
 });

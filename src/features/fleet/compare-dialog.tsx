@@ -73,7 +73,12 @@ function CompareDialog({
       <p className="quiet" role="status">
         {query.isLoading ? 'Loading deployments' : query.data && countText(others.length)}
       </p>
-      <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
+      <ul
+        className={css.found}
+        aria-label="Deployments found"
+        aria-busy={query.isFetching}
+        data-empty={(others.length === 0 && !query.isFetching) || undefined}
+      >
         {others.map((other) => (
           <li key={other.id}>
             <Link

@@ -16,8 +16,8 @@ export function Checks(): ReactNode {
   const own = useSelector(silencesStore);
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {
-    old: `From ${thresholds.versionsBehind} versions behind the newest on.`,
-    ...(thresholds.unchangedDays === undefined && { unchanged: 'The team sets no number of days.' }),
+    old: `${thresholds.versionsBehind} versions behind or more.`,
+    ...(thresholds.unchangedDays === undefined && { unchanged: 'Not set by the team.' }),
   };
   return (
     <ul className={css.checks} aria-label="Checks">

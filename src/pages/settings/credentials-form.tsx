@@ -84,9 +84,7 @@ export function CredentialsForm({
       )}
       <CheckField
         label="Remember for this tab"
-        hint={
-          workspaceHeader ? 'The key and the workspace, until the tab is closed.' : 'Until the tab is closed.'
-        }
+        hint={workspaceHeader && 'The key and the workspace.'}
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />

@@ -52,13 +52,10 @@ export function SettingsPage(): ReactNode {
             <DefinitionList
               rows={[
                 { term: 'Address', value: <code className="code">{service}</code> },
-                { term: 'Connection', value: describeWay(config) },
                 { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
-                {
-                  term: 'Spelling',
-                  value: dialect.file ? 'By the dialect file of the host' : 'As documented',
-                },
-              ]}
+                { term: 'Connection', value: describeWay(config) },
+                { term: 'Spelling', value: dialect.file && 'By the dialect file of the host' },
+              ].filter(({ value }) => value)}
             />
             <ConnectionCheck key={generation} isOfVisit={generation === 0} />
           </SettingsSection>
@@ -166,7 +163,7 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
   tab: '',
   host: 'The host adds its own credentials.',
   session: 'Your session with the service is sent as a cookie.',
-  none: 'Many services need none.',
+  none: '',
 };
 
 /** Describes who sends the credentials of requests. */
@@ -180,9 +177,9 @@ function describeAccess(config: Config, credentials: Credentials): string {
   return `${own} ${others}`.trim();
 }
 
-/** Describes the way of requests to the service. */
+/** Describes the way of requests to the service; '' where its address says it. */
 function describeWay({ service, addedHeaders }: Config): string {
   if (!service.startsWith('/')) return 'Directly from this browser';
-  if (addedHeaders.length === 0) return 'Through the origin of this page';
+  if (addedHeaders.length === 0) return '';
   return `Through the host of this page, which adds ${addedHeaders.join(', ')}`;
 }
