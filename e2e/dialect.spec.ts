@@ -37,13 +37,19 @@ const file = {
   limits: { pageSize: 10, maxPageSize: 50 },
   timeZone: '+02:00',
 };
+/** A key with everything that an address might take for its own. */
+const oddKey = String.raw`app.example/a[0], \b`;
 const app = {
   app_id: '00000000-0000-4000-8000-000000000001',
   title: 'search-agent',
   created_at: '2026-10-01T11:00:00',
   state: 'UP',
   source: 'acmehub',
-  origin: { deployment_type: 'staging', repository: { url: 'https://codehost.example/acme/web' } },
+  origin: {
+    deployment_type: 'staging',
+    repository: { url: 'https://codehost.example/acme/web' },
+    resource_spec: { labels: { team: 'web', [oddKey]: 'odd', צוות: 'שלנו' } },
+  },
   credentials: [
     { label: 'API_KEY', content: 's3cr3t-one' },
     { label: 'OTHER', content: 's3cr3t-two' },
@@ -57,13 +63,14 @@ const repository = {
   head: 'main',
 };
 
-const test = base.extend<{ creationPath: string | null; wireRequests: string[] }>({
+const test = base.extend<{ creationPath: string | null; more: object; wireRequests: string[] }>({
   creationPath: [file.creationPath, { option: true }],
+  more: [{}, { option: true }],
   hasTenants: false,
   mayWrite: true,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
   wireRequests: async ({}, use) => use([]),
-  baseURL: async ({ creationPath, wireRequests }, use, testInfo) => {
+  baseURL: async ({ creationPath, more, wireRequests }, use, testInfo) => {
     const send = (response: ServerResponse, status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -83,7 +90,7 @@ const test = base.extend<{ creationPath: string | null; wireRequests: string[] }
     const service = createServer((request, response) => void respond(request, response));
     const port = await listen(service);
     const dialect = testInfo.outputPath('dialect.json');
-    writeFileSync(dialect, JSON.stringify({ ...file, creationPath }));
+    writeFileSync(dialect, JSON.stringify({ ...file, ...more, creationPath }));
     const host = await startHost(['--service-url', `http://127.0.0.1:${port}`, '--dialect', dialect]);
     await use(host.url);
     await host.stop();
@@ -146,5 +153,90 @@ test.describe('a service without creation', () => {
     await expect(form.get('Create deployment')).toHaveCount(0);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     expect(await copiedText(page)).toContain('curl --fail-with-body "${SERVICE_URL:?}/apps"');
+  });
+});
+
+test.describe('a service with types and filters of its own', () => {
+  test.use({
+    more: {
+      deploymentTypes: [
+        { value: 'serverless', label: 'Serverless' },
+        { value: 'dedicated', label: 'Dedicated', isProduction: true },
+        { value: 'hybrid', label: 'Hybrid', isProduction: true },
+        { value: 'trial' },
+      ],
+      extraFilters: [
+        { name: 'agent_environment', label: 'Environment', values: ['staging', 'production'] },
+        { name: 'region', label: 'Region' },
+      ],
+    },
+  });
+
+  test('is listed and deployed to by them', async ({
+    page,
+    wireRequests,
+    deploymentsPage: list,
+    newDeploymentPage: form,
+  }) => {
+    await page.goto('/deployments?deployment_type=prod&agent_environment=dev');
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await expect(chips.getByRole('status')).toHaveText([
+      /^deployment_type=prod is not valid: must be one of serverless, dedicated, hybrid, trial/,
+      /^agent_environment=dev is not valid: must be one of staging, production/,
+    ]);
+    await list.expectRows(['search-agent']);
+    expect(wireRequests.filter((each) => /prod|agent_environment/.test(each))).toEqual([]);
+    await list.filter('Deployment type', 'dedicated');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Environment' }).selectOption('staging');
+    await page.getByRole('textbox', { name: 'Region' }).fill('eu');
+    await expect(page).toHaveURL(
+      '/deployments?deployment_type=dedicated&agent_environment=staging&region=eu',
+    );
+    await expect
+      .poll(() => wireRequests.at(-1))
+      .toContain('deployment_type=dedicated&agent_environment=staging&region=eu');
+    await page.getByRole('button', { name: 'Remove Environment: staging' }).click();
+    await expect(page).toHaveURL('/deployments?deployment_type=dedicated&region=eu');
+    await page.goto('/deployments');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Production' })).toHaveAttribute(
+      'href',
+      /where=source_config.deployment_type\+any-of\+dedicated%2Chybrid/,
+    );
+    await form.open({ integration_id: integration, repo_url: repository.clone_url, repo_ref: 'main' });
+    await expect(page.getByRole('radio', { name: 'Serverless' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Hybrid' }).check();
+    await form.get('Create deployment').click();
+    await expect(page.getByRole('button', { name: 'Create in production' })).toBeVisible();
+  });
+
+  test('has labels under odd keys as columns and conditions', async ({ page, deploymentsPage: list }) => {
+    const key = String.raw`labels[app.example/a\[0\], \\b]`;
+    const query = new URLSearchParams({
+      columns: `name,${key},labels[צוות]`,
+      where: `${key} is odd`,
+      sort: `-${key}`,
+    });
+    await page.goto(`/deployments?${query.toString()}`);
+    await list.expectRows(['search-agent']);
+    const table = list.get('Deployments');
+    await expect(table.getByRole('columnheader', { name: `Label ${oddKey}` })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(table).toContainText('שלנו');
+    await expect(page.getByRole('button', { name: `Remove Label ${oddKey} is odd` })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for search-agent' }).click();
+    await page.getByRole('menuitem', { name: `Label ${oddKey} is odd` }).click();
+    await list.expectRows(['search-agent']);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add filter' });
+    await dialog.getByRole('combobox', { name: 'Field' }).fill('Label te');
+    await dialog.getByRole('option', { name: 'Label team' }).click();
+    await dialog.getByRole('combobox', { name: 'Value' }).fill('web');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(page).toHaveURL(/where=labels%5Bteam%5D\+is\+web/);
+    await list.expectRows(['search-agent']);
   });
 });

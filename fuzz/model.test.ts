@@ -13,7 +13,7 @@ import { deploymentColumns } from '../src/pages/deployments/deployment-columns.t
 import { learnVocabulary } from '../src/domain/model/vocabulary.ts';
 import { deploymentAddress } from '../src/domain/model/addresses.ts';
 import { readHistoryState } from '../src/features/browser/history-state.ts';
-import { patchParams, readParams, writeParams } from '../src/kit/params/table.ts';
+import { patchParams, readParams, rowsOf, writeParams } from '../src/kit/params/table.ts';
 import { deploymentParams } from '../src/service/wire/parameters.ts';
 import { newDeploymentParams, repositoryParams } from '../src/service/wire/page-parameters.ts';
 import { isSafeAddress } from '../src/kit/ui/safe-address.ts';
@@ -163,7 +163,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     const tables = fc.constantFrom(documentedParams, repositoryParams, newDeploymentParams);
     const text = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string());
     const wires = [documentedParams, repositoryParams, newDeploymentParams].flatMap((table) =>
-      Object.values(table).map(({ wire }) => wire),
+      rowsOf(table).map(({ row }) => row.wire),
     );
     const pairs = fc.array(fc.tuple(fc.constantFrom(...wires, ...hostileKeys), text), { maxLength: 8 });
     fc.assert(

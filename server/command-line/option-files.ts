@@ -7,7 +7,7 @@ import { type Entry, linesOf, UsageError } from './option-values.ts';
 import { dialectFile } from '../../src/service/dialect/dialect-file.ts';
 import { readDialect } from '../../src/service/dialect/read-dialect.ts';
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
-import { readParams } from '../../src/kit/params/table.ts';
+import { readParams, rowsOf } from '../../src/kit/params/table.ts';
 import { type ListParams, listParams } from '../../src/service/wire/parameters.ts';
 import { describeTeamIssue, type Team, teamSchema } from '../../src/service/config/team.ts';
 
@@ -93,7 +93,7 @@ export function readTeamFile({ text, from }: Entry, dialect: Dialect): Team {
 /** The problem of a list address, in words; undefined for a valid one. */
 function addressProblem(address: string, table: ListParams): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
-  const parameters = Object.values(table).map(({ wire }): string => wire);
+  const parameters = rowsOf(table).map(({ row }) => row.wire);
   const stranger = [...query.keys()].find((name) => !parameters.includes(name));
   if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
   const [first] = readParams(table, query).problems;

@@ -17,9 +17,9 @@ import {
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
 type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
 
-type FilterName = keyof Filters;
+type FilterName = Exclude<keyof Filters, 'extras'>;
 const table = filterTable(defaultDialect);
-const isFilter = (name: string): name is FilterName => Object.hasOwn(table, name);
+const isFilter = (name: string): name is FilterName => name !== 'extras' && Object.hasOwn(table, name);
 
 /** A value that no deployment has. */
 const none = (filters: Filters): Probe => [filters, () => false];

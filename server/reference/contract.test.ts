@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { rowsOf } from '../../src/kit/params/table.ts';
 import { deploymentParams } from '../../src/service/wire/parameters.ts';
 import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
 import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
@@ -179,8 +180,8 @@ test('4.2 and 8: nine parameters with their bounds and defaults, and the page', 
   expect(listed.every((each) => each.in === 'query' && each.required === false)).toBe(true);
   expect(Object.fromEntries(listed.map(({ name, schema }) => [name, schema]))).toEqual(expected);
   expect(
-    Object.values(deploymentParams(defaultDialect))
-      .map(({ wire }) => wire)
+    rowsOf(deploymentParams(defaultDialect))
+      .map(({ row }) => row.wire)
       .toSorted(),
   ).toEqual(Object.keys(expected).toSorted());
   expect(at('components', 'schemas', 'DeploymentPage', 'required')).toEqual(['resources', 'offset']);

@@ -1,4 +1,4 @@
-import type { ParamTable } from '../../src/kit/params/table.ts';
+import { rowsOf } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues, pagingBounds } from '../../src/service/wire/parameters.ts';
 import * as z from 'zod/mini';
 import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
@@ -15,7 +15,7 @@ function idList(description: string): Json {
 }
 
 /** Schemas of the parameters, by their names in the table. */
-const parameterSchemas: Record<keyof DeploymentValues, Json> = {
+const parameterSchemas: Record<Exclude<keyof DeploymentValues, 'extras'>, Json> = {
   limit: {
     type: 'integer',
     minimum: pagingBounds.limit.min,
@@ -65,6 +65,11 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 const failures = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
 
+const extraSchema = (values: readonly string[] | undefined): Json => ({
+  type: ['string', 'null'],
+  ...(values && { enum: [...values, null] }),
+});
+
 /** The parameters of the listing in the spelling and bounds of a service. */
 function listingParameters(dialect: Dialect): Json[] {
   const { limits, labels, translation } = dialect;
@@ -74,12 +79,12 @@ function listingParameters(dialect: Dialect): Json[] {
     ({ value }) => translation?.query.toWire([['deployment_type', value]])[0]?.[1] ?? value,
   );
   schemas.deploymentType = { ...schemas.deploymentType, enum: [...typeWords, null] };
-  const rows: [string, ParamTable[string]][] = Object.entries(deploymentParams(dialect));
-  return rows.map(([name, { wire }]) => ({
+  const extras = new Map(dialect.extraFilters.map(({ name, values }) => [name, extraSchema(values)]));
+  return rowsOf(deploymentParams(dialect)).map(({ name, row: { wire } }) => ({
     name: translation?.query.toWire([[wire, '']])[0]?.[0] ?? wire,
     in: 'query',
     required: false,
-    schema: new Map(Object.entries(schemas)).get(name),
+    schema: extras.get(wire) ?? new Map(Object.entries(schemas)).get(name),
   }));
 }
 

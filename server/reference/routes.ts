@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { isUuid } from '../../src/kit/params/codecs.ts';
-import { type ParamTable, readParams } from '../../src/kit/params/table.ts';
+import { type ParamTable, readParams, rowsOf } from '../../src/kit/params/table.ts';
 import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
 import { deploymentIds } from '../../src/service/wire/deployment-ids.ts';
@@ -88,7 +88,7 @@ function queryComplaint(wire: string, msg: string): Complaint {
 
 /** PostgreSQL cannot store this character in a text, nor be asked for it. */
 function nullCharacters(values: DeploymentValues): Complaint[] {
-  return Object.entries(documented).flatMap(([name, { wire }]) => {
+  return rowsOf(documented).flatMap(({ name, row: { wire } }) => {
     const value: unknown = Reflect.get(values, name);
     const isBad = [value].flat().some((each) => typeof each === 'string' && each.includes('\0'));
     return isBad ? [queryComplaint(wire, 'must not hold a null character')] : [];

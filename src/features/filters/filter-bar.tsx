@@ -8,6 +8,7 @@ import { SelectField } from '../../kit/ui/field.tsx';
 import { usePreferences } from '../browser/preferences.ts';
 import { useShortcut } from '../browser/shortcuts.ts';
 import { deploymentsInCache } from '../../service/wire/deployments.ts';
+import { extraControl } from './extra-filter.tsx';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows, type FilterActions, type FilterAddress } from './filter-rows.ts';
 import { TagFilter, TextFilter, WordFilter } from './text-filter.tsx';
@@ -84,7 +85,7 @@ function controlsOf({
   seen: () => Vocabulary;
   /** Learns the suggestions of a field. */
   learn: (field: 'status' | 'imageVersion') => void;
-}): Record<keyof Filters, ReactNode> {
+}): Record<string, ReactNode> {
   const { dialect } = config();
   const { statuses: statusLabels, types } = dialect.labels;
   const table = filterTable(dialect);
@@ -116,7 +117,7 @@ function controlsOf({
       onApply={(value, isFurther) => filter({ [name]: value }, isFurther)}
     />
   );
-  return {
+  const controls: Record<keyof typeof filterRows, ReactNode> = {
     nameContains: (
       <TextFilter
         id={nameId}
@@ -155,6 +156,11 @@ function controlsOf({
       />
     ),
   };
+  const extras = dialect.extraFilters.map((extra) => [
+    `extras.${extra.name}`,
+    extraControl(extra, values, filter),
+  ]);
+  return { ...controls, ...Object.fromEntries(extras) };
 }
 
 /** Suggestions of the filters. */

@@ -5,10 +5,11 @@ import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { conditionTable } from '../../service/wire/parameters.ts';
+import { config } from '../../service/config/config.ts';
+import { conditionTable, filterTable } from '../../service/wire/parameters.ts';
 import { type Apply, ConditionDialog } from './condition-dialog.tsx';
 import css from './filter-chips.module.css';
-import { filters, type FilterActions, type FilterAddress } from './filter-rows.ts';
+import type { FilterActions, FilterAddress } from './filter-rows.ts';
 import { type SetFilter, setFilters } from './set-filters.ts';
 
 interface ChipsProps {
@@ -34,7 +35,7 @@ export function FilterChips(props: ChipsProps): ReactNode {
   const chips = setFilters(values);
   const isAny = chips.length + problems.length > 0;
   if (!isAny && !extent) return null;
-  const all = [...filters.map(({ name }) => name), ...Object.keys(conditionTable)];
+  const all = Object.keys({ ...filterTable(config().dialect), ...conditionTable });
   return (
     <div className={`cluster ${css.chips}`}>
       {isAny && (

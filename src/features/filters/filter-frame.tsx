@@ -21,7 +21,7 @@ export function FilterFrame({
   extent,
 }: {
   readonly address: FilterAddress;
-  readonly controls: Readonly<Record<keyof Filters, ReactNode>>;
+  readonly controls: Readonly<Record<string, ReactNode>>;
   readonly actions: FilterActions;
   readonly extent: ReactNode;
 }): ReactNode {
@@ -101,7 +101,7 @@ export function FilterFrame({
   );
 }
 
-const inGroup = (name: FilterGroup) => filters.filter(({ group: own }) => own === name);
+const inGroup = (name: FilterGroup) => filters().filter(({ group: own }) => own === name);
 
 function group(name: FilterGroup, controls: Readonly<Record<string, ReactNode>>): ReactNode {
   return inGroup(name).map(({ name: filter }) => (

@@ -67,9 +67,31 @@ export const filterRows = {
     group: 'last',
     words: ({ deploymentIds }) => idWords(deploymentIds, (ids) => ids.join(', ')),
   },
-} as const satisfies Record<keyof Filters, FilterRow>;
+} as const satisfies Record<Exclude<keyof Filters, 'extras'>, FilterRow>;
 
-/** The rows with their names. */
-export const filters: readonly (FilterRow & { name: string })[] = Object.entries(filterRows).map(
-  ([name, row]) => ({ name, ...row }),
-);
+const documented = Object.entries(filterRows).map(([name, row]) => ({
+  ...row,
+  name,
+  without: (): Filters => ({ [name]: undefined }),
+}));
+
+/** The rows with their names, those of the service's further filters last. */
+export function filters(): (FilterRow & { name: string; without: (values: Filters) => Filters })[] {
+  return [
+    ...documented,
+    ...config().dialect.extraFilters.map(({ name, label }) => ({
+      name: `extras.${name}`,
+      label,
+      group: 'last' as const,
+      words: ({ extras }: Filters) => extras?.[name],
+      without: ({ extras }: Filters) => withExtra(extras, name, undefined),
+    })),
+  ];
+}
+
+/** Further filters with another value of one. */
+export function withExtra(extras: Filters['extras'] = {}, name: string, value: string | undefined): Filters {
+  const { [name]: _, ...others } = extras;
+  const next = value === undefined ? others : { ...others, [name]: value };
+  return { extras: Object.keys(next).length > 0 ? next : undefined };
+}

@@ -22,10 +22,10 @@ export function setFilters(values: Filters & Conditions): SetFilter[] {
   const { anyText, where = [], hint, isPinned } = values;
   const { labels } = config().dialect;
   return [
-    ...filters.flatMap(({ name, label, words }) => {
+    ...filters().flatMap(({ name, label, words, without }) => {
       const value = words(values);
       if (value === undefined) return [];
-      return { key: name, text: `${label}: ${value}`, without: { [name]: undefined }, edit: { field: name } };
+      return { key: name, text: `${label}: ${value}`, without: without(values), edit: { field: name } };
     }),
     ...(anyText === undefined
       ? []

@@ -1,3 +1,4 @@
+import { isObject, valueAt } from '../text/json.ts';
 import type { Codec } from './codecs.ts';
 
 /** One parameter: its name on the wire (and in the address), and the codec of its text. */
@@ -8,8 +9,23 @@ interface ParamRow<T> {
   isRepeated?: true;
 }
 
+/** Parameters whose values are one value of the table, by their names on the wire. */
+interface ParamGroup {
+  rows: readonly ParamRow<string>[];
+}
+
 /** Rows keyed by the name that code uses. */
-export type ParamTable = Readonly<Record<string, ParamRow<unknown>>>;
+export type ParamTable = Readonly<Record<string, ParamRow<unknown> | ParamGroup>>;
+
+/** Each parameter of a table, with the name of its value. */
+export function rowsOf(table: ParamTable) {
+  return Object.entries(table).flatMap(
+    ([name, row]): { name: string; row: ParamRow<unknown>; isGrouped: boolean }[] =>
+      'rows' in row
+        ? row.rows.map((each) => ({ name, row: each, isGrouped: true }))
+        : [{ name, row, isGrouped: false }],
+  );
+}
 
 /** The values of a table: every one may be absent, which means "not given". */
 export type Values<Table extends ParamTable> = {
@@ -18,7 +34,7 @@ export type Values<Table extends ParamTable> = {
         ? Table[Name] extends { isRepeated: true }
           ? readonly T[]
           : T
-        : never)
+        : Readonly<Record<string, string>>)
     | undefined;
 };
 
@@ -68,10 +84,12 @@ export function readParams<Table extends ParamTable>(
 ): { values: Values<Table>; problems: ParamProblem[] } {
   const values: Record<string, unknown> = {};
   const problems: ParamProblem[] = [];
-  for (const [name, row] of Object.entries(table)) {
+  for (const { name, row, isGrouped } of rowsOf(table)) {
     const readings = readRow(row, query);
     const read = readings.flatMap(({ value }) => (value === undefined ? [] : [value]));
-    if (read.length > 0) values[name] = row.isRepeated ? read : read[0];
+    const group = isObject(values[name]) ? values[name] : {};
+    if (read.length > 0 && isGrouped) values[name] = { ...group, [row.wire]: read[0] };
+    else if (read.length > 0) values[name] = row.isRepeated ? read : read[0];
     for (const { text, problem, isSurplus } of readings)
       if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem, isSurplus });
   }
@@ -82,11 +100,11 @@ export function readParams<Table extends ParamTable>(
 export function withoutProblem(
   table: ParamTable,
   query: URLSearchParams,
-  { name, wire, text }: ParamProblem,
+  { wire, text }: ParamProblem,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete(wire, text);
-  const row = table[name];
+  const row = rowsOf(table).find((each) => each.row.wire === wire)?.row;
   const value = row && readRow(row, query).find((each) => each.text === text)?.value;
   if (row && value !== undefined) next.append(wire, row.codec.write(value));
   return next;
@@ -101,8 +119,8 @@ export function writeParams<Table extends ParamTable>(
   values: Values<Table>,
 ): [string, string][] {
   const byName: Readonly<Record<string, unknown>> = values;
-  return Object.entries(table).flatMap(([name, row]): [string, string][] => {
-    const value = byName[name];
+  return rowsOf(table).flatMap(({ name, row, isGrouped }): [string, string][] => {
+    const value = isGrouped ? valueAt(byName[name], [row.wire]) : byName[name];
     if (value === undefined || value === '') return [];
     const items: readonly unknown[] = row.isRepeated && Array.isArray(value) ? value : [value];
     return items.map((item) => [row.wire, row.codec.write(item)]);
@@ -120,9 +138,13 @@ export function patchParams<Table extends ParamTable>(
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   const written = writeParams(table, patch);
-  for (const [name, value] of Object.entries(patch)) {
-    const row = table[name];
-    if (!row) continue;
+  const byName: Readonly<Record<string, unknown>> = patch;
+  for (const { name, row, isGrouped } of rowsOf(table)) {
+    const value = byName[name];
+    const isOther = isGrouped && isObject(value) && !Object.hasOwn(value, row.wire);
+    // A parameter of a group that is not valid stays beside those that are patched.
+    if (!Object.hasOwn(patch, name) || (isOther && readRow(row, query).some(({ problem }) => problem)))
+      continue;
     next.delete(row.wire);
     if (!row.isRepeated || value === undefined) continue;
     for (const { text, problem } of readRow(row, query))

@@ -1,4 +1,5 @@
 import { deploymentParams, pagingBounds } from '../wire/parameters.ts';
+import { rowsOf } from '../../kit/params/table.ts';
 import * as z from 'zod/mini';
 import { defaultDialect, documentedTypes, statusTones } from '../wire/dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
@@ -45,6 +46,16 @@ const typeList = z
         issues.push({ code: 'custom', input: types, path: [at, key], message: 'stands there twice' });
     }
   });
+
+const extraFilter = z.strictObject({
+  name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a name of letters, digits, _ and -')),
+  label: someText,
+  values: z.exactOptional(
+    z
+      .array(z.string().check(z.regex(/^\S(?:.*\S)?$/, 'must be a word')))
+      .check(z.minLength(1, 'must not be empty')),
+  ),
+});
 
 /** An address of the forge: http(s), or the repository's own, with no other placeholders. */
 const forgeAddress = (...placeholders: readonly string[]) => {
@@ -94,7 +105,7 @@ export const dialectFile = z.strictObject({
   integrationsPath: z.exactOptional(z.nullable(address)),
   parameters: z.exactOptional(
     valuesOf(
-      Object.values(deploymentParams(defaultDialect)).map(({ wire }) => wire),
+      rowsOf(deploymentParams(defaultDialect)).map(({ row }) => row.wire),
       name,
     ),
   ),
@@ -104,6 +115,7 @@ export const dialectFile = z.strictObject({
   repositoryFields: pathsOf(repositoryFields),
   sources: z.exactOptional(valuesOf(['repository', 'image', 'tarball'], word)),
   deploymentTypes: z.exactOptional(z.union([typeList, documentedTypeWords], typesMessage)),
+  extraFilters: z.exactOptional(z.array(extraFilter)),
   statuses: z.exactOptional(
     z.record(someText, z.strictObject({ label, tone: z.exactOptional(z.enum(statusTones)) })),
   ),

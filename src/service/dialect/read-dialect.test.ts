@@ -353,6 +353,35 @@ describe('a file that cannot be meant', () => {
       { deploymentTypes: [{ value: 'a', production: true }] },
       ['deploymentTypes.0.production', 'is no key'],
     ],
+    ...['limit', 'status', 'where', 'columns', 'group_by', 'page_size'].map(
+      (name): [string, object, [string, string]] => [
+        `a further filter with the name ${name}`,
+        {
+          parameters: { offset: 'page_size' },
+          extraFilters: [
+            { name: 'ok', label: 'A' },
+            { name, label: 'B' },
+          ],
+        },
+        ['extraFilters.1.name', 'another parameter'],
+      ],
+    ),
+    [
+      'two further filters of one label',
+      {
+        extraFilters: [
+          { name: 'a', label: 'Zone' },
+          { name: 'b', label: 'zone' },
+        ],
+      },
+      ['extraFilters.1.label', 'another filter'],
+    ],
+    [
+      'a filter without values',
+      { extraFilters: [{ name: 'a', label: 'A', values: [] }] },
+      ['extraFilters.0.values', 'empty'],
+    ],
+    ['a filter without a label', { extraFilters: [{ name: 'a' }] }, ['extraFilters.0.label', 'type string']],
     ['a zone by name', { timeZone: 'Europe/Berlin' }, ['timeZone', 'offset such as +02:00']],
     ['a commit without its sha', { commitUrl: 'https://f.example/{name}' }, ['commitUrl', 'hold {sha}']],
     ['an access page that is a script', { accessUrl: 'javascript:1' }, ['accessUrl', 'must begin with']],

@@ -7,6 +7,9 @@ import {
   type Labels,
   type Translation,
 } from '../wire/dialect.ts';
+import { rowsOf } from '../../kit/params/table.ts';
+import { overviewParams } from '../wire/page-parameters.ts';
+import { listParams } from '../wire/parameters.ts';
 import { dialectFile } from './dialect-file.ts';
 import { wirePaths, type WirePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
@@ -20,7 +23,7 @@ export function readDialect(content: unknown): { dialect: Dialect } | { problems
   const { data, error } = dialectFile.safeParse(content);
   if (!data) return { problems: error.issues.map(problemOf) };
   const paths = wirePaths(data.fields ?? {});
-  const problems = secretProblems(data, paths);
+  const problems = [...secretProblems(data, paths), ...extraProblems(data)];
   return problems.length > 0 ? { problems } : { dialect: dialectOf(data, paths) };
 }
 
@@ -65,6 +68,7 @@ function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
     limits: { pageSize: Math.min(limits.pageSize, maxPageSize), ...file.limits, maxPageSize },
     labels: { statuses, sources: sources.labels, types: types.labels },
     secretFields: secretFieldsOf(recordPaths, file),
+    extraFilters: file.extraFilters ?? defaultDialect.extraFilters,
     listsAt: {
       repositories: envelope.repositories?.split('.') ?? [],
       integrations: envelope.integrations?.split('.') ?? [],
@@ -75,6 +79,27 @@ function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
     translation: readTranslation(file, recordPaths, sources.words, types.words),
     file,
   };
+}
+
+/** Further filters under a name that has a meaning already, or under a name or label of another. */
+function extraProblems({ extraFilters = [], parameters = {} }: DialectFile): DialectProblem[] {
+  const rows = rowsOf({ ...listParams(defaultDialect), ...overviewParams(defaultDialect) });
+  const taken = new Set([...rows.map(({ row }) => row.wire), ...Object.values(parameters)]);
+  const labels = new Set<string>();
+  return extraFilters.flatMap(({ name, label }, at): DialectProblem[] => {
+    const isTaken = taken.has(name);
+    const isLabelTaken = labels.has(label.toLowerCase());
+    taken.add(name);
+    labels.add(label.toLowerCase());
+    return [
+      ...(isTaken
+        ? [{ path: ['extraFilters', `${at}`, 'name'], message: 'is the name of another parameter' }]
+        : []),
+      ...(isLabelTaken
+        ? [{ path: ['extraFilters', `${at}`, 'label'], message: 'is the label of another filter' }]
+        : []),
+    ];
+  });
 }
 
 /** A configured path, or the usual one; undefined where it is null: there is no such operation. */

@@ -52,6 +52,14 @@ export interface DeploymentType {
   isProduction: boolean;
 }
 
+/** A filter of the listing that INTERFACE.md does not have; without `values` it takes any text. */
+export interface ExtraFilter {
+  /** As the service and the address spell it. */
+  name: string;
+  label: string;
+  values?: readonly string[] | undefined;
+}
+
 /**
  * Labels that people read: of statuses by the service's values, of sources by INTERFACE.md's; and
  * the service's deployment types, in its order. Records may carry other types.
@@ -89,6 +97,8 @@ export interface Dialect {
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   labels: Labels;
   secretFields: SecretFields;
+  /** Further filters of the listing. */
+  extraFilters: readonly ExtraFilter[];
   /** Paths of the lists in the responses of these listings; empty: the response is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
   /**
@@ -124,6 +134,7 @@ export const defaultDialect: Dialect = {
   limits: { pageSize: 20, maxPageSize: 100 },
   labels: { statuses: {}, sources: {}, types: documentedTypes },
   secretFields: { lists: [], names: [], values: [], fields: [], openNames: [], open: {} },
+  extraFilters: [],
   listsAt: { repositories: [], integrations: [] },
   repositoryFields: {},
 };

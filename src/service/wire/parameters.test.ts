@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { patchParams, readParams, writeParams } from '../../kit/params/table.ts';
+import { patchParams, readParams, rowsOf, withoutProblem, writeParams } from '../../kit/params/table.ts';
 import { anyRequest, anyView } from './any-parameters.ts';
 import { defaultDialect } from './dialect.ts';
 import * as parameters from './parameters.ts';
@@ -43,7 +43,7 @@ describe('the parameter table', () => {
   });
 
   it('never throws, and names unreadable parts', () => {
-    const anyWire = fc.constantFrom(...Object.values(deploymentParams).map((row) => row.wire));
+    const anyWire = fc.constantFrom(...rowsOf(deploymentParams).map(({ row }) => row.wire));
     fc.assert(
       fc.property(fc.array(fc.tuple(anyWire, fc.string())), (pairs) => {
         const { problems } = readParams(deploymentParams, new URLSearchParams(pairs));
@@ -87,5 +87,39 @@ describe('the parameter table', () => {
     const query = new URLSearchParams('limit=500&other=1&status=READY');
     const next = patchParams(deploymentParams, query, { limit: 50, status: undefined });
     expect(next.toString()).toBe('other=1&limit=50');
+  });
+});
+
+describe('further filters of a service', () => {
+  const extraFilters = [
+    { name: 'agent_environment', label: 'Environment', values: ['staging', 'production'] },
+    { name: 'region', label: 'Region' },
+  ];
+  const table = parameters.filterTable({ ...defaultDialect, extraFilters });
+
+  it('are one value, in the address under their own names', () => {
+    const query = new URLSearchParams('status=READY&agent_environment=staging&region=eu');
+    const { values, problems } = readParams(table, query);
+    expect(values).toEqual({ status: 'READY', extras: { agent_environment: 'staging', region: 'eu' } });
+    expect(problems).toEqual([]);
+    expect(new URLSearchParams(writeParams(table, values)).toString()).toBe(query.toString());
+    expect(readParams(table, new URLSearchParams('status=READY')).values).toEqual({ status: 'READY' });
+  });
+
+  it('with a value that is not listed are not valid, and stay beside those that are changed', () => {
+    const query = new URLSearchParams('agent_environment=dev&region=eu');
+    const { values, problems } = readParams(table, query);
+    expect(values).toEqual({ extras: { region: 'eu' } });
+    expect(problems).toMatchObject([
+      { name: 'extras', wire: 'agent_environment', problem: 'must be one of staging, production' },
+    ]);
+    const [problem] = problems;
+    expect(problem && withoutProblem(table, query, problem).toString()).toBe('region=eu');
+    const patched = (extras: Record<string, string> | undefined) =>
+      patchParams(table, query, { extras }).toString();
+    expect(patched({ region: 'us' })).toBe('agent_environment=dev&region=us');
+    expect(patched({ agent_environment: 'staging' })).toBe('agent_environment=staging');
+    expect(patched(undefined)).toBe('');
+    expect(patchParams(table, query, { status: 'READY' }).get('region')).toBe('eu');
   });
 });

@@ -8,7 +8,7 @@ import { defaultDialect, type Dialect } from './dialect.ts';
 type FilterTable = Readonly<Record<string, ParamTable[string] & { field?: readonly string[] }>>;
 
 /** Filters of the deployment listing (INTERFACE.md 4.2). */
-export const filterTable = ({ labels: { types } }: Dialect) =>
+export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
   ({
     nameContains: { wire: 'name_contains', codec: text },
     status: { wire: 'status', codec: text, field: ['status'] },
@@ -21,6 +21,10 @@ export const filterTable = ({ labels: { types } }: Dialect) =>
     imageVersion: { wire: 'image_version', codec: text, field: ['image_version'] },
     tagValueIds: { wire: 'tag_value_ids', codec: idList },
     deploymentIds: { wire: 'deployment_ids', codec: idList },
+    /** Further filters of the service. */
+    extras: {
+      rows: extraFilters.map(({ name, values }) => ({ wire: name, codec: values ? oneOf(values) : text })),
+    },
   }) as const satisfies FilterTable;
 
 /** The path of the record's field that equals a filter's value; undefined where none does. */
