@@ -198,12 +198,6 @@ test.describe('a service with types and filters of its own', () => {
       .toContain('deployment_type=dedicated&agent_environment=staging&region=eu');
     await page.getByRole('button', { name: 'Remove Environment: staging' }).click();
     await expect(page).toHaveURL('/deployments?deployment_type=dedicated&region=eu');
-    await page.goto('/deployments');
-    await page.getByRole('button', { name: 'Views' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Production' })).toHaveAttribute(
-      'href',
-      /where=source_config.deployment_type\+any-of\+dedicated%2Chybrid/,
-    );
     await form.open({ integration_id: integration, repo_url: repository.clone_url, repo_ref: 'main' });
     await expect(page.getByRole('radio', { name: 'Serverless' })).toBeChecked();
     await page.getByRole('radio', { name: 'Hybrid' }).check();
