@@ -67,7 +67,9 @@ function conditionsOf(filters: Filters, $: Parameter): string[] {
       if (predicate) return predicate(filters, $) ?? [];
       const field = fieldOfFilter(name);
       const value = filters[name];
-      return field && value !== undefined ? isField(field, String(value), $) : [];
+      return field && value !== undefined && typeof value !== 'object'
+        ? isField(field, String(value), $)
+        : [];
     });
 }
 
