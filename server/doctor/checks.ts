@@ -3,10 +3,11 @@ import { tally } from '../../src/kit/text/tally.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { ServiceError } from '../../src/service/transport/errors.ts';
+import type { Dialect } from '../../src/service/wire/dialect.ts';
 import { repositoriesOperation } from '../../src/service/wire/operations.ts';
 import { listAt } from '../../src/kit/text/json.ts';
 import { readRepository } from '../../src/service/wire/repository.ts';
-import { filterChecks } from './filter-checks.ts';
+import { extraChecks, filterChecks } from './filter-checks.ts';
 import {
   adviceFor,
   type Checks,
@@ -157,13 +158,14 @@ async function repositories({ first, ask, dialect, integrationId }: Examination)
     : fits(`All ${read.length} repositories can be read.`);
 }
 
-export const checks: Checks = {
+export const checksOf = (dialect: Dialect): Checks => ({
   reachable,
   credential,
   envelope,
   records,
   ...pagingChecks,
   ...filterChecks,
+  ...extraChecks(dialect),
   times,
   repositories,
-};
+});

@@ -120,6 +120,68 @@ const page = (
 });
 const answering = (body: unknown, status = 200) => ({ listing: (): Reply => ({ status, body }) });
 
+describe('further filters of a dialect', () => {
+  const extraFilters = [
+    { name: 'agent_environment', label: 'Environment', values: ['development', 'staging', 'production'] },
+    { name: 'region', label: 'Region' },
+  ];
+  const environments = extraFilters[0]?.values ?? [];
+  const extraPredicates: typeof predicates = {
+    agent_environment: (_row, value, at) => environments[at % environments.length] === value,
+    region: (_row, value, at) => ['eu', 'us'][at % 2] === value,
+  };
+
+  /** The levels and texts of the findings about them. */
+  async function extras(answer: (query: URLSearchParams) => Reply | undefined = () => undefined) {
+    const dialect = join(scratchFolder(), 'dialect.json');
+    writeFileSync(dialect, JSON.stringify({ extraFilters }));
+    const filtered = (query: URLSearchParams) => {
+      const isMatch = (row: Row, at: number) =>
+        [...query].every(([name, value]) => extraPredicates[name]?.(row, value, at) ?? true);
+      return listing(query, undefined, deployments.filter(isMatch));
+    };
+    const { text } = await run(
+      { listing: (query) => answer(query) ?? filtered(query) },
+      [],
+      ['--json', '--dialect', dialect],
+    );
+    const { findings }: Findings = JSON.parse(text);
+    return findings.flatMap(({ check, level, text: words, advice = '' }) =>
+      check.startsWith('filter ') ? [[check.slice(7), level, words, advice]] : [],
+    );
+  }
+  const advised = expect.stringContaining('(extraFilters)');
+
+  it('work', async () => {
+    expect(await extras()).toEqual([
+      ['agent_environment', 'fits', 'Works.', ''],
+      ['region', 'fits', 'Works.', ''],
+    ]);
+  });
+
+  it('that have no effect are gaps', async () => {
+    expect(await extras((query) => listing(query))).toEqual([
+      [
+        'agent_environment',
+        'gap',
+        'Different values of agent_environment find the same deployments.',
+        advised,
+      ],
+      ['region', 'gap', 'region=slipway-finds-none finds 20 deployments that do not match.', advised],
+    ]);
+  });
+
+  it('a listed value that is refused is a gap; a text that is refused says nothing', async () => {
+    const refused = { status: 422, body: { detail: 'Unknown.' } };
+    const isKnown = (query: URLSearchParams) =>
+      query.get('agent_environment') !== 'production' && !query.has('region');
+    expect(await extras((query) => (isKnown(query) ? undefined : refused))).toEqual([
+      ['agent_environment', 'gap', 'agent_environment=production is refused: 422: Unknown.', advised],
+      ['region', 'note', 'Not checked: region=slipway-finds-none is refused: 422: Unknown.', ''],
+    ]);
+  });
+});
+
 describe('deployment types', () => {
   const own = ['serverless', 'dedicated', 'dev_zero', 'dev_free_zero'];
   /** A dialect that lists them. */

@@ -6,7 +6,7 @@ import { optionTable } from '../command-line/option-table.ts';
 import { type Entry, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
-import { checks } from './checks.ts';
+import { checksOf } from './checks.ts';
 import {
   type Bounds,
   gap,
@@ -73,7 +73,7 @@ export async function examine(
   const examination = openExamination(circumstances, bounds);
   const clean = (text: string) => hideConfidential(text, examination.service.confidential ?? []);
   const findings: Finding[] = [];
-  for (const [name, run] of Object.entries(checks)) {
+  for (const [name, run] of Object.entries(checksOf(circumstances.dialect))) {
     const { level, text, advice } = await run(examination).catch((error: unknown) =>
       gap(`Not checked: ${problemText(error)}.`, 'See the log of the service, and run the doctor again.'),
     );

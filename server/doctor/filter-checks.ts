@@ -28,8 +28,8 @@ const isFilter = (name: string): name is FilterName => name !== 'extras' && Obje
 const none = (filters: Probe[0]): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
-/** Deployment types that are tried: a dialect may list any number. */
-const mostTypes = 10;
+/** Values of a filter that are tried: a dialect may list any number. */
+const mostValues = 10;
 const listTypes = 'List the types that the service takes in the dialect file (deploymentTypes).';
 
 /** The probes of a filter whose value a field of the record equals. */
@@ -51,18 +51,17 @@ function ownProbes(
   const typeOf = (row: Deployment) => row.sourceConfig.deploymentType;
   const listed = labels.types.map(({ value }) => value);
   const ownType = listed.find((each) => each === sourceConfig.deploymentType);
-  const types = [...new Set([...(ownType === undefined ? [] : [ownType]), ...listed])];
+  const all = new Set([...(ownType === undefined ? [] : [ownType]), ...listed]);
+  const types = [...all].slice(0, mostValues);
   return {
     nameContains: [
       [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
       none({ nameContains: noWord }),
     ],
-    deploymentType: types
-      .slice(0, mostTypes)
-      .map((type) => [
-        { deploymentType: type },
-        ownType === undefined ? undefined : (row) => (typeOf(row) ?? type) === type,
-      ]),
+    deploymentType: types.map((type) => [
+      { deploymentType: type },
+      ownType === undefined ? undefined : (row) => (typeOf(row) ?? type) === type,
+    ]),
     remoteReconciled: [[{ remoteReconciled: true }], [{ remoteReconciled: false }]],
     tagValueIds: [none({ tagValueIds: noIds })],
     deploymentIds: [
@@ -90,7 +89,7 @@ async function tryFilter(
   if (!sample) return note('Not checked: there are no deployments.');
   const ids: string[] = [];
   for (const [filters, matches] of probes) {
-    const [value] = Object.values(filters);
+    const value = filters.extras?.[wire] ?? Object.values(filters)[0];
     if (value === undefined) continue;
     const words = `${wire}=${String(value)}`;
     const isRefused = (error: unknown) => (serviceError(error).status ?? 500) < 500;
@@ -99,6 +98,7 @@ async function tryFilter(
       return problemText(error);
     });
     if (typeof result === 'string') {
+      if (filters.extras && !offered) return note(`Not checked: ${words} is refused: ${result}.`);
       const isFirst = ids.length === 0;
       // A service may refuse a value that it does not know, but none that people are offered.
       if (isFirst || offered !== undefined)
@@ -148,3 +148,21 @@ export const filterChecks: Checks = Object.fromEntries(
     .filter(isFilter)
     .map((name) => [table[name].wire, (examination: Examination) => filter(name, examination)]),
 );
+
+const listValues = 'List the values that the service takes in the dialect file (extraFilters).';
+
+/** One check per further filter of a dialect. */
+export const extraChecks = ({ extraFilters }: Dialect): Checks =>
+  Object.fromEntries(
+    extraFilters.map(({ name, values }) => [
+      `filter ${name}`,
+      async (examination: Examination) => {
+        const of = (value: string): Filters => ({ extras: { [name]: value } });
+        const probes = values?.slice(0, mostValues).map((value): Probe => [of(value)]);
+        const advice = `Let the service filter by ${name}, or take it out of the dialect file (extraFilters).`;
+        const offered = values && listValues;
+        const tried = { wire: name, probes: probes ?? [none(of(noWord))], advice, offered };
+        return (await tryFilter(tried, examination)) ?? fits('Works.');
+      },
+    ]),
+  );

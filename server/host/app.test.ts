@@ -327,6 +327,19 @@ test.each<[deploymentTypes: object, words: string[]]>([
   expect(type?.schema.enum).toEqual([...words, null]);
 });
 
+test('/openapi.json has the further filters of the dialect', async () => {
+  const extraFilters = [
+    { name: 'agent_environment', label: 'Environment', values: ['development', 'production'] },
+    { name: 'region', label: 'Region' },
+  ];
+  const { get } = await host({ parts: { config: { ...config, dialect: dialectOf({ extraFilters }) } } });
+  const { paths } = await (await get('/openapi.json')).json();
+  expect(paths['/v2/deployments'].get.parameters.slice(-2)).toMatchObject([
+    { name: 'agent_environment', schema: { enum: ['development', 'production', null] } },
+    { name: 'region', schema: { type: ['string', 'null'] } },
+  ]);
+});
+
 test('/__reference exists only with faults', async () => {
   const open = await host({ faults: true });
   expect(await (await open.get('/__reference')).json()).toMatchObject({ path: '/__reference' });
