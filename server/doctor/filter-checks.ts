@@ -91,7 +91,7 @@ async function tryFilter(
   for (const [filters, matches] of probes) {
     const value = filters.extras?.[wire] ?? Object.values(filters)[0];
     if (value === undefined) continue;
-    const words = `${wire}=${String(value)}`;
+    const words = `${wire}=${[value].flat().map(scalarText).join()}`;
     const isRefused = (error: unknown) => (serviceError(error).status ?? 500) < 500;
     const result = await page(filters).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
