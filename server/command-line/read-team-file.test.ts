@@ -60,6 +60,16 @@ test.each([
   expect(read(text)).toBe(message);
 });
 
+test('a view may have a further filter of the dialect', () => {
+  const extraFilters = [{ name: 'region', label: 'Region', values: ['eu', 'us'] }];
+  const view = (region: string) => JSON.stringify({ views: [{ name: 'A', address: `?region=${region}` }] });
+  expect(read(view('eu'), dialectOf({ extraFilters }))).toMatchObject({ views: [{ name: 'A' }] });
+  expect(read(view('mars'), dialectOf({ extraFilters }))).toBe(
+    'team.json: views.0.address: “region” must be one of eu, us',
+  );
+  expect(read(view('eu'))).toBe('team.json: views.0.address: the list has no parameter “region”');
+});
+
 test('a view may name a type of the dialect, and no other', () => {
   const dialect = dialectOf({ deploymentTypes: [{ value: 'serverless' }, { value: 'dedicated' }] });
   const view = (type: string) =>

@@ -32,6 +32,16 @@ it.each([
   expect(header).toBe(`${config}, <${listing}>; rel=preload; as=fetch; crossorigin`);
 });
 
+it.each([
+  ['staging', `${list}&agent_environment=staging`],
+  ['nowhere', list],
+])('a value of a further filter is asked for, another is not: %s', (value, listing) => {
+  const extraFilters = [{ name: 'agent_environment', label: 'Environment', values: ['staging'] }];
+  const address = new URL(`http://slipway/deployments?agent_environment=${value}`);
+  const header = preloadHeader(address, dialectOf({ extraFilters }));
+  expect(header).toBe(`${config}, <${listing}>; rel=preload; as=fetch; crossorigin`);
+});
+
 const ids = (count: number) =>
   Array.from({ length: count }, (_, at) => `3f2c0000-0000-4000-8000-${String(at).padStart(12, '0')}`).join();
 
