@@ -15,17 +15,14 @@ import {
 } from './finding.ts';
 
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
-type Probe = readonly [
-  filters: Omit<Filters, 'extras'>,
-  matches?: ((row: Deployment) => boolean) | undefined,
-];
+type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
 
 type FilterName = Exclude<keyof Filters, 'extras'>;
 const table = filterTable(defaultDialect);
 const isFilter = (name: string): name is FilterName => name !== 'extras' && Object.hasOwn(table, name);
 
 /** A value that no deployment has. */
-const none = (filters: Probe[0]): Probe => [filters, () => false];
+const none = (filters: Filters): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
 /** Values of a filter that are tried: a dialect may list any number. */
