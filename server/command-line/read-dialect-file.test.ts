@@ -48,6 +48,6 @@ test('a missing file and a folder are named', () => {
 });
 
 test('the host answers the JSON Schema of the file', async () => {
-  const response = await staticFiles(scratchFolder(), undefined).request('/dialect.schema.json');
+  const response = await staticFiles(scratchFolder(), defaultDialect).request('/dialect.schema.json');
   expect(await response.json()).toHaveProperty('properties.creationPath');
 });

@@ -115,7 +115,7 @@ function access({ publicUrl, access: options, bounds = hostBounds, log }: HostPa
 function page({ service, config, publicUrl, dist, reveal = true }: HostParts): Hono {
   const app = new Hono();
   const base = publicUrl?.pathname ?? '/';
-  const { forward: target, child } = service;
+  const { child } = service;
   app.get('/config.json', (c) =>
     c.json({
       service: base + defaultService.slice(1),
@@ -128,8 +128,7 @@ function page({ service, config, publicUrl, dist, reveal = true }: HostParts): H
   );
   app.get('/openapi.json', (c) => c.json(openApiDocument(base, config.dialect)));
   if (dist === undefined) return app;
-  const isAnonymous = target.headers.length === 0 && !target.cookies;
-  return app.route('/', staticFiles(dist, isAnonymous ? undefined : config.dialect, base));
+  return app.route('/', staticFiles(dist, config.dialect, base));
 }
 
 /** The service below `/api`, and with faults `/__reference`. */

@@ -68,10 +68,6 @@ it.each(['/settings', '/deployments/new', '/deployments/6a1d8f3e-0000-4000-8000-
   },
 );
 
-it('nothing of a service on another origin', () => {
-  expect(preloadHeader(new URL('http://slipway/deployments'), undefined)).toBe(config);
-});
-
 it('keeps an idle connection open longer than balancers do', async () => {
   const { ask } = await hostForTest({});
   expect((await ask('/healthz')).headers.get('keep-alive')).toBe('timeout=75');

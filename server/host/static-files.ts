@@ -96,11 +96,10 @@ function isPageRoute(path: string, accept: string | undefined): boolean {
  * All of it is read once and stays in memory: a build made meanwhile is served after the next
  * start, and never mixed with this one.
  * @param dist absolute path of the folder that `vite build` wrote
- * @param dialect in which the page will ask this host for its first listing; undefined where it
- * asks elsewhere
+ * @param dialect in which the page will ask this host for its first listing
  * @param base path of the page's root
  */
-export function staticFiles(dist: string, dialect: Dialect | undefined, base = '/'): Hono {
+export function staticFiles(dist: string, dialect: Dialect, base = '/'): Hono {
   const files = readFiles(dist, base);
   const page = files.get('/index.html');
   const app = new Hono();

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { configure, defaultConfig } from '../config/config.ts';
-import { deploymentsQuery, deploymentQuery, unsentFields } from './deployments.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deploymentsQuery, deploymentQuery } from './deployments.ts';
 
 /* A record has one state everywhere: fetching it in one place renews it in all. */
 
@@ -49,14 +48,39 @@ it('an unlisted deployment appears once a page contains it', async () => {
   expect(shownIn(client)).toEqual(['AWAITING_DATABASE', 'AWAITING_DATABASE']);
 });
 
-it('fields that one service does not send may come from another', async () => {
-  configure({ ...defaultConfig, service: '/first' });
-  await new QueryClient().fetchQuery(deploymentsQuery({}));
-  expect(unsentFields.get()).toEqual(['deploymentType']);
-  configure({ ...defaultConfig, service: '/second' });
-  expect(unsentFields.get()).toEqual([]);
-  status = undefined;
-  await new QueryClient().fetchQuery(deploymentsQuery({}));
-  expect(unsentFields.get()).toEqual(['status', 'deploymentType']);
-  configure(defaultConfig);
+describe('fields that a service does not send', () => {
+  /** The page as it is loaded anew, with what this browser has stored. */
+  async function load(path: string) {
+    vi.resetModules();
+    const [page, settings] = await Promise.all([import('./deployments.ts'), import('../config/config.ts')]);
+    settings.configure({ ...settings.defaultConfig, service: path });
+    return {
+      unsent: () => page.unsentFields.get(),
+      list: () => new QueryClient().fetchQuery(page.deploymentsQuery({})),
+    };
+  }
+
+  it('count from the next load of the page, until one has them, and for that service alone', async () => {
+    const items = new Map<string, string>();
+    const localStorage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+    };
+    vi.stubGlobal('window', { localStorage, addEventListener: () => undefined });
+    const first = await load('/first');
+    await first.list();
+    expect(first.unsent()).toEqual([]);
+    const second = await load('/first');
+    expect(second.unsent()).toEqual(['deploymentType']);
+    status = undefined;
+    await second.list();
+    expect(second.unsent()).toEqual(['deploymentType']);
+    expect((await load('/second')).unsent()).toEqual([]);
+    const third = await load('/first');
+    expect(third.unsent()).toEqual(['status', 'deploymentType']);
+    status = 'READY';
+    await third.list();
+    expect(third.unsent()).toEqual(['deploymentType']);
+    vi.unstubAllGlobals();
+  });
 });

@@ -122,8 +122,15 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
 
 const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
 const none: readonly string[] = [];
-/** Optional fields that no record of this service has had; before the first record as last time. */
-export const unsentFields = new ReadonlyStore(() => unsentByOwner.store.get()[owner()] ?? none);
+const unsentBefore = new Map<string, readonly string[]>();
+/**
+ * Optional fields that no record of this service has had, by earlier loads of the page: a column
+ * that is empty for the first time stays until the next load, so that no other one moves.
+ */
+export const unsentFields = new ReadonlyStore(() => {
+  const unsent = unsentByOwner.store.get()[owner()] ?? none;
+  return unsentBefore.get(owner())?.filter((name) => unsent.includes(name)) ?? unsent;
+});
 /** True once a record was a preview. */
 export const previewsStore = new Store(false);
 /** By owner, as long as the page is open. */
@@ -138,8 +145,10 @@ function noteSent(rows: readonly Deployment[]): void {
     if (sourceConfig.deploymentType !== undefined) sent.add('deploymentType');
   }
   const unsent = ['status', 'deploymentType'].filter((name) => !sent.has(name));
-  if (rows.length > 0 && unsent.join() !== unsentFields.state.join())
-    unsentByOwner.change((before) => ({ ...before, [owner()]: unsent }));
+  const before = unsentByOwner.store.state[owner()] ?? none;
+  if (rows.length === 0 || unsent.join() === before.join()) return;
+  if (!unsentBefore.has(owner())) unsentBefore.set(owner(), before);
+  unsentByOwner.change((all) => ({ ...all, [owner()]: unsent }));
 }
 
 /** The parameters that find one deployment. */
