@@ -1,4 +1,4 @@
-import { previewsStore } from '../../service/wire/deployments.ts';
+import { previewsStore } from '../../service/wire/sent-fields.ts';
 import { useSelector } from '@tanstack/react-store';
 import { useNavigate } from 'react-router';
 import { useTimedValue } from '../../kit/time/use-timers.ts';

@@ -6,7 +6,7 @@ import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
 import { joinList } from '../../kit/params/text-list.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { previewsStore } from '../../service/wire/deployments.ts';
+import { previewsStore } from '../../service/wire/sent-fields.ts';
 import { type ListValues, listParams } from '../../service/wire/parameters.ts';
 
 /** A name for what the list shows. */

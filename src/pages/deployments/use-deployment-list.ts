@@ -13,7 +13,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { unsentFields } from '../../service/wire/deployments.ts';
+import { unsentFields } from '../../service/wire/sent-fields.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
 import { useListActions } from './use-list-actions.ts';

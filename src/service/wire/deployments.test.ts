@@ -52,10 +52,12 @@ describe('fields that a service does not send', () => {
   /** The page as it is loaded anew, with what this browser has stored. */
   async function load(path: string) {
     vi.resetModules();
-    const [page, settings] = await Promise.all([import('./deployments.ts'), import('../config/config.ts')]);
+    const page = await import('./deployments.ts');
+    const { unsentFields } = await import('./sent-fields.ts');
+    const settings = await import('../config/config.ts');
     settings.configure({ ...settings.defaultConfig, service: path });
     return {
-      unsent: () => page.unsentFields.get(),
+      unsent: () => unsentFields.get(),
       list: () => new QueryClient().fetchQuery(page.deploymentsQuery({})),
     };
   }

@@ -1,10 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ReadonlyStore, Store } from '@tanstack/store';
-import * as z from 'zod/mini';
-import { saved } from '../../kit/params/saved.ts';
 import type { DeploymentValues } from './parameters.ts';
 import { config } from '../config/config.ts';
-import { owner } from '../config/owner.ts';
 import { service } from '../config/connection.ts';
 import { idKey } from './deployment-id.ts';
 import { type DeploymentPage, type PageResponse, readPageResponse } from './deployment-page.ts';
@@ -15,6 +11,7 @@ import { followServerClock } from '../../kit/time/server-clock.ts';
 import { readHttpDate, retry, retryDelay } from '../transport/retry.ts';
 import { ServiceError } from '../transport/errors.ts';
 import { exchange, parseJson } from '../transport/transport.ts';
+import { noteSent } from './sent-fields.ts';
 
 /** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
@@ -118,37 +115,6 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
     return read;
   };
   return { ...page, readRows };
-}
-
-const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
-const none: readonly string[] = [];
-const unsentBefore = new Map<string, readonly string[]>();
-/**
- * Optional fields that no record of this service has had, by earlier loads of the page: a column
- * that is empty for the first time stays until the next load, so that no other one moves.
- */
-export const unsentFields = new ReadonlyStore(() => {
-  const unsent = unsentByOwner.store.get()[owner()] ?? none;
-  return unsentBefore.get(owner())?.filter((name) => unsent.includes(name)) ?? unsent;
-});
-/** True once a record was a preview. */
-export const previewsStore = new Store(false);
-/** By owner, as long as the page is open. */
-const sentFields = new Map<string, Set<string>>();
-
-function noteSent(rows: readonly Deployment[]): void {
-  const sent = sentFields.get(owner()) ?? new Set<string>();
-  sentFields.set(owner(), sent);
-  if (rows.some(({ isPreview }) => isPreview)) previewsStore.setState(() => true);
-  for (const { status, sourceConfig } of rows) {
-    if (status !== undefined) sent.add('status');
-    if (sourceConfig.deploymentType !== undefined) sent.add('deploymentType');
-  }
-  const unsent = ['status', 'deploymentType'].filter((name) => !sent.has(name));
-  const before = unsentByOwner.store.state[owner()] ?? none;
-  if (rows.length === 0 || unsent.join() === before.join()) return;
-  if (!unsentBefore.has(owner())) unsentBefore.set(owner(), before);
-  unsentByOwner.change((all) => ({ ...all, [owner()]: unsent }));
 }
 
 /** The parameters that find one deployment. */
