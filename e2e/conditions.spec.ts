@@ -345,7 +345,7 @@ test.describe('each question of everyday work takes at most three actions', () =
     await actions.click('link', 'Overview');
     await actions.click('link', '1 not ready in production');
     await deploymentsPage.expectRows(['app-prod']);
-    expect(actions.count).toBeLessThanOrEqual(3);
+    expect(actions.count).toBeLessThanOrEqual(2);
   });
 
   test('everything from a branch of a repository', async ({ page, deploymentsPage }) => {

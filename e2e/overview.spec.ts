@@ -54,9 +54,13 @@ test('three numbers open the overview, and lead to those deployments; a dash sta
   await page.goto('/overview');
   const attention = page.getByRole('figure', { name: 'Needs attention' });
   const numbers = attention.getByRole('listitem');
-  await expect(numbers).toHaveText(['– not ready in production', '– failing', '– old image']);
+  await expect(numbers).toHaveText([
+    '–not checked not ready in production',
+    '–not checked failing',
+    '–not checked old image',
+  ]);
   await release('held');
-  await expect(numbers).toHaveText(['2 not ready in production', '1 failing', '– old image']);
+  await expect(numbers).toHaveText(['2 not ready in production', '1 failing', '–not checked old image']);
   await release();
   await expect(numbers).toHaveText(['2 not ready in production', '1 failing', '0 old image']);
   await expect(attention).toContainText('of 103');

@@ -42,7 +42,15 @@ export function Attention({
     (group) => needsAttention(group.id) && (hasProduction || group.id !== 'not-ready'),
   );
   const isChecked = ({ notChecked }: HintGroup) => notChecked.length < records.length;
-  const countText = (group: HintGroup) => (isChecked(group) ? numberText(group.records.length) : '–');
+  const countText = (group: HintGroup) =>
+    isChecked(group) ? (
+      numberText(group.records.length)
+    ) : (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">not checked</span>
+      </>
+    );
   const noteOf = ({ silenced, notChecked, ...group }: HintGroup) =>
     [
       silenced.length > 0 && `${numberText(silenced.length)} hidden`,
