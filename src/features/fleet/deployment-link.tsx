@@ -23,10 +23,11 @@ export function DeploymentLink({
   readonly isCut?: boolean;
 }): ReactNode {
   const pathname = deploymentAddress(id);
+  const whole = isCut ? visibleText(name) : undefined;
   const words = isCut ? <MiddleCut text={name} /> : <UntrustedText text={name} />;
   if (pathname !== undefined)
     return (
-      <Link to={{ pathname, search }} state={state} title={isCut ? visibleText(name) : undefined}>
+      <Link to={{ pathname, search }} state={state} aria-label={whole} title={whole}>
         {words}
       </Link>
     );

@@ -36,9 +36,9 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   const content = isLink ? <UrlText text={text} /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
   return (
-    <span className={css.copied}>
+    <span className={css.copied} data-link={target !== undefined || undefined}>
       {name !== undefined && <UntrustedText text={name} />}
-      <span className={isLink ? undefined : `code ${css.line}`} title={isLink ? undefined : text}>
+      <span className={isLink ? css.url : `code ${css.line}`} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
       <span className={css.tools}>

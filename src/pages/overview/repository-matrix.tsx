@@ -130,8 +130,9 @@ type MatrixCell = RecordCell<MatrixRow>;
 // Defined once: new components at each render would replace the links, also one that is pressed.
 
 function RepositoryCell({ row: { original } }: MatrixCell): ReactNode {
+  const whole = visibleText(original.label);
   return (
-    <Link className={css.name} to={listLink(original.set)} title={visibleText(original.label)}>
+    <Link className={css.name} to={listLink(original.set)} aria-label={whole} title={whole}>
       <MiddleCut text={original.label} />
     </Link>
   );
