@@ -1,9 +1,13 @@
 import { integrationB, repositoriesOfA } from '../server/sample/fixture-records.ts';
 import { expect, idOf, integrationA, type Page, test } from './fixtures.ts';
+import { expectAccessible, expectTargetSizes } from './accessible.ts';
 import { type Named, pageNames } from './names.ts';
 import { NamedPage } from './pages.ts';
 
-/* Every name in the handbook exists in the built page, where and when the handbook says. */
+/*
+ * Every name in the handbook exists in the built page, where and when the handbook says. Each page is
+ * visited once at each width: what is there can be pressed, and axe finds nothing.
+ */
 
 /**
  * Finds each name of a table, conditional ones after `when` has created the condition.
@@ -27,8 +31,10 @@ async function expectNames<Name extends string>(
         await expect(named.get(name).first(), name).toBeVisible();
         unmet.delete(name);
       }
+      await expectTargetSizes(page);
     });
   }
+  await expectAccessible(page);
   expect([...unmet], 'names that nothing brought about').toEqual([]);
 }
 
@@ -150,13 +156,3 @@ for (const width of [1280, 320])
       await expectNames(page, pageNames.settings);
     });
   });
-
-test('“Retry” is available during automatic retries, and the list recovers', async ({
-  deploymentsPage,
-  setFault,
-}) => {
-  await setFault('status-503*2');
-  await deploymentsPage.open();
-  await expect(deploymentsPage.get('Retry')).toHaveText('Retry now');
-  await deploymentsPage.expectRows(3);
-});

@@ -73,27 +73,24 @@ async function isMet(page: Page, expectation: Promise<void>): Promise<boolean> {
 }
 
 test.describe('a mistake in a suite fails the test in one sentence', () => {
-  test('an unknown fault', async ({ setFault }) => {
-    // A call from a suite in JavaScript.
-    const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
-    await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
-  });
-
-  test('a fault for no request', async ({ setFault }) => {
-    await expect(setFault('status-500*0')).rejects.toThrow(
-      /^No fault is called “status-500\*0”. There are: /,
-    );
-  });
-
-  test('an unknown parameter, section or part', async ({
+  test('an unknown fault, parameter, section, part, name or row', async ({
+    setFault,
     deploymentsPage,
     detailsPage,
     newDeploymentPage,
+    fill,
   }) => {
-    const list: { open(address: object): Promise<void> } = deploymentsPage;
+    // Calls from a suite in JavaScript.
+    const set: Promise<void> = Reflect.apply(setFault, undefined, ['status-500', 'status-50*2']);
+    await expect(set).rejects.toThrow(/^No fault is called “status-50”. There are: .*status-500,/);
+    await expect(setFault('status-500*0')).rejects.toThrow(
+      /^No fault is called “status-500\*0”. There are: /,
+    );
+    const list: { open(address: object): Promise<void>; get(name: string): unknown } = deploymentsPage;
     await expect(list.open({ statsu: 'READY' })).rejects.toThrow(
       /^No parameter is called “statsu” here. There are: .*status,/,
     );
+    expect(() => list.get('Refrehs')).toThrow(/^Nothing is called “Refrehs” here. There are: .*Refresh,/);
     const details: { section(name: string): unknown } = detailsPage;
     expect(() => details.section('Sources')).toThrow(
       /^No section is called “Sources” here. There are: .*Source,/,
@@ -102,30 +99,6 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
     await expect(form.unfold('Size')).rejects.toThrow(
       /^Nothing to unfold is called “Size” here. There are: Build,/,
     );
-  });
-
-  test('rows while nothing is loaded', async ({ page, deploymentsPage, setFault }) => {
-    await setFault('held');
-    await deploymentsPage.open();
-    // “not loaded” has ten letters.
-    expect(await isMet(page, deploymentsPage.expectRows(10))).toBe(false);
-    const anyName: { expectFirst(name?: string): Promise<void> } = deploymentsPage;
-    expect(await isMet(page, anyName.expectFirst())).toBe(false);
-  });
-
-  test('a command that is not there', async ({ page, palette }) => {
-    await page.goto('/settings');
-    const run = palette.run('zzzz');
-    await expect(palette.field).toHaveValue('zzzz');
-    expect(await isMet(page, run)).toBe(false);
-  });
-
-  test('an unknown name', ({ deploymentsPage }) => {
-    const anyPage: { get(name: string): unknown } = deploymentsPage;
-    expect(() => anyPage.get('Refrehs')).toThrow(/^Nothing is called “Refrehs” here. There are: .*Refresh,/);
-  });
-
-  test('unknown or unreadable rows', async ({ fill }) => {
     const filled: Promise<void> = Reflect.apply(fill, undefined, [{ deployment: [] }]);
     await expect(filled).rejects.toThrow(
       'Unknown: deployment. Rows are integrations, repositories, deployments.',
@@ -133,6 +106,23 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
     await expect(
       fill({ deployments: [deployment('well'), deployment('broken', { id: 7 })] }),
     ).rejects.toThrow(/data\.deployments\[1\]\.record: id is missing or has the wrong type/);
+  });
+
+  test('rows while nothing is loaded, and a command that is not there', async ({
+    page,
+    deploymentsPage,
+    palette,
+    setFault,
+  }) => {
+    await setFault('held');
+    await deploymentsPage.open();
+    // “not loaded” has ten letters.
+    expect(await isMet(page, deploymentsPage.expectRows(10))).toBe(false);
+    const anyName: { expectFirst(name?: string): Promise<void> } = deploymentsPage;
+    expect(await isMet(page, anyName.expectFirst())).toBe(false);
+    const run = palette.run('zzzz');
+    await expect(palette.field).toHaveValue('zzzz');
+    expect(await isMet(page, run)).toBe(false);
   });
 
   test.describe('for a service of which tests only read', () => {

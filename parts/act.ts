@@ -1,5 +1,15 @@
-import { expect } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { expect, vi } from 'vitest';
+import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Elements without a role or a text of their own. */
+    getByCSS(selector: string): Locator;
+  }
+}
+
+locators.extend({ getByCSS: (selector) => `css=${selector}` });
+
 
 /** Presses a key, at the focus or in an element: `press('Control+k')`, `press('Enter', field)`. */
 export async function press(keys: string, at?: Locator): Promise<void> {
@@ -54,3 +64,15 @@ export function paste(text: string): void {
   const target = document.activeElement ?? document.body;
   target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
+
+/** Hides the tab, or shows it again, for all listeners. */
+export function setVisibility(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  if (visibility === 'visible') window.dispatchEvent(new Event('focus'));
+}
+
+/** All that the page has stored. */
+export const stored = (): string =>
+  JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), history.state]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
 import { type detailsSections, type foldedSections, type Named, pageNames } from '../e2e/names.ts';
-import { expectHidden, press } from './act.ts';
+import { expectHidden, paste, press } from './act.ts';
 import { open } from './open.tsx';
 
 /* The pages by role and name, as the handbook's page objects find them in the built page. */
@@ -31,6 +31,9 @@ function pageOf<Name extends string>(names: Readonly<Record<Name, Named>>) {
   };
 }
 
+/** The failure notice, with its cause. */
+const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^Retry/ }) });
+
 /** The rows of a table at this moment, by header. */
 export function readTable(name = 'Deployments'): Row[] {
   const words = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
@@ -49,7 +52,9 @@ export const readNames = (table?: string): string[] => readTable(table).map((row
 const list = pageOf(pageNames.deployments);
 export const deploymentsPage = {
   ...list,
+  failure,
   open: async (address: Address = {}) => open(pathWith('/deployments', address)),
+  none: page.getByText(/^No deployments/),
   link: (name: string) => list.get('Deployments').getByRole('link', { name, exact: true }),
   /** Waits for this number of rows, or for these in order: each by its name, or by some of its cells. */
   expectRows: async (rows: number | readonly (string | Row)[]) => {
@@ -57,6 +62,20 @@ export const deploymentsPage = {
     if (rows.length === 0) await expect.element(page.getByText(/^No deployments/)).toBeVisible();
     const cells = rows.map((row) => (typeof row === 'string' ? { Name: row } : row));
     return expect.poll(() => readTable()).toMatchObject(cells);
+  },
+  /** Waits until the list has loaded, with rows or without. */
+  expectListed: async () => {
+    const table = list.get('Deployments');
+    await expect
+      .poll(
+        () =>
+          table
+            .getByRole('link')
+            .or(page.getByText(/^No deployments/))
+            .elements().length,
+      )
+      .not.toBe(0);
+    return readNames();
   },
   expectFirst: async (name: string) => expect.poll(() => readNames()[0]).toBe(name),
   /** Types and applies a text, or chooses a value or label. */
@@ -85,15 +104,19 @@ export const detailsPage = {
     expect.element(page.getByRole('article', { name, exact: true })).toBeVisible(),
   /** A group of fields. */
   section: (name: (typeof detailsSections)[number]): Locator => {
-    const heading = page.getByRole('heading', { name, exact: true }).element();
-    return page.elementLocator(heading.closest('section') ?? heading);
+    const heading = page.getByRole('heading', { name, exact: true });
+    return page.getByRole('article').getByCSS('section').filter({ has: heading });
   },
 };
 
 const picker = pageOf(pageNames.repositories);
 export const repositoriesPage = {
   ...picker,
+  failure,
   open: async (address: Address = {}) => open(pathWith('/repositories', address)),
+  none: page.getByText(/^No repositories/),
+  /** Opens the form with a repository selected. */
+  deploy: async (repository: string) => picker.get('Deploy', repository).click(),
   expectRows: async (rows: number | readonly string[]) => {
     const links = picker.get('Deploy').or(picker.get('Use'));
     const names = () => links.elements().map(({ ariaLabel }) => (ariaLabel ?? '').replace(/^\w+ /, ''));
@@ -117,6 +140,7 @@ export const comparePage = {
 const form = pageOf(pageNames.newDeployment);
 export const newDeploymentPage = {
   ...form,
+  failure,
   open: async (address: Address = {}) => open(pathWith('/deployments/new', address)),
   /** Opens the form with a repository selected, and gives the deployment a free name. */
   openPicked: async (chosen: Address, name = 'fresh-one') => {
@@ -133,6 +157,7 @@ export const newDeploymentPage = {
     await form.get('Name').fill(name);
     await expect.element(form.get('Name')).toHaveValue(name);
   },
+  paste,
   field: (name: string) => page.getByRole('textbox', { name, exact: true }),
   unfold: async (section: (typeof foldedSections)[number]) =>
     page.getByRole('heading', { name: section, exact: true }).click(),

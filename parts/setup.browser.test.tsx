@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 import { selectionStore } from '../src/domain/fleet/selection.ts';
 import { setPreferences } from '../src/features/browser/preferences.ts';
-import { check } from './act.ts';
+import { check, emulate } from './act.ts';
 import { open } from './open.tsx';
 import { deploymentsPage } from './pages.ts';
 import { fill, requests, setFault } from './service.ts';
@@ -16,6 +16,7 @@ test.for(['one', 'other'])('a test finds nothing of the one before: %s', async (
   expect([localStorage.length, sessionStorage.length, selectionStore.state.size]).toEqual([0, 0, 0]);
   expect(await get('left')).toBeUndefined();
   expect([document.documentElement.dataset['theme'], window.innerWidth]).toEqual(['system', 1440]);
+  expect(matchMedia('print').matches).toBe(false);
   expect(requests()).toEqual([]);
   await open('/deployments');
   await deploymentsPage.expectRows(3);
@@ -25,6 +26,7 @@ test.for(['one', 'other'])('a test finds nothing of the one before: %s', async (
   sessionStorage.setItem('left', 'true');
   await check(page.getByRole('checkbox', { name: 'Select orders-agent' }));
   await page.viewport(320, 600);
+  await emulate({}, 'print');
   fill('many');
   setFault('status-500');
   history.pushState(null, '', '/deployments?left=true');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../src/kit/ui/base.css';
+import { emulate } from './act.ts';
 import { restoreStores } from './stores.ts';
 import { startService } from './service.ts';
 
@@ -39,6 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
+  await emulate();
   restoreStores();
   localStorage.clear();
   sessionStorage.clear();
