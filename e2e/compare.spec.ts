@@ -32,33 +32,6 @@ const address = `/compare?ids=${idOf('web-prod')},${idOf('web-next')}`;
 
 test.beforeEach(async ({ fill }) => fill({ deployments: [left, right] }));
 
-test('two deployments are compared field by field, differences alone at first', async ({ page }) => {
-  await page.goto(address);
-  await expect(page.getByText('4 fields and 1 secret differ')).toBeVisible();
-  const table = page.getByRole('table', { name: 'Comparison' });
-  await expect(table.getByRole('columnheader', { name: 'web-prod' })).toBeVisible();
-  await expect(table.getByRole('row', { name: /Image version/ })).toContainText('1.0.02.0.0');
-  await expect(table.getByRole('row', { name: /CPU limit/ })).toHaveText(
-    'Main CPU limit (cores)–Main CPU limit not given2',
-  );
-  await expect(table.getByText('Main max replicas')).toBeHidden();
-  await expect(table.getByText('1 the same')).toHaveCount(4);
-  await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
-  await expect(table.getByRole('row', { name: /Main max replicas/ })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('secrets are compared by name, labels by key, structures line by line', async ({ page }) => {
-  await page.goto(address);
-  const table = page.getByRole('table', { name: 'Comparison' });
-  await expect(table.getByRole('row', { name: /KEY/ })).toContainText('secret–none');
-  await expect(page.getByText('s3cr3t-value')).toHaveCount(0);
-  await expect(table.getByRole('row', { name: /Label team/ })).toHaveText('Label teamab');
-  const volumes = page.getByRole('region', { name: 'Volumes' });
-  await expect(volumes.getByRole('deletion')).toContainText('"name": "a"');
-  await expect(volumes.getByRole('insertion')).toContainText('"name": "b"');
-});
-
 test('a deployment is added and removed; nothing is called missing before the response', async ({
   page,
   fill,
@@ -106,16 +79,6 @@ test('a deployment is added and removed; nothing is called missing before the re
   await page.goBack();
   await expect(columns).toHaveCount(5);
   await expect(missingNotice).toBeHidden();
-});
-
-test('ids, times and addresses are folded under Identity', async ({ page }) => {
-  await page.goto(address);
-  const identity = page.getByRole('button', { name: 'Identity' });
-  const ids = page.getByRole('row', { name: /^Deployment ID/ });
-  await expect(identity).toHaveAttribute('aria-expanded', 'false');
-  await expect(ids).toBeHidden();
-  await identity.click();
-  await expect(ids).toContainText(idOf('web-prod'));
 });
 
 test('the comparison is copied as Markdown', async ({ page }) => {
@@ -175,11 +138,4 @@ test('four are compared at most; an absent value has a word in each cell, and al
   await limits.scrollIntoViewIfNeeded();
   for (const cell of await limits.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-});
-
-test('one deployment alone leads to the list', async ({ page }) => {
-  await page.goto(`/compare?ids=${idOf('web-prod')}`);
-  await expect(page.getByText('Choose two to four deployments')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to deployments' }).click();
-  await expect(page).toHaveURL('/deployments');
 });

@@ -1,5 +1,4 @@
 import { idOf, tagA } from '../server/sample/fixture-records.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 
@@ -179,27 +178,6 @@ test('a letter typed before the applied text arrives adds no history entry', asy
   await expectNames(page, everything);
 });
 
-test('another field makes its own history entry', async ({ page }) => {
-  await page.goto('/deployments');
-  await page.getByLabel('Name contains').fill('alpha');
-  await expect(page).toHaveURL('/deployments?name_contains=alpha');
-  await page.getByLabel('Status').fill('READY');
-  await expect(page).toHaveURL('/deployments?name_contains=alpha&status=READY');
-  await page.goBack();
-  await expect(page).toHaveURL('/deployments?name_contains=alpha');
-  await page.goBack();
-  await expect(page).toHaveURL('/deployments');
-});
-
-test('a choice during the typing delay keeps both values', async ({ page }) => {
-  await page.goto('/deployments');
-  await expectNames(page, everything);
-  await page.getByLabel('Name contains').fill('search');
-  await page.getByLabel('Deployment type').selectOption('prod');
-  await expect(page).toHaveURL(/(?=.*name_contains=search)(?=.*deployment_type=prod)/);
-  await expectNames(page, ['alpha-search']);
-});
-
 test('two filters set at the same moment both apply', async ({ page }) => {
   await page.goto('/deployments');
   await page.getByLabel('Name contains').fill('search');
@@ -210,20 +188,6 @@ test('two filters set at the same moment both apply', async ({ page }) => {
   });
   await expect(page).toHaveURL(/(?=.*name_contains=search)(?=.*deployment_type=prod)/);
   await expectNames(page, ['alpha-search']);
-});
-
-test('typed text stays as typed, and the address holds the sent value', async ({ page, requests }) => {
-  await page.goto('/deployments');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const field = page.getByLabel('Tag value IDs');
-  await field.fill(`${tagA}  not-an-id, ${tagA}`);
-  await field.press('Enter');
-  await expect(page).toHaveURL(`/deployments?tag_value_ids=${tagA}`);
-  await expect(field).toHaveValue(`${tagA}  not-an-id, ${tagA}`);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(/“not-an-id” is not a UUID/);
-  await expectNames(page, ['delta-tagged', 'epsilon-tagged']);
-  expect((await requests()).at(-1)).toContain(`tag_value_ids=${tagA}`);
 });
 
 test('a composition is searched only when it ends', async ({ page, context, requests }) => {
@@ -253,138 +217,4 @@ test('a composition is searched only when it ends', async ({ page, context, requ
     });
   await page.getByRole('button', { name: 'Refresh' }).hover();
   expect((await requests()).filter((request) => request.includes('status='))).toEqual([]);
-});
-
-test('a slower answer to an older search never replaces a newer one', async ({
-  page,
-  setFault,
-  release,
-  requests,
-}) => {
-  await page.goto('/deployments');
-  await expectNames(page, everything);
-  await setFault('held*1');
-  const field = page.getByLabel('Name contains');
-  await field.fill('alpha');
-  await field.press('Enter');
-  await expect.poll(async () => (await requests()).at(-1)).toContain('name_contains=alpha');
-  await field.fill('beta');
-  await field.press('Enter');
-  await expectNames(page, ['beta-search']);
-  await release();
-  const { length } = await requests();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(requests).toHaveLength(length + 1);
-  await expect(page.getByRole('table', { name: 'Deployments' })).toHaveAttribute('aria-busy', 'false');
-  await expectNames(page, ['beta-search']);
-});
-
-test('chips remove filters one by one or all at once, also those of hidden fields', async ({ page }) => {
-  const tagged = 'deployment_type=prod&limit=10&remote_reconciled=false';
-  await page.goto(`/deployments?${tagged}`);
-  await expectNames(page, ['alpha-search', 'epsilon-tagged']);
-  const filters = page.getByRole('button', { name: 'Filters' });
-  const chip = page.getByRole('button', { name: 'Remove Remote reconciled' });
-  await expect(filters).toHaveAttribute('aria-expanded', 'false');
-  await expect(chip).toBeVisible();
-  await filters.click();
-  await expect(filters).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByLabel('Remote reconciled')).toHaveValue('false');
-  await expect(chip).toBeVisible();
-  await filters.click();
-  await chip.press('Enter');
-  await expect(page).toHaveURL('/deployments?deployment_type=prod&limit=10');
-  await expect(filters).toBeFocused();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL('/deployments?limit=10');
-  await expect(page.getByLabel('Deployment type')).toHaveValue('');
-  await expectNames(page, everything);
-  await page.goBack();
-  await expect(page).toHaveURL(`/deployments?${tagged}`);
-});
-
-test('typing offers matching words: Enter takes the only status left, other text is sent as typed', async ({
-  page,
-  requests,
-}) => {
-  await page.goto('/deployments');
-  await expectNames(page, everything);
-  const status = page.getByRole('combobox', { name: 'Status' });
-  await status.pressSequentially('rea');
-  const options = page.getByRole('listbox').getByRole('option');
-  await expect(options).toHaveText(['Ready']);
-  await expect(status).toHaveAccessibleDescription('');
-  await expectAccessible(page);
-  await status.press('Enter');
-  await expect(page).toHaveURL('/deployments?status=READY');
-  await expect(status).toHaveValue('Ready');
-  await expect(status).toBeFocused();
-  await expect(options).toHaveCount(0);
-
-  await status.fill('');
-  await expect(page).toHaveURL('/deployments');
-  await status.press('ArrowDown');
-  await page.getByRole('option', { name: 'Awaiting delete', exact: true }).click();
-  await expect(page).toHaveURL('/deployments?status=AWAITING_DELETE');
-  await expect(status).toHaveValue('Awaiting delete');
-
-  await status.fill('');
-  await status.pressSequentially('a');
-  await expect(options).not.toHaveCount(1);
-  await status.press('Enter');
-  await expect(page).toHaveURL('/deployments?status=a');
-  await status.fill('');
-  await status.pressSequentially('Brand New');
-  await expect(options).toHaveCount(0);
-  await status.press('Enter');
-  await expect(page).toHaveURL('/deployments?status=Brand+New');
-  await expect(status).toHaveValue('Brand New');
-  await expect(page.getByText('Status seen so far: Ready')).toBeVisible();
-  const sent = (await requests()).filter((request) => request.includes('status='));
-  expect(sent.map((request) => new URLSearchParams(request.split('?')[1]).get('status'))).toEqual([
-    'READY',
-    'AWAITING_DELETE',
-    'a',
-    'Brand New',
-  ]);
-
-  const version = page.getByRole('combobox', { name: 'Image version' });
-  await version.pressSequentially('1.');
-  await expect(options).not.toHaveCount(0);
-  await version.press('Enter');
-  await expect(page).toHaveURL('/deployments?status=Brand+New&image_version=1.');
-});
-
-test('Escape closes the suggestions and keeps the text', async ({ page }) => {
-  await page.goto('/deployments');
-  await expectNames(page, everything);
-  const status = page.getByRole('combobox', { name: 'Status' });
-  await status.pressSequentially('un');
-  const options = page.getByRole('listbox').getByRole('option');
-  await expect(options).toHaveText(['Unused', 'Unknown']);
-  await status.press('ArrowUp');
-  await expect(page.getByRole('option', { name: 'Unknown' })).toHaveAttribute('aria-selected', 'true');
-  await status.press('Escape');
-  await expect(options).toHaveCount(0);
-  await expect(status).toHaveValue('un');
-  await expect(status).toHaveAttribute('aria-expanded', 'false');
-});
-
-const badAddresses = [
-  { query: 'limit=500', words: 'must be a whole number from 1 to 100' },
-  { query: 'tag_value_ids=abc', words: 'is not valid: “abc” is not a UUID' },
-];
-
-test('an unreadable value in the address is named and not sent', async ({ page, requests }) => {
-  for (const { query, words } of badAddresses) {
-    await test.step(query, async () => {
-      await page.goto(`/deployments?${query}`);
-      await expectNames(page, everything);
-      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-      await page.getByRole('button', { name: /^Remove / }).click();
-      await expect(page).toHaveURL('/deployments');
-    });
-  }
-  expect(new Set(await requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });

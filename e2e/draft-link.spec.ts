@@ -67,26 +67,6 @@ test('a link opens the same form for somebody else, without secret values; the d
   await expect(name).toHaveValue('typed-since');
 });
 
-test('a link that cannot be opened gives the reason; a draft too long for a link gets none', async ({
-  page,
-  newDeploymentPage: form,
-}) => {
-  const old = btoa(JSON.stringify({ version: 1, draft: { name: 'old-one' } })).replace(/=+$/, '');
-  await page.goto(`/deployments/new#draft=${old}`);
-  const notice = page.getByRole('status').filter({ hasText: 'The draft of this link cannot be opened' });
-  await expect(notice).toContainText('too old');
-  await expect(form.get('Name')).toHaveValue('');
-  await page.goto('/deployments/new#draft=cut-o');
-  await expect(notice).toContainText('cut off');
-  await form.openImage('long-one');
-  await form.unfold('Pod shaping');
-  await form.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);
-  await form.get('Copy link to this draft').click();
-  await expect(page.getByRole('status').filter({ hasText: 'There is no link' })).toContainText(
-    'and 8.0 kB is the most',
-  );
-});
-
 test('leaving any page asks while a request is under way, and no more after its response', async ({
   page,
   newDeploymentPage: form,

@@ -2,19 +2,6 @@ import { expect, idOf, integrationA, test } from './fixtures.ts';
 
 /* The focus after arriving on a page. */
 
-test('a link to a page moves the focus to its heading or first field', async ({ page }) => {
-  await page.goto('/deployments');
-  await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
-  await navigation.getByRole('link', { name: 'Deployments' }).click();
-  await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'New deployment' }).click();
-  await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
-});
-
 test('a control that goes away leaves the focus on the next one or on the heading', async ({
   page,
   deploymentsPage,
@@ -65,55 +52,6 @@ test('a control that goes away leaves the focus on the next one or on the headin
   });
 });
 
-test('a second skip link leads to the rows, where there are any', async ({ page, deploymentsPage }) => {
-  for (const path of [`/deployments/${idOf('orders-agent')}`, '/deployments?name_contains=none-of-them']) {
-    await page.goto(path);
-    await expect(page.getByText(/orders-agent|No deployments/).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Skip to rows' })).toHaveCount(0);
-  }
-  await deploymentsPage.open();
-  await deploymentsPage.expectRows(3);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const link = page.getByRole('link', { name: 'Skip to rows' });
-  await expect(link).toBeFocused();
-  await link.press('Enter');
-  await expect(deploymentsPage.link('checkout-agent')).toBeFocused();
-});
-
-test('a fragment ends in sight, on the first load and by a link; Back leaves the focus on a heading', async ({
-  page,
-  deploymentsPage,
-}) => {
-  const hints = page.getByRole('heading', { name: 'Hints', level: 2 });
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/settings#hints');
-  await expect(hints).toBeFocused();
-  await expect(hints).toBeInViewport();
-  await deploymentsPage.open();
-  await deploymentsPage.expectRows(3);
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: /^Name, id/ }).fill('hints');
-  await page.keyboard.press('Enter');
-  await expect(hints).toBeFocused();
-  await expect(hints).toBeInViewport();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Deployments', level: 1 })).toBeFocused();
-  await page.goForward();
-  await expect(hints).toBeFocused();
-});
-
-test('a listing that comes late takes the focus from nothing', async ({ page, setFault, release }) => {
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' });
-  const search = page.getByLabel('Search repositories');
-  await setFault('held');
-  await page.goto(`/repositories?integration_id=${integrationA.id}`);
-  await link.focus();
-  await release('held');
-  await expect(search).toBeVisible();
-  await expect(link).toBeFocused();
-});
-
 test('a click on empty ground leaves the focus nowhere, also when an element goes later', async ({
   page,
   deploymentsPage,
@@ -129,13 +67,6 @@ test('a click on empty ground leaves the focus nowhere, also when an element goe
   await retry.evaluate((element: HTMLElement) => element.click());
   await deploymentsPage.expectRows(3);
   await expect(page.locator('body')).toBeFocused();
-});
-
-test('a draft that is discarded leaves the focus on the heading', async ({ page }) => {
-  await page.goto('/deployments/new');
-  await page.getByLabel('Name', { exact: true }).fill('typed');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(page.getByRole('heading', { name: 'New deployment', level: 1 })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -245,23 +245,6 @@ test('old rows are dimmed during a slow filter, not during a refresh', async ({ 
   await expect.poll(color).not.toBe(before);
 });
 
-test('in print the list has every chosen column and its address, and no controls', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 1000 });
-  await page.goto('/deployments?name_contains=agent');
-  await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Main CPU · memory' })).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  for (const name of ['Name', 'Repository', 'Image version', 'Updated', 'Main CPU · memory', 'Type'])
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  await expect(page.getByText(/^http.*\/deployments\?name_contains=agent$/)).toBeVisible();
-  for (const name of ['Refresh', 'Next page', 'Filters', 'More actions'])
-    await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-  const last = await page.getByRole('columnheader', { name: 'Main CPU · memory' }).boundingBox();
-  expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
-});
-
 test('a name keeps its width, and shares spare width with the repository', async ({ page, fill }) => {
   const name = 'a-name-of-forty-four-letters-that-needs-room';
   await fill({ deployments: [deployment(name), deployment('short')] });

@@ -74,21 +74,6 @@ test('Back restores the scroll position at any width', async ({ page, fill }) =>
   }
 });
 
-test('no rows of the previous page remain below a long page', async ({ page, fill }) => {
-  await fill({ deployments: sequence(250) });
-  await page.goto('/deployments?limit=100');
-  await expectFirst(page, 'item-001');
-  await next(page).click();
-  await expectFirst(page, 'item-101');
-  const table = page.getByRole('table', { name: 'Deployments' });
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  expect(await readNames(page)).toEqual(Array.from({ length: 100 }, (_, place) => `item-${place + 101}`));
-  await next(page).click();
-  await expectFirst(page, 'item-201');
-  await expect(table.getByRole('row')).toHaveCount(51);
-  expect((await readNames(page)).at(-1)).toBe('item-250');
-});
-
 test('on a slow device pages come in order, each with one entry, from their tops', async ({ page, fill }) => {
   await fill({ deployments: sequence(250) });
   await slowDown(page);

@@ -7,32 +7,6 @@ const secretValue = 's3cr3t-value-typed';
 
 const newDeployment = { name: 'Deployments', exact: true } as const;
 
-test('secret values survive navigation, in memory alone', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-  stored,
-}) => {
-  await form.openPicked(orders, 'draft-one');
-  await form.addSecret('TOKEN', secretValue);
-  await setFault('status-401');
-  await form.create();
-  await page.getByRole('alert').getByRole('link', { name: 'Set the API key' }).click();
-  await expect(page.getByLabel('API key')).toBeFocused();
-  await page.getByLabel('API key').fill('s3cr3t-key');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await setFault();
-  await page.goBack();
-  await expect(form.get('Name')).toHaveValue('draft-one');
-  await expect(form.get('Secret value')).toHaveValue(secretValue);
-  expect(await stored()).not.toContain('s3cr3t');
-  await form.create();
-  await expect(form.created).toBeVisible();
-  expect(await stored()).not.toContain('draft-one');
-  await page.goto('/deployments/new');
-  await expect(form.get('Name')).toHaveValue('');
-});
-
 test('a reload keeps the draft without secret values, and never sends them empty', async ({
   page,
   newDeploymentPage: form,
@@ -97,44 +71,6 @@ test('pod shaping that lost secret values in a reload is not sent before it is t
   await expect(form.created).toBeVisible();
 });
 
-test('a link over an edited draft asks first, naming both; nothing can be created before the choice', async ({
-  page,
-  newDeploymentPage: form,
-}) => {
-  await form.openPicked(orders, 'draft-one');
-  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' });
-  const choice = page.getByRole('status').filter({ hasText: 'You have an unfinished draft' });
-  await expect(choice).toContainText('“draft-one” for acme-labs/orders-agent');
-  await expect(choice).toContainText(/typed (?:just now|.* ago)/);
-  await expect(choice).toContainText('acme-labs/search-agent');
-  await expect(form.get('Create deployment')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Keep my draft' }).click();
-  await expect(form.get('Name')).toHaveValue('draft-one');
-  await expect(form.get('Repository')).toContainText(ordersUrl);
-  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
-  await page.getByRole('button', { name: 'Use the link' }).click();
-  await expect(form.get('Name')).toHaveValue('checkout-agent');
-  await expect(form.get('Repository')).toContainText('checkout-agent');
-});
-
-test('“Discard draft” is undone, secret values included, until something new is typed', async ({
-  page,
-  newDeploymentPage: form,
-}) => {
-  await form.openPicked(orders, 'draft-one');
-  await form.addSecret('TOKEN', secretValue);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(form.get('Name')).toHaveValue('orders-agent');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(form.get('Name')).toHaveValue('draft-one');
-  await expect(form.get('Secret value')).toHaveValue(secretValue);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await form.get('Name').fill('new-one');
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-});
-
 test('leaving the page asks before a typed secret value is lost', async ({
   page,
   newDeploymentPage: form,
@@ -156,40 +92,6 @@ test('leaving the page asks before a typed secret value is lost', async ({
   expect(questions).toBe(1);
 });
 
-test('a repository picked from the form goes into the draft and changes nothing else', async ({
-  page,
-  newDeploymentPage: form,
-  stored,
-}) => {
-  await form.open();
-  await form.get('Name').fill('draft-one');
-  await page.getByRole('radio', { name: 'Production', exact: true }).check();
-  await form.addSecret('TOKEN', secretValue);
-  await page.getByRole('link', { name: 'Choose a repository' }).click();
-  await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
-  const expectDraft = async () => {
-    await expect(form.get('Name')).toHaveValue('draft-one');
-    await expect(page.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
-    await expect(form.get('Secret value')).toHaveValue(secretValue);
-  };
-  await expect(form.get('Repository')).toContainText(ordersUrl);
-  await expect(form.get('Git reference')).toHaveValue('main');
-  await expectDraft();
-  await page.getByRole('link', { name: 'Change' }).click();
-  await page.getByLabel('Search repositories').fill('search');
-  await page.getByRole('link', { name: 'Use acme-labs/search-agent', exact: true }).click();
-  await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
-  await expectDraft();
-  // The choice is stored, though nothing was typed since.
-  await expect.poll(stored).toContain('search-agent');
-  await page.reload();
-  await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
-  await expect(form.get('Name')).toHaveValue('draft-one');
-  await page.getByRole('link', newDeployment).click();
-  await page.goto('/deployments/new');
-  await expect(form.get('Repository')).toContainText('acme-labs/search-agent');
-});
-
 test('an emptied field stays empty after a reload and when its link is opened again', async ({
   page,
   newDeploymentPage: form,
@@ -204,21 +106,4 @@ test('an emptied field stays empty after a reload and when its link is opened ag
     await expect(form.get('Name')).toHaveValue('');
     await expect(form.get('Git reference')).toHaveValue('');
   }
-});
-
-test('“Discard draft” empties the form, its storage and its notices', async ({
-  page,
-  newDeploymentPage: form,
-  stored,
-}) => {
-  await form.openPicked(orders, 'draft-one');
-  for (const isReloaded of [false, true]) {
-    await form.addSecret('TOKEN', secretValue);
-    if (isReloaded) await page.reload();
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    await expect(page.getByText(/secret values are not kept/i)).toHaveCount(0);
-    await expect(form.get('Secret name')).toHaveCount(0);
-  }
-  await expect(form.get('Name')).toHaveValue('orders-agent');
-  expect(await stored()).not.toContain('draft-one');
 });

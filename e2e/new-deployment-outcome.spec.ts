@@ -1,9 +1,8 @@
 import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
-import { expectAccessible } from './accessible.ts';
 import { announcement } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
-import { type NewDeploymentPage, readNames } from './pages.ts';
+import { type NewDeploymentPage } from './pages.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
@@ -11,59 +10,6 @@ const secretValue = 's3cr3t-value-typed';
  * The outcome of pressing Create. Responses that leave the outcome unknown are tested completely in
  * src/service/wire/create-deployment.test.ts.
  */
-
-test('each complaint of a 422 about a field stands once at the field and once in the summary', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  await form.openPicked(orders);
-  await setFault('status-422-list');
-  await form.create();
-  await expect(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeVisible();
-  await expect(form.get('Repository URL')).toBeFocused();
-  await expect(form.get('Repository URL')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.get('Repository URL')).toHaveAccessibleDescription(
-    `The repository is not reachable. Sent: “${ordersUrl}”.`,
-  );
-  await form.get('Name').focus();
-  await expect(form.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
-  await expect(form.get('Name')).toHaveAccessibleDescription(/reserved/);
-  await expect(form.get('Review').getByText('The name is reserved')).toHaveCount(1);
-  await expect(page.getByRole('alert').filter({ hasText: 'The limit is odd' })).toBeVisible();
-  await expect(form.get('Name')).toHaveValue('fresh-one');
-  await expectAccessible(page);
-  await setFault();
-  await form.create();
-  await expect(form.created).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a taken name is reported once, at the name and with a link to it', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  await form.openPicked(orders);
-  await setFault('name-taken');
-  await form.create();
-  await expect(form.get('Name')).toHaveAccessibleDescription(/exists/);
-  await expect(form.get('Name')).not.toHaveAccessibleDescription(/deployment seen/i);
-  const alert = page.getByRole('alert').filter({ hasText: 'exists' });
-  await expect(alert).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  await expect(form.get('Name')).toBeFocused();
-  await expectAccessible(page);
-  await form.get('Git reference').focus();
-  await alert.getByRole('link', { name: /^Name: / }).click();
-  await expect(form.get('Name')).toBeFocused();
-  await setFault();
-  await form.get('Name').fill('another-one');
-  await expect(alert).toHaveCount(0);
-  await form.create();
-  await expect(form.created).toBeVisible();
-});
 
 test.describe('an image with values in containers and secrets', () => {
   const values = {
@@ -106,23 +52,6 @@ init_containers:
     await expect(target).toHaveValue(/\[hidden\]/);
     await expect(target).not.toHaveValue(/s3cr3t/);
   });
-
-  test('a refusal that repeats secret values shows none of them', async ({
-    page,
-    newDeploymentPage: form,
-    setFault,
-    stored,
-  }) => {
-    await openWithValues(form);
-    await setFault('status-422-echo');
-    await form.create();
-    const alert = page.getByRole('alert').filter({ hasText: 'could not process' });
-    await expect(alert).toContainText('[hidden]');
-    // The fields themselves have the typed values; no other part of the page does.
-    expect(await page.getByRole('main').innerText()).not.toMatch(/s3cr3t|3cr3t/);
-    await expect(alert).not.toContainText(/s3cr3t|more|in two lines/);
-    expect(await stored()).not.toContain('s3cr3t');
-  });
 });
 
 test('a reload during the request looks the name up and sends nothing', async ({
@@ -142,60 +71,6 @@ test('a reload during the request looks the name up and sends nothing', async ({
   await expect(alert.filter({ hasText: /may have been created|It was created/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
-});
-
-test('a response does not lead back to a form that was left', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-  release,
-}) => {
-  await form.openPicked(orders, 'left-one');
-  await setFault('held');
-  await form.create();
-  await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(page).toHaveURL(/\/settings$/);
-  await release();
-  const notice = page.getByRole('status').filter({ hasText: 'Deployment “left-one” created' });
-  await expect(notice).toBeVisible();
-  await expect(page).toHaveURL(/\/settings$/);
-  await notice.getByRole('link', { name: 'Open it' }).click();
-  await expect(page.getByRole('heading', { name: 'left-one' })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test('two clicks, Enter, leaving and Back send one request, and the form shows its outcome', async ({
-  page,
-  newDeploymentPage: form,
-  requests,
-  setFault,
-  release,
-}) => {
-  await form.openPicked(orders, 'left-one');
-  await setFault('held', 'status-422-list');
-  await form.get('Create deployment').dblclick();
-  await form.get('Name').press('Enter');
-  await form.get('Create deployment').press('Enter');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.goBack();
-  await expect(form.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
-  await expect(form.get('Review').getByText('Creating…')).toBeVisible();
-  await form.get('Create deployment').press('ControlOrMeta+Enter');
-  await release();
-  await expect(form.get('Name')).toHaveAccessibleDescription(/reserved/);
-  await expect(form.get('Name')).toHaveValue('left-one');
-  expect(await requests('POST')).toHaveLength(1);
-
-  // A corrected field keeps its text and the focus where it is, after another visit, too.
-  await form.get('Name').fill('corrected');
-  await expect(form.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
-  await form.get('Change').click();
-  await page.goBack();
-  await expect(form.get('Name')).toHaveValue('corrected');
-  await expect(form.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(form.get('Name')).not.toBeFocused();
-  await expect(form.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
 });
 
 test('while a request is under way the form keeps its focus and takes no edits', async ({
@@ -312,42 +187,6 @@ test('the outcome is unknown after half a minute without a response', async ({
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an unknown outcome asks before sending again', async ({
-  page,
-  newDeploymentPage: form,
-  requests,
-  setFault,
-  release,
-}) => {
-  await form.openPicked(orders, 'lost-one');
-  await setFault('held', 'created-500');
-  await form.create();
-  await expect.poll(async () => await requests('POST')).toHaveLength(1);
-  await release('held');
-  const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
-  await expect(alert).toContainText('Looking for it by its name');
-  await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await form.create();
-  const question = page.getByRole('dialog', { name: 'Create again?' });
-  await expect(question).toContainText('“lost-one” may have been created');
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  await form.get('Name').press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  expect(await requests('POST')).toHaveLength(1);
-  await setFault();
-  await page.reload();
-  const created = page.getByRole('alert').filter({ hasText: 'It was created' });
-  await expect(created.getByRole('link', { name: 'Open it' })).toBeVisible();
-  await expectAccessible(page);
-  await form.create();
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Create again' }).click();
-  await expect.poll(async () => await requests('POST')).toHaveLength(2);
-});
-
 test('where the browser claims to be offline the host is asked before anything is sent', async ({
   page,
   context,
@@ -367,19 +206,6 @@ test('where the browser claims to be offline the host is asked before anything i
   await form.create();
   await expect(form.created).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
-});
-
-test('a creation without an id in the response opens the list filtered by the name', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  await form.openPicked(orders, 'without-id');
-  await setFault('created-204');
-  await form.create();
-  await expect(page).toHaveURL(/\/deployments\?name_contains=without-id/);
-  await expect(form.created).toBeVisible();
-  await expect.poll(() => readNames(page)).toEqual(['without-id']);
 });
 
 for (const size of [

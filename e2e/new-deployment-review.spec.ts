@@ -7,36 +7,6 @@ import { expect, test } from './fixtures.ts';
  * src/domain/draft/warnings.test.ts and src/domain/draft/compared-with.test.ts.
  */
 
-test('the review is a sentence, warnings, and what most siblings have, with the button that uses it; one request is sent', async ({
-  page,
-  newDeploymentPage: form,
-  requests,
-}) => {
-  await form.openPicked({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
-  await page.getByRole('radio', { name: 'Development' }).check();
-  const review = form.get('Review');
-  const warnings = form.get('Warnings').getByRole('listitem');
-  await expect(form.get('Differences')).toHaveText(/Differences \(\d+\)/);
-  await form.get('Differences').click();
-  await expect(review).toContainText('All 3 deployments read.');
-  await expect(review).toContainText('Configuration path: 3 of 3 use graph.json.');
-  await expect(warnings).toHaveText([/^All 3 deployments .*: configuration path \(graph\.json\)\.$/]);
-  await expectAccessible(page);
-  await review.getByRole('button', { name: 'Use graph.json' }).click();
-  await expect(review).not.toContainText('3 of 3 use graph.json');
-  await expect(review.getByText('"graph_config_path": "graph.json"')).toHaveCount(1);
-  await expect(warnings).toHaveText(['Duplicate. 3 others run the same.']);
-
-  await form.addSecret('TOKEN', '');
-  await expect(warnings).toHaveText(['Without a value so far: TOKEN.', /^Duplicate/]);
-  // The review is in sight as a whole.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(form.get('Create deployment')).toBeInViewport({ ratio: 1 });
-  await form.get('Secret value').press('Control+Enter');
-  await expect(form.created).toBeVisible();
-  expect(await requests('POST')).toHaveLength(1);
-});
-
 test('production asks once more, by pointer and by keys; any edit or Escape cancels', async ({
   page,
   newDeploymentPage: form,

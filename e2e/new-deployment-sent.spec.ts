@@ -45,18 +45,3 @@ test('secrets and references reach the service as typed; the review says [hidden
   });
   await expect(page.locator('body')).not.toContainText('s3cr3t-value');
 });
-
-test('a bad value in the address is reported and not used', async ({
-  page,
-  newDeploymentPage: form,
-  requests,
-}) => {
-  await page.goto(
-    '/deployments/new?integration_id=nope&repo_url=https://codehost.example/acme-labs/checkout-agent',
-  );
-  const notice = page.getByRole('status').filter({ hasText: 'integration_id in the address' });
-  await expect(notice).toContainText(/is not valid|must be/);
-  await expect(notice).toContainText('integration_id=nope');
-  await expect(form.get('Integration ID')).toHaveValue('');
-  expect((await requests()).filter((request) => request.includes('nope'))).toEqual([]);
-});

@@ -1,12 +1,4 @@
-import {
-  idOf,
-  integrationA,
-  integrationB,
-  orders,
-  ordersUrl,
-  repositoriesOfA,
-} from '../server/sample/fixture-records.ts';
-import { expectAccessible } from './accessible.ts';
+import { idOf, integrationA, integrationB, orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import { listen } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { readNames } from './pages.ts';
@@ -44,20 +36,6 @@ test('a picked repository becomes a deployment that is in the list, still after 
   await page.reload();
   await expect.poll(() => readNames(page)).toContain('fresh-one');
   expect(await requests('POST')).toHaveLength(1);
-});
-
-test('the chosen repository can be changed, or entered by hand', async ({ newDeploymentPage: form }) => {
-  await form.open(orders);
-  await expect(form.get('Repository').getByRole('link', { name: 'Change' })).toHaveAttribute(
-    'href',
-    `/repositories?integration_id=${integrationA.id}`,
-  );
-  await expect(form.get('Repository URL')).toHaveCount(0);
-  await form.get('Repository').getByRole('button', { name: 'Enter by hand' }).click();
-  await expect(form.get('Repository URL')).toHaveValue(ordersUrl);
-  await expect(form.get('Integration ID')).toHaveValue(integrationA.id);
-  await form.get('Repository URL').fill('https://codehost.example/acme-labs/another');
-  await expect(form.get('Review')).toContainText('acme-labs/another at main');
 });
 
 test('each kind of source has its own fields, and the review shows the exact request', async ({
@@ -123,89 +101,6 @@ test('one field takes a branch, a tag or a commit, names its kind, and turns bui
   await expect(ref).toHaveAccessibleDescription(/no spaces/);
 });
 
-test('results of look-ups for a picked repository do not move the form', async ({
-  newDeploymentPage: form,
-  fill,
-  setFault,
-  release,
-}) => {
-  await fill({ integrations: [integrationA], repositories: repositoriesOfA(3) });
-  await setFault('held');
-  await form.open(orders);
-  await expect(form.get('Repository')).toContainText('Looking…');
-  const before = await form.get('Add secret').boundingBox();
-  await release();
-  await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
-  await expect(form.get('Repository')).toContainText(/None among the \d+ read/);
-  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
-  expect(await form.get('Add secret').boundingBox()).toEqual(before);
-});
-
-test('with the listing slow or down a picked repository’s form is complete, and names the failed confirmation', async ({
-  page,
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  await page.goto(`/repositories?integration_id=${integrationA.id}`);
-  const deploy = page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true });
-  await expect(deploy).toBeVisible();
-  await setFault('repos-forbidden');
-  await deploy.click();
-  await page.reload();
-  await expect(form.get('Repository')).toContainText(ordersUrl);
-  await expect(form.get('Git reference')).toHaveValue('main');
-  await expect(form.get('Name')).toHaveValue('orders-agent');
-  await expect(form.get('Repository')).toContainText(/could not be read/);
-  await setFault();
-  await form.get('Repository').getByRole('button', { name: 'Look again' }).click();
-  await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
-  await form.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/gone' });
-  await expect(form.get('Repository')).toContainText(/Not among the \d+ that .+ lists/);
-});
-
-test('a repository that is read late fills in its default branch', async ({
-  newDeploymentPage: form,
-  setFault,
-}) => {
-  await setFault('repos-forbidden');
-  await form.open({ integration_id: orders.integration_id, repo_url: ordersUrl });
-  const ref = form.get('Git reference');
-  await expect(form.get('Repository')).toContainText(/could not be read/);
-  await setFault();
-  await form.get('Repository').getByRole('button', { name: 'Look again' }).click();
-  await expect(form.get('Repository')).toContainText(/Default branch\s*main/);
-  await expect(ref).toHaveValue('main');
-});
-
-test('all mistakes are reported at once, at their fields and in the summary, and nothing is sent', async ({
-  page,
-  newDeploymentPage: form,
-  requests,
-}) => {
-  await form.openImage('');
-  await form.unfold('Resources');
-  await form.field('Main CPU limit (cores)').fill('many');
-  await form.unfold('Pod shaping');
-  await form.field('Pod shaping').fill('colour: blue');
-  await form.create();
-  const summary = page.getByRole('alert').filter({ hasText: '3 fields need attention' });
-  await expect(form.get('Name')).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    /^Name: Enter/,
-    /^Main CPU limit \(cores\): Only a number, in cores\./,
-    /^Pod shaping: Line 1, column 9: colour/,
-  ]);
-  await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
-  await expect(form.field('Main CPU limit (cores)')).toHaveAttribute('aria-invalid', 'true');
-  await form.unfold('Pod shaping');
-  await summary.getByRole('link', { name: /Pod shaping/ }).click();
-  await expect(form.field('Pod shaping')).toBeFocused();
-  await form.field('Main CPU limit (cores)').fill('2');
-  await expect(form.field('Main CPU limit (cores)')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('link', { name: /^Main CPU/ })).toHaveCount(0);
-  expect(await requests('POST')).toEqual([]);
-});
-
 test('a hidden field with an error comes into sight', async ({ page, newDeploymentPage: form }) => {
   await form.openPicked(orders);
   await page.getByRole('button', { name: 'Enter by hand' }).click();
@@ -213,22 +108,6 @@ test('a hidden field with an error comes into sight', async ({ page, newDeployme
   await form.create();
   await expect(form.get('Integration ID')).toHaveAccessibleDescription(/no such integration.*Sent: “/i);
   await expect(form.get('Integration ID')).toBeFocused();
-});
-
-test('a pasted URL fills the form; the name follows its source until another is typed', async ({
-  page,
-  newDeploymentPage: form,
-}) => {
-  await page.goto(`/deployments/new?repo_url=${encodeURIComponent('git@h.example:team/The_App.git')}`);
-  await expect(form.get('Repository URL')).toHaveValue('git@h.example:team/The_App.git');
-  await expect(form.get('Name')).toHaveValue('the-app');
-  await form.open();
-  await page.getByRole('radio', { name: 'Image', exact: true }).check();
-  await form.field('Image').fill('app:1');
-  await expect(form.get('Name')).toHaveValue('app');
-  await form.get('Name').fill('mine');
-  await form.field('Image').fill('other:1');
-  await expect(form.get('Name')).toHaveValue('mine');
 });
 
 test('an unedited name is checked too: a link to its deployment, or none, never “available”', async ({
@@ -506,17 +385,4 @@ test('Escape on a tooltip closes the tooltip alone', async ({ page, newDeploymen
   await page.keyboard.press('Escape');
   await expect(page.getByText('Remove TOKEN')).toHaveCount(0);
   expect(heard).toBe(0);
-});
-
-test('the form with errors has no serious finding of axe at 320 px', async ({
-  page,
-  newDeploymentPage: form,
-}) => {
-  await form.openPicked(orders);
-  await page.getByRole('button', { name: 'Add secret' }).click();
-  await page.getByRole('button', { name: 'Add reference' }).click();
-  await form.create();
-  await expect(form.get('Secret name')).toHaveAttribute('aria-invalid', 'true');
-  await page.setViewportSize({ width: 320, height: 900 });
-  await expectAccessible(page);
 });

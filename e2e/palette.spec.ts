@@ -1,4 +1,3 @@
-import { idOf, integrationA } from '../server/sample/fixture-records.ts';
 import { expectAccessible, expectAccessibleInForcedColors, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import type { Palette } from './pages.ts';
@@ -6,17 +5,6 @@ import type { Palette } from './pages.ts';
 /* All pages, actions and records by keyboard: the dialog “Commands”. */
 
 const group = (palette: Palette, name: string) => palette.dialog.getByRole('group', { name });
-
-test('leads to pages, views and settings', async ({ page, palette, deploymentsPage }) => {
-  await deploymentsPage.open();
-  await deploymentsPage.expectRows(3);
-  await palette.run('settings appear');
-  await expect(page).toHaveURL('/settings#appearance');
-  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
-
-  await palette.run('views prod');
-  await expect(page).toHaveURL(/^[^?]*\/deployments\?.*deployment_type=prod/);
-});
 
 test('knows actions and settings by their everyday names', async ({ page, palette, deploymentsPage }) => {
   await deploymentsPage.open();
@@ -108,45 +96,6 @@ test('offers recent commands first, and the actions of the page', async ({
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
-test('searches deployments by name, and stores only ids of visited ones', async ({
-  page,
-  palette,
-  deploymentsPage,
-  detailsPage,
-  requests,
-}) => {
-  await deploymentsPage.open();
-  await deploymentsPage.expectRows(3);
-  await palette.open('orders');
-  await expect(palette.option(/^orders-agent/)).toBeVisible();
-  await expect
-    .poll(async () => (await requests()).filter((line) => line.includes('name_contains')))
-    .toEqual(['GET /v2/deployments?limit=8&offset=0&name_contains=orders']);
-  await page.keyboard.press('Enter');
-  await detailsPage.expectName('orders-agent');
-
-  // Deployments in memory are not requested again.
-  const before = await requests();
-  await palette.open();
-  await expect(group(palette, 'Recent').getByRole('option').first()).toContainText('orders-agent');
-  const stored = await page.evaluate(() => localStorage.getItem('slipway.recent'));
-  expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
-  await palette.field.fill('no such name');
-  await palette.option('Any field contains “no such name”').click();
-  await expect(page).toHaveURL('/deployments?q=no+such+name');
-  // Reopening the palette sent no request for it.
-  await expect(page.getByText('No deployments match these filters')).toBeVisible();
-  const since = (await requests()).slice(before.length);
-  expect(since.filter((line) => line.includes('deployment_ids'))).toEqual([]);
-
-  // An id is asked for whole, and its deployment comes first.
-  await palette.open(idOf('orders-agent'));
-  await expect(palette.dialog.getByRole('option').first()).toHaveAccessibleName(/^Open orders-agent/);
-  expect((await requests()).at(-1)).toContain(`deployment_ids=${idOf('orders-agent')}`);
-  await page.keyboard.press('Enter');
-  await detailsPage.expectName('orders-agent');
-});
-
 test('new text aborts the previous request; a failure is named', async ({
   page,
   palette,
@@ -176,21 +125,6 @@ test('new text aborts the previous request; a failure is named', async ({
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(palette.option(/^orders-agent/)).toBeVisible();
   await expect(alert).toBeHidden();
-});
-
-test('finds repositories of the listings that were read', async ({
-  page,
-  palette,
-  repositoriesPage,
-  newDeploymentPage,
-}) => {
-  await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
-  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Deployments' })).toBeVisible();
-  await palette.open('search-ag');
-  await palette.option('Deploy acme-labs/search-agent').click();
-  await expect(newDeploymentPage.get('Repository')).toContainText('acme-labs/search-agent');
 });
 
 test('opens from its button, gives the focus back, and is accessible', async ({

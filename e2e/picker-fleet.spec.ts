@@ -1,4 +1,4 @@
-import { integrationB, repositoriesOfA, uuid } from '../server/sample/fixture-records.ts';
+import { integrationB, repositoriesOfA } from '../server/sample/fixture-records.ts';
 import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { deployment, expect, idOf, integrationA, type Page, test } from './fixtures.ts';
@@ -105,47 +105,6 @@ test('the name of a deployment has room beside its state on a phone', async ({ p
   const name = row(page, 'acme-labs/checkout-agent').getByText('dispatch-worker-canary');
   await expect(name).toBeVisible();
   expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-});
-
-test('a pasted URL in any spelling finds its repository or can be deployed; its password is dropped', async ({
-  page,
-  repositoriesPage,
-  stored,
-}) => {
-  await repositoriesPage.open({ integration_id: integrationA.id });
-  const search = repositoriesPage.get('Search repositories');
-  await search.fill('git@codehost.example:acme-labs/search-agent.git');
-  await repositoriesPage.expectRows(['acme-labs/search-agent']);
-  await search.fill('https://me:s3cr3t@codehost.example/acme-labs/orders-agent');
-  await repositoriesPage.expectRows(['acme-labs/orders-agent']);
-  await expect(page).toHaveURL(/q=https/);
-  expect(page.url() + (await stored())).not.toContain('s3cr3t');
-  await search.fill('acme-labs/forgotten-one');
-  await expect(repositoriesPage.none).toBeVisible();
-  await expect(page.getByText('An integration lists only repositories that it was granted')).toBeVisible();
-  await expect(page.getByText('https://codehost.example/acme-labs/forgotten-one')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Enter by hand' }).click();
-  await expect(page.getByRole('textbox', { name: 'Repository URL' })).toHaveValue(
-    'https://codehost.example/acme-labs/forgotten-one',
-  );
-});
-
-test('deployments come after the repositories, and those of one are counted', async ({
-  page,
-  repositoriesPage,
-  fill,
-  requests,
-}) => {
-  const checkout = 'https://codehost.example/acme-labs/checkout-agent';
-  const deployments = Array.from({ length: 250 }, (_, at) => ({
-    record: { id: uuid(at), name: `item-${at}`, source_config: { repo_url: checkout } },
-  }));
-  await fill({ integrations: [integrationA], repositories: repositoriesOfA(3), deployments });
-  await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect(status(page)).toContainText('All 250 deployments read');
-  await expect(row(page, 'acme-labs/checkout-agent')).toContainText('+249 more');
-  expect((await requests('GET'))[0]).toContain('/repos');
 });
 
 test('one integration is listed at a time: an empty search offers the others, and a pasted URL finds its own', async ({

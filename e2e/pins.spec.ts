@@ -1,5 +1,4 @@
 import { deployment, idOf } from '../server/sample/fixture-records.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /* Deployments are pinned in this browser: in rows, on the details, and for a selection. */
@@ -97,17 +96,4 @@ test('shows all 60 pins of a service that limits its pages, and calls none gone'
   await page.goto('/deployments?pinned=true');
   await expect(page.getByText('60, from all 60 read')).toBeVisible();
   await expect(page.getByText(/no longer exist/)).toBeHidden();
-});
-
-test('at 320 px the menu of a row is accessible, and the checkbox beside it stays unchecked', async ({
-  page,
-  deploymentsPage,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await deploymentsPage.open();
-  await choose(page, 'item-001', 'Pin');
-  await expect(page.getByRole('checkbox', { name: 'Select item-001', exact: true })).not.toBeChecked();
-  const box = await actions(page, 'item-001').boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readCsv } from '../src/domain/fleet/read-csv.ts';
-import { deployment, integrationA, sequence } from '../server/sample/fixture-records.ts';
-import { expect, type Page, repositories, test } from './fixtures.ts';
+import { deployment } from '../server/sample/fixture-records.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { DeploymentsPage } from './pages.ts';
 import { setVisibility } from './visibility.ts';
 
@@ -74,30 +74,6 @@ test('an export holds what fulfils the conditions', async ({ page, fill }) => {
   await openExport(page);
   expect((await download(page)).name).toBe('deployments-DAY-10-of-150.csv');
   await expect(dialog(page).getByRole('status')).toHaveText('Exported 10 of 150 deployments.');
-});
-
-test('a creation outdates what was read, also after a failure: the overview and the picker have it', async ({
-  page,
-  fill,
-  setFault,
-  newDeploymentPage: form,
-}) => {
-  await fill({ integrations: [integrationA], repositories: repositories(3), deployments: sequence(150) });
-  await setFault('end-404');
-  await page.goto('/overview');
-  await expect(page.getByRole('alert')).toContainText('404');
-  await setFault();
-  await goTo(page, 'Repositories');
-  await expect(page.getByText('All 150 deployments read.')).toBeVisible();
-  await page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true }).click();
-  await expect(form.get('Name')).toHaveValue('orders-agent');
-  await form.get('Create deployment').click();
-  await expect(form.created).toBeVisible();
-  await goTo(page, 'Overview');
-  await expect(page.getByText('All 151 deployments read.')).toBeVisible();
-  await goTo(page, 'Repositories');
-  await expect(page.getByRole('link', { name: 'Deploy like orders-agent' })).toBeVisible();
-  await expect(page.getByText('All 151 deployments read.')).toBeVisible();
 });
 
 test('positions count: records that could not be read are among them', async ({ page, fill }) => {

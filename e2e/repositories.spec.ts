@@ -1,10 +1,4 @@
-import {
-  deployment,
-  integrationA,
-  integrationB,
-  repositoriesOfA,
-  unnamed,
-} from '../server/sample/fixture-records.ts';
+import { integrationA } from '../server/sample/fixture-records.ts';
 import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -19,7 +13,6 @@ const search = (page: Page) => page.getByLabel('Search repositories');
 /** The integrations to choose from, by their names. */
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Integration', exact: true });
 const known = (page: Page) => choice(page).getByRole('option');
-const enterByHand = (page: Page) => page.getByRole('link', { name: 'Enter by hand' });
 const picker = (page: Page) => page.getByRole('region', { name: 'Choose a repository' });
 const rows = (page: Page) => page.getByRole('link', { name: /^Deploy (?!like )/ });
 const row = (page: Page, label: string) => page.getByRole('link', { name: `Deploy ${label}`, exact: true });
@@ -27,15 +20,6 @@ const row = (page: Page, label: string) => page.getByRole('link', { name: `Deplo
 test.describe('the integration', () => {
   test.describe('among several', () => {
     test.use({ fixture: 'sample' });
-    test('is found without moving the controls', async ({ page, setFault, release }) => {
-      await setFault('held');
-      await page.goto('/repositories');
-      const other = page.getByRole('button', { name: 'Other integration…' });
-      const top = (await other.boundingBox())?.y;
-      await release();
-      await expect(known(page)).toHaveCount(4);
-      expect((await other.boundingBox())?.y).toBe(top);
-    });
 
     test('is the first one at first, then the one used last', async ({ page }) => {
       await page.goto('/repositories');
@@ -58,118 +42,6 @@ test.describe('the integration', () => {
       await expect(chosen).toHaveText('northwind');
       await expect(picker(page).getByText('600 repositories', { exact: true })).toBeVisible();
     });
-  });
-
-  test('is not reported as missing after a failed search', async ({ page, fill, setFault }) => {
-    await fill({
-      integrations: [unnamed],
-      repositories: repositoriesOfA(3),
-      deployments: [deployment('first')],
-    });
-    await setFault('status-403');
-    await page.goto('/repositories');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('403');
-    await expect(page.getByText('No integrations found')).toHaveCount(0);
-    await setFault();
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    // The only one is chosen automatically.
-    await expect(page).toHaveURL(address);
-    await expect(page.getByLabel('Integration ID')).toHaveValue(integration);
-    await expect(rows(page)).toHaveCount(3);
-  });
-
-  test.describe('that no deployment uses', () => {
-    test.use({ fixture: 'no-repositories' });
-    test('is typed: spaces are trimmed; a text that is no UUID is reported and not sent', async ({
-      page,
-      requests,
-    }) => {
-      await page.goto('/repositories');
-      const field = page.getByLabel('Integration ID');
-      await field.fill('not-an-id');
-      await field.press('Enter');
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAccessibleDescription(/“not-an-id” must be a UUID\./);
-      await field.fill(`  ${integration} `);
-      await field.press('Enter');
-      await expect(page.getByText('No repositories reached by this integration')).toBeVisible();
-      // The help is open, with a next step.
-      await expect(page.getByText('An owner of the organisation can grant access')).toBeVisible();
-      await expect(enterByHand(page)).toBeVisible();
-      await expect(page).toHaveURL(address);
-      await expectAccessible(page);
-      const listings = (await requests()).filter((request) => request.includes('/repos'));
-      expect(listings).toEqual([listing]);
-    });
-  });
-
-  test.describe('that only later deployments use', () => {
-    const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
-
-    test('appears while deployments are read', async ({ page, fill, setFault }) => {
-      await fill({
-        integrations: [unnamed],
-        repositories: repositoriesOfA(3),
-        deployments: [...Array.from({ length: 230 }, (_, at) => image(at)), deployment('last')],
-      });
-      await setFault('hang');
-      await page.goto('/repositories');
-      await expect(choice(page)).toContainText('Loading integrations');
-      await setFault();
-      await page.reload();
-      await expect(page).toHaveURL(address);
-      await expect(known(page)).toHaveText(['acme-labs']);
-      await expect(rows(page)).toHaveCount(3);
-    });
-
-    test('appears by reading on after a pause or a failure', async ({ page, fill, setFault }) => {
-      const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
-      const deployments = [
-        deployment('first'),
-        ...Array.from({ length: 120 }, (_, at) => image(at)),
-        deployment('late', { source_config: source }),
-      ];
-      await fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments: [] });
-      await page.goto(address);
-      await expect(rows(page)).toHaveCount(3);
-      const status = page.getByRole('region', { name: 'Deployments looked through' });
-      await expect(status).toContainText('No deployments.');
-      await fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
-      await setFault('hang');
-      await status.getByRole('button', { name: 'Read again' }).click();
-      await expect(status.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
-      await status.getByRole('button', { name: 'Pause' }).click();
-      await setFault('status-403');
-      await status.getByRole('button', { name: /^(?:Read on|Read again)$/ }).click();
-      await expect(status.getByRole('alert')).toContainText('403');
-      await setFault();
-      await status.getByRole('button', { name: 'Retry' }).click();
-      await expect(known(page)).toHaveText(['acme-labs', 'northwind']);
-      await expect(status).toContainText('All 122 deployments read');
-      await expectAccessible(page);
-    });
-  });
-
-  test('that the service does not know is not opened the next time', async ({ page }) => {
-    await page.goto(address);
-    await expect(rows(page)).toHaveCount(3);
-    const field = page.getByLabel('Integration ID');
-    await field.fill(integrationB.id);
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('Check the ID of the integration');
-    await page.goto('/repositories');
-    await expect(page).toHaveURL(address);
-    await expect(known(page)).toHaveCount(1);
-  });
-
-  test('in the address that is no UUID is reported and not sent', async ({ page, requests }) => {
-    await page.goto('/repositories?integration_id=nonsense');
-    await expect(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
-    await expect(page.getByLabel('Integration ID')).toHaveValue('nonsense');
-    expect((await requests()).filter((request) => request.includes('/repos'))).toEqual([]);
-    await page.goto(`/repositories?integration_id=${integrationA.id}&deployed=maybe`);
-    await expect(page.getByRole('status').filter({ hasText: 'deployed=maybe' })).toBeVisible();
   });
 });
 
@@ -195,24 +67,6 @@ test.describe('the list', () => {
     );
   });
 
-  test('is searched at once, by words in any order and with a typing error', async ({ page }) => {
-    await page.goto(address);
-    await search(page).fill('agent chekout');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
-    await expect(picker(page).getByText('200 repositories, 1 matches')).toBeVisible();
-    await expect(page).toHaveURL(`${address}&q=agent+chekout`);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(1);
-    await search(page).fill('nowhere to be found');
-    await expect(page.getByText(/^No repositories match/)).toBeVisible();
-    await expect(enterByHand(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(rows(page)).toHaveCount(200);
-    await expect(enterByHand(page)).toBeHidden();
-    await expect(page).toHaveURL(address);
-  });
-
   test('keeps the focus in a row out of sight during Refresh', async ({ page }) => {
     await page.goto(address);
     await search(page).press('ArrowDown');
@@ -228,42 +82,6 @@ test.describe('the list', () => {
       'false',
     );
     await expect(last).toBeFocused();
-  });
-
-  test('is narrowed to an owner, by keys too', async ({ page }) => {
-    await page.goto(address);
-    await expect(rows(page).nth(1)).toHaveText('acme-labs/orders-agent');
-    await page.getByRole('button', { name: 'acme-labs' }).press('Enter');
-    await expect(search(page)).toHaveValue('acme-labs/');
-    await expect(row(page, 'acme-labs/checkout-agent')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Deploy northwind/ })).toHaveCount(0);
-  });
-
-  test('is used with the keyboard alone', async ({ page }) => {
-    await page.goto(address);
-    await search(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(row(page, 'acme-labs/orders-agent')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(rows(page).last()).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(search(page)).toBeFocused();
-    await page.keyboard.type('orders');
-    await page.keyboard.press('Enter');
-    await expect(row(page, 'acme-labs/orders-agent')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(search(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(
-      `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Forders-agent&repo_ref=main`,
-    );
-    await page.goBack();
-    await expect(search(page)).toHaveValue('orders');
   });
 
   test('leads to the exact repository, also of an owner with a slash', async ({ page, fill }) => {
@@ -313,24 +131,6 @@ test.describe('the list', () => {
       await expect(row(page, 'acme-labs/repository-00010')).toBeVisible();
       await expectAccessible(page);
     });
-  });
-
-  test('is read again by Refresh; a repository that is missing can be entered by hand', async ({
-    page,
-    fill,
-  }) => {
-    await page.goto(address);
-    await expect(rows(page)).toHaveCount(200);
-    await fill('few');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(rows(page)).toHaveCount(3);
-    await search(page).fill('acme-labs/new');
-    await enterByHand(page).click();
-    await expect(page).toHaveURL(
-      `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Fnew`,
-    );
-    await expect(page.getByRole('textbox', { name: 'Integration ID' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Repository URL' })).toBeVisible();
   });
 });
 
@@ -398,56 +198,7 @@ test.describe('many repositories', () => {
   });
 });
 
-test.describe('an irregular listing', () => {
-  test.use({ fixture: 'repositories-30' });
-  test('is reported: exactly 30 records; unreadable, repeated or foreign ones', async ({ page, fill }) => {
-    await page.goto(address);
-    const notices = page.getByRole('status');
-    await expect(notices.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
-    await fill('repositories-irregular');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(notices.filter({ hasText: 'could not be read' })).toBeVisible();
-    await expect(notices.filter({ hasText: '1 repeated record left out' })).toBeVisible();
-    await expect(notices.filter({ hasText: 'Another integration' })).toBeVisible();
-    await expect(row(page, 'acme-labs/without-branch')).toBeVisible();
-    await expect(row(page, 'acme-labs/without-integration')).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
 test.describe('a failure', () => {
-  test('is named, requested once and retried on request; a failed refresh keeps the rows', async ({
-    page,
-    setFault,
-    requests,
-  }) => {
-    await setFault('status-500');
-    await page.goto(address);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('500');
-    await expectAccessible(page);
-    expect((await requests()).filter((request) => request === listing)).toHaveLength(1);
-    await setFault();
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(rows(page)).toHaveCount(3);
-    await expect(alert).toBeHidden();
-    await setFault('status-503-empty');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(alert).toContainText('Showing what was loaded');
-    await expect(rows(page)).toHaveCount(3);
-  });
-
-  test('ends when the page is opened again', async ({ page, setFault }) => {
-    await setFault('status-500');
-    await page.goto(address);
-    await expect(page.getByRole('alert')).toContainText('500');
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await setFault();
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(3);
-  });
-
   test('to respond shows the time passed, can be cancelled and retried', async ({ page, setFault }) => {
     await page.clock.install();
     await setFault('hang');

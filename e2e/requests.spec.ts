@@ -1,4 +1,4 @@
-import { deployment, expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { lookOften, readNames } from './pages.ts';
 import { setVisibility } from './visibility.ts';
 
@@ -65,20 +65,6 @@ test.describe('a background tab', () => {
   });
 });
 
-test('pressing “Refresh” during a refresh adds none', async ({ page, setFault, release, requests }) => {
-  await page.goto('/deployments');
-  await listed(page);
-  const before = (await requests()).length;
-  await setFault('held');
-  const refresh = page.getByRole('button', { name: 'Refresh' });
-  await refresh.dblclick();
-  await expect(refresh).toHaveAttribute('aria-busy', 'true');
-  await refresh.press('Enter');
-  await release();
-  await expect(refresh).not.toHaveAttribute('aria-busy', 'true');
-  expect(await requests()).toHaveLength(before + 1);
-});
-
 test('pointing at the navigation starts nothing on the open page', async ({
   page,
   requests,
@@ -93,18 +79,4 @@ test('pointing at the navigation starts nothing on the open page', async ({
   await prefetched;
   expect((await requests()).slice(before.length)).toHaveLength(1);
   await expect(page.getByText(/^Counting|^at least/)).toHaveCount(0);
-});
-
-test('“Refresh” tells at once that the open deployment was deleted', async ({
-  page,
-  fill,
-  deploymentsPage,
-}) => {
-  await fill({ deployments: [deployment('stays'), deployment('goes')] });
-  await deploymentsPage.open();
-  await deploymentsPage.openDetails('goes');
-  await fill({ deployments: [deployment('stays')] });
-  await deploymentsPage.get('Refresh').click();
-  await deploymentsPage.expectRows(['stays']);
-  await expect(page.getByRole('article', { name: 'goes' })).toBeHidden();
 });

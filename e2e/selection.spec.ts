@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts';
 import { announcement } from './by-keys.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { copiedText } from './pages.ts';
@@ -30,17 +29,6 @@ test('a selection survives paging and filters, but not a reload', async ({ page,
   await page.reload();
   await expect(box(page, 'item-001')).not.toBeChecked();
   await expect(region(page)).toBeHidden();
-});
-
-test('Shift selects and deselects the rows between', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  await box(page, 'item-003').click();
-  await box(page, 'item-007').click({ modifiers: ['Shift'] });
-  await expect(region(page)).toContainText('5 selected');
-  await box(page, 'item-005').click({ modifiers: ['Shift'] });
-  await expect(region(page)).toContainText('2 selected');
-  await expect(box(page, 'item-003')).toBeChecked();
-  await expect(box(page, 'item-004')).toBeChecked();
 });
 
 test('the cell around a checkbox toggles it and opens nothing', async ({ page, deploymentsPage }) => {
@@ -114,29 +102,4 @@ test('ids, names and addresses are copied', async ({ page, deploymentsPage }) =>
     await expect(announcement(page, message)).toBeAttached();
     expect(await copiedText(page)).toBe(expected);
   }
-});
-
-test('the selection is visible at any width, and moves neither rows nor pager', async ({
-  page,
-  deploymentsPage,
-}) => {
-  for (const width of [1440, 768, 320])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await deploymentsPage.open();
-      await deploymentsPage.expectRows(20);
-      const before = await box(page, 'item-002').boundingBox();
-      const rows = deploymentsPage.get('Rows per page');
-      const control = await rows.boundingBox();
-      await box(page, 'item-002').check();
-      await expect(region(page)).toBeInViewport();
-      expect(await box(page, 'item-002').boundingBox()).toEqual(before);
-      expect(await rows.boundingBox()).toEqual(control);
-      const isWhole = await region(page).evaluate((bar) => bar.scrollWidth <= bar.clientWidth);
-      expect(isWhole, 'the selection scrolls sideways').toBe(true);
-    });
-  await deploymentsPage.get('Rows per page').selectOption('10');
-  await expect(region(page)).toContainText('1 selected');
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expectAccessible(page);
 });

@@ -39,36 +39,6 @@ test('it shows the service’s address, and fits 320 px', async ({ page }) => {
   await expectAccessibleOnPhone(page);
 });
 
-test('the visit tells the connection by one request, and so does the check', async ({ page, requests }) => {
-  const first = 'GET /v2/deployments?limit=20&offset=0';
-  await expect(page.getByText(/^Connected: 200 in \d+ ms$/)).toBeVisible();
-  expect(await requests()).toEqual([first]);
-  await page.getByRole('button', { name: 'Check connection' }).click();
-  const answer = page.getByRole('status').filter({ hasText: 'reachable' });
-  await expect(answer).toContainText('200');
-  await expect(answer).toContainText(/in \d+ ms/);
-  await expect(answer).toContainText('Asked just now');
-  await expect(answer).toContainText('Asked just now without a credential.');
-  await expect(answer).toContainText(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
-  expect(await requests()).toEqual([first, first]);
-});
-
-test('the check counts deployments that cannot be read', async ({ page, setFault }) => {
-  await setFault('one-bad-record');
-  await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'can be read, 1 cannot' })).toBeVisible();
-});
-
-test('a failed check names its cause and can be repeated', async ({ page, setFault }) => {
-  await setFault('status-401');
-  await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(page.getByRole('alert')).toContainText('401');
-  await expect(page.getByRole('alert')).toContainText('No API key was sent');
-  await setFault();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'reachable' })).toBeVisible();
-});
-
 test('a key is sent with every request, never displayed again, and gone after a reload', async ({ page }) => {
   const field = page.getByLabel('API key', { exact: true });
   const credentials = page.getByRole('region', { name: 'Access' });
@@ -105,33 +75,6 @@ test('a remembered key survives a reload of this tab, until it is forgotten', as
   await expect(credentials).toContainText('No key is set');
   expect(await stored(page)).toEqual({ local: false, session: false });
   expect(await sentKey(page)).toBeUndefined();
-});
-
-test('a key that no header can carry is refused at its field', async ({ page }) => {
-  const field = page.getByLabel('API key', { exact: true });
-  await field.fill('schlüssel');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/must be ASCII/);
-  // The field has the focus already: the error is announced by itself.
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'must be ASCII' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Access' })).toContainText('No key is set');
-  await expectAccessible(page);
-});
-
-test('responses for the old key are dropped with it', async ({ page, requests }) => {
-  const deployments = page.getByRole('navigation').getByRole('link', { name: 'Deployments' });
-  const rows = page.getByRole('table', { name: 'Deployments' }).getByRole('link');
-  await deployments.click();
-  await expect(rows).toHaveCount(3);
-  const before = (await requests()).length;
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('API key', { exact: true }).fill(key);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await deployments.click();
-  await expect(rows).toHaveCount(3);
-  expect((await requests()).length).toBeGreaterThan(before);
 });
 
 test('a session that ends within ten minutes is announced, with a sign-in', async ({ page }) => {
@@ -227,4 +170,18 @@ test.describe('times', () => {
     await page.goto(`/deployments/${idOf('shop')}`);
     await expect(page.getByText('2026-11-17 19:30 UTC')).toBeVisible();
   });
+});
+
+test('responses for the old key are dropped with it', async ({ page, requests }) => {
+  const deployments = page.getByRole('navigation').getByRole('link', { name: 'Deployments' });
+  const rows = page.getByRole('table', { name: 'Deployments' }).getByRole('link');
+  await deployments.click();
+  await expect(rows).toHaveCount(3);
+  const before = (await requests()).length;
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await deployments.click();
+  await expect(rows).toHaveCount(3);
+  expect((await requests()).length).toBeGreaterThan(before);
 });

@@ -5,22 +5,6 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ fixture: 'url-credentials' });
 
-test('a credential in a repository’s URL is left out of list, details, picker and form, with a notice', async ({
-  page,
-}) => {
-  await page.goto('/deployments');
-  await page.getByRole('link', { name: 'from-web' }).click();
-  await expect(page.getByText('with a credential, left out')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'https://codehost.example/acme-labs/web' })).toBeVisible();
-  await page.goto('/repositories');
-  const web = page.getByRole('link', { name: /^Deploy .*\/web$/ });
-  await expect(page.getByText('URL with a credential, left out')).toBeVisible();
-  await web.click();
-  await expect(page.getByRole('group', { name: 'Repository' })).toContainText(
-    'https://codehost.example/acme-labs/web',
-  );
-});
-
 test('a credential in a link to the form is left out of form and address, with a notice; one that is pasted into a field, too', async ({
   page,
 }) => {

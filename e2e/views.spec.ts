@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { deployment, expect, type Page, test } from './fixtures.ts';
 
 /* A view is a named address of the list, with its columns, of this browser or the team. */
@@ -85,61 +85,6 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await context.close();
 });
 
-test('saving and renaming a view keep its page and the details beside it', async ({
-  page,
-  deploymentsPage,
-}) => {
-  await deploymentsPage.open({ limit: 10, offset: 10 });
-  const [name = ''] = await deploymentsPage.expectListed();
-  await deploymentsPage.openDetails(name);
-  await ask(page, 'Save this view');
-  await dialog(page, 'Save this view').getByRole('textbox', { name: 'Name' }).fill('Second');
-  await dialog(page, 'Save this view').getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/deployments\/[-\w]+\?.*view=Second.*offset=10/);
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText(name);
-
-  await open(page);
-  await page.getByRole('button', { name: 'Rename Second', exact: true }).click();
-  await dialog(page, 'Rename “Second”').getByRole('textbox', { name: 'Name' }).fill('Third');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/deployments\/[-\w]+\?.*view=Third.*offset=10/);
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText(name);
-});
-
-test('views are renamed, deleted and restored, and names are unique', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  for (const name of ['First', 'Second']) await save(page, name);
-  await ask(page, 'Save this view');
-  await page.keyboard.type('production');
-  await page.keyboard.press('Enter');
-  const field = dialog(page, 'Save this view').getByRole('textbox', { name: 'Name' });
-  await expect(field).toHaveAccessibleDescription('A view of this name exists');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Escape');
-
-  const act = async (name: string) => {
-    await open(page);
-    await page.getByRole('button', { name, exact: true }).click();
-  };
-  await act('Rename First');
-  const rename = dialog(page, 'Rename “First”').getByRole('textbox', { name: 'Name' });
-  await rename.fill('second');
-  await page.keyboard.press('Enter');
-  await expect(rename).toHaveAccessibleDescription('A view of this name exists');
-  await rename.fill('Third');
-  await page.keyboard.press('Enter');
-  await act('Delete Third');
-  await expect(page.getByText('“Third” is deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await act('Delete Second');
-  await expectAccessible(page);
-  await open(page);
-  await expectAccessibleOnPhone(page);
-  await page.reload();
-  await open(page);
-  await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveText(['Third']);
-});
-
 test('“Recently updated” sorts everything, and “Pinned” is a view', async ({
   page,
   fill,
@@ -166,33 +111,4 @@ test('“Recently updated” sorts everything, and “Pinned” is a view', asyn
   await viewLine(page).getByRole('button', { name: 'Unpin it' }).click();
   await expect(viewLine(page)).not.toContainText('no longer exist');
   await deploymentsPage.expectRows(['item-003']);
-});
-
-test('unknown columns are named and left out, and hidden ones counted', async ({ page }) => {
-  await page.goto('/deployments?columns=name,oldField,id,createdAt,repoUrl,status&sort=-gone&view=Old');
-  await expect(page.getByText('Unknown columns left out: oldField, gone')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 700 });
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Columns…' })).toHaveAccessibleDescription(/\d hidden/);
-});
-
-test('at 320 px the menu works by key alone, closes by itself, and is accessible', async ({
-  page,
-  deploymentsPage,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await deploymentsPage.open();
-  const button = page.getByRole('button', { name: 'Views', exact: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(entry(page, 'All deployments')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(entry(page, 'Production')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(entry(page, 'Production')).toBeHidden();
-  await ask(page, 'Save this view');
-  await expectAccessible(page);
 });

@@ -10,7 +10,6 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCSS: (selector) => `css=${selector}` });
 
-
 /** Presses a key, at the focus or in an element: `press('Control+k')`, `press('Enter', field)`. */
 export async function press(keys: string, at?: Locator): Promise<void> {
   if (at) (await at.findElement()).focus();

@@ -63,7 +63,8 @@ function matches(
   query: URLSearchParams,
 ) {
   const isAmong = (filter: string, ...values: unknown[]) =>
-    !query.has(filter) || query.getAll(filter).some((value) => values.includes(value));
+    !query.has(filter) ||
+    query.getAll(filter).some((text) => text.split(',').some((value) => values.includes(value)));
   const name = textAt(record, 'name').toLowerCase();
   return (
     name.includes((query.get('name_contains') ?? '').toLowerCase()) &&

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectHidden, press } from '../../parts/act.ts';
+import { open } from '../../parts/open.tsx';
+import { deploymentsPage } from '../../parts/pages.ts';
+import { release, setFault } from '../../parts/service.ts';
+import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
+
+/* The focus after arriving on a page. */
+
+test('a link to a page moves the focus to its heading or first field', async () => {
+  await open('/deployments');
+  await expect.element(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
+  await expect.element(page.getByCSS('body')).toHaveFocus();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toHaveFocus();
+  await navigation.getByRole('link', { name: 'Deployments' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Deployments', level: 1 })).toHaveFocus();
+  await page.getByRole('link', { name: 'New deployment' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New deployment', level: 1 })).toHaveFocus();
+});
+
+test('a second skip link leads to the rows, where there are any', async () => {
+  for (const path of [`/deployments/${idOf('orders-agent')}`, '/deployments?name_contains=none-of-them']) {
+    await open(path);
+    await expect.element(page.getByText(/orders-agent|No deployments/).first()).toBeVisible();
+    await expectHidden(page.getByRole('link', { name: 'Skip to rows' }));
+  }
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await press('Tab');
+  await press('Tab');
+  const link = page.getByRole('link', { name: 'Skip to rows' });
+  await expect.element(link).toHaveFocus();
+  await press('Enter', link);
+  await expect.element(deploymentsPage.link('checkout-agent')).toHaveFocus();
+});
+
+test('a fragment ends in sight, on the first load and by a link; Back leaves the focus on a heading', async () => {
+  const hints = page.getByRole('heading', { name: 'Hints', level: 2 });
+  await page.viewport(1280, 500);
+  await open('/settings#hints');
+  await expect.element(hints).toHaveFocus();
+  await expect.element(hints).toBeInViewport();
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await press('Control+k');
+  await page.getByRole('combobox', { name: /^Name, id/ }).fill('hints');
+  await press('Enter');
+  await expect.element(hints).toHaveFocus();
+  await expect.element(hints).toBeInViewport();
+  history.back();
+  await expect.element(page.getByRole('heading', { name: 'Deployments', level: 1 })).toHaveFocus();
+  history.forward();
+  await expect.element(hints).toHaveFocus();
+});
+
+test('a listing that comes late takes the focus from nothing', async () => {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' });
+  const search = page.getByLabelText('Search repositories');
+  setFault('held');
+  await open(`/repositories?integration_id=${integrationA.id}`);
+  (await link.findElement()).focus();
+  release('held');
+  await expect.element(search).toBeVisible();
+  await expect.element(link).toHaveFocus();
+});
+
+test('a draft that is discarded leaves the focus on the heading', async () => {
+  await open('/deployments/new');
+  await page.getByLabelText('Name', { exact: true }).fill('typed');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New deployment', level: 1 })).toHaveFocus();
+});

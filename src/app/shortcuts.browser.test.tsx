@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { expectAccessible, expectAccessibleOnPhone } from '../../parts/accessible.ts';
+import { expectHidden, press } from '../../parts/act.ts';
+import { deploymentsPage } from '../../parts/pages.ts';
+
+/* The shortcuts, the sheet that lists them, and the switch that turns all of them off. */
+
+const sheet = () => page.getByRole('dialog', { name: 'Shortcuts' });
+const listed = (section: string) =>
+  sheet()
+    .getByRole('region', { name: section })
+    .getByRole('term')
+    .elements()
+    .map((each) => each.textContent);
+
+test('the sheet lists shortcuts of this page, then of other pages', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  const [first = ''] = await deploymentsPage.expectListed();
+  await press('?');
+  await expect.element(sheet()).toBeVisible();
+  expect(listed('On this page')).toEqual([
+    'Commands',
+    'Shortcuts',
+    'Search by name',
+    'Next deployment',
+    'Previous deployment',
+    'Select the deployment',
+  ]);
+  expect(listed('Elsewhere')).toEqual(['Close details', 'Create deployment']);
+  await expectAccessible();
+  await expectAccessibleOnPhone();
+  await press('Escape');
+  await expectHidden(sheet());
+
+  await press('/');
+  await expect.element(deploymentsPage.get('Name contains')).toHaveFocus();
+  await userEvent.keyboard('?');
+  await expect.element(deploymentsPage.get('Name contains')).toHaveValue('?');
+  await expectHidden(sheet());
+  await deploymentsPage.get('Name contains').fill('');
+  await deploymentsPage.openDetails(first);
+  await press('?');
+  await expect.element(sheet()).toBeVisible();
+  expect(listed('On this page')).toContain('Next deployment');
+  await press('Escape');
+  // Escape closes only the menu, whatever has the focus.
+  const menu = page.getByRole('list', { name: 'Views' });
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect.element(menu.getByRole('link').first()).toHaveFocus();
+  (await page.getByRole('button', { name: 'Views', exact: true }).findElement()).focus();
+  await press('Escape');
+  await expectHidden(menu);
+  await expect.element(page.getByRole('region', { name: 'Details' })).toBeVisible();
+});
+
+test('J and K move from row to row, X ticks the row, Enter follows its link', async () => {
+  await deploymentsPage.open();
+  const [first = '', second = '', third = ''] = await deploymentsPage.expectListed();
+  await press('j');
+  await expect.element(deploymentsPage.link(first)).toHaveFocus();
+  await press('j');
+  await press('x');
+  await expect.element(deploymentsPage.get('Select', second)).toBeChecked();
+  await press('j');
+  await expect.element(deploymentsPage.link(third)).toHaveFocus();
+  await press('k');
+  await press('Enter');
+  await expect.element(page.getByRole('article', { name: second, exact: true })).toBeVisible();
+});

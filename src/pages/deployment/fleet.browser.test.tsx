@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectTexts } from '../../../parts/act.ts';
+import { expectAddress, open } from '../../../parts/open.tsx';
+import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
+import { fill, requests } from '../../../parts/service.ts';
+import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
+
+const repoUrl = 'https://codehost.example/acme/app';
+
+beforeEach(() =>
+  fill({
+    deployments: [
+      deployment('app-prod', { status: 'FAILED', image_version: '1.0.0' }, { type: 'prod', repoUrl }),
+      deployment('app-dev', { image_version: '1.4.0' }, { type: 'dev', repoUrl: `${repoUrl}.git` }),
+      deployment('app-two', { image_version: '1.3.0' }, { type: 'dev', repoUrl }),
+      deployment('lonely', { image_version: '1.2.0' }, { repoUrl: null }),
+      ...sequence(120),
+    ],
+  }),
+);
+
+test('a deployment that lacks a field is not checked, never fine', async () => {
+  fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
+  await open(`/deployments/${idOf('bare')}`);
+  const section = detailsPage.section('Hints');
+  await expect
+    .element(section)
+    .toHaveTextContent('Not checked because a field is missing: “Failing” (Status).');
+  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  await expect
+    .element(section)
+    .toHaveTextContent(
+      'Not checked because a field is missing: “Failing” (Status), “Old image version” (Image version).',
+    );
+});
+
+test('siblings come from the whole reading, and open beside the list', async () => {
+  await page.viewport(1440, 900);
+  await deploymentsPage.open({ name_contains: 'app' });
+  await deploymentsPage.openDetails('app-dev');
+  const related = detailsPage.section('Related deployments');
+  await related.getByRole('button', { name: 'Read all' }).click();
+  await related.getByText('Same repository: 2').click();
+  const siblings = related.getByRole('list', { name: 'Same repository' });
+  await expectTexts(siblings.getByRole('link'), ['app-prod', 'app-two']);
+  await expect.element(siblings).toHaveTextContent('Production · 1.0.0 · main');
+  await expect.element(siblings).toHaveTextContent('Failed');
+  await siblings.getByRole('link', { name: 'app-two' }).click();
+  await expectAddress(`/deployments/${idOf('app-two')}?name_contains=app`);
+  await expect.element(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  await related.getByText('Same integration, other repositories: 120').click();
+  await related.getByRole('link', { name: 'Show in the list' }).click();
+  await expectAddress(/where=source_config.integration_id\+is.*where=source_config.repo_url\+is-not/);
+  await expect.element(page.getByText('120, from all 124 read')).toBeVisible();
+});
+
+test('another deployment is searched by name, with one request, and compared', async () => {
+  await open(`/deployments/${idOf('app-prod')}`);
+  await page.getByRole('button', { name: 'Compare with…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare “app-prod” with…' });
+  const field = dialog.getByRole('searchbox', { name: 'Name contains' });
+  await field.fill('app');
+  const matches = dialog.getByRole('list', { name: 'Deployments found' });
+  await expectTexts(matches.getByRole('link'), ['app-dev', 'app-two']);
+  await expectAccessible();
+  const searches = requests('GET').filter((line) => line.includes('name_contains'));
+  expect(searches).toEqual(['GET /v2/deployments?limit=11&offset=0&name_contains=app']);
+  await field.fill('nobody');
+  await expect.element(dialog.getByText('No deployments with this name.')).toBeVisible();
+  await field.fill('app-t');
+  await matches.getByRole('link', { name: 'app-two' }).click();
+  await expectAddress(`/compare?ids=${idOf('app-prod')}%2C${idOf('app-two')}`);
+  await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+});

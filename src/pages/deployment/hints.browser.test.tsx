@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectHidden, expectTexts } from '../../../parts/act.ts';
+import { expectAddress, open } from '../../../parts/open.tsx';
+import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
+import { fill } from '../../../parts/service.ts';
+import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
+
+/* Hints: hidden for one deployment or everywhere, and restored. */
+
+const hints = () => page.getByRole('list', { name: 'Hints' });
+
+test('a row has one mark with its number of hints after a complete reading, which opens them', async () => {
+  await page.viewport(1440, 900);
+  const version = (name: string, image_version: string, fields: object = {}) =>
+    deployment(name, { image_version, ...fields }, { repoUrl: null, type: 'prod' });
+  fill({
+    deployments: [
+      version('old', '1.0.0', { status: 'UNUSED' }),
+      version('fine', '1.1.0', { latest_revision_id: idOf('latest'), active_revision_id: idOf('active') }),
+      version('newer', '1.2.0'),
+      version('newest', '1.3.0'),
+    ],
+  });
+  const markOf = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^\d hints?:/ });
+  // No marks before all deployments were read: they would be incomplete.
+  await deploymentsPage.open();
+  const before = deploymentsPage.link('old').element().getBoundingClientRect();
+  await expectHidden(markOf('old'));
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
+  await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+  await expect.element(markOf('old')).toHaveAccessibleName(/^2 hints: .+, old$/);
+  await expectTexts(markOf('old'), ['2']);
+  // Its status says it in words.
+  await expectHidden(markOf('fine'));
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'fine' }))
+    .toHaveTextContent('Newer not active');
+  await expectAccessible();
+  await markOf('old').dblClick();
+  await expectAddress(`/deployments/${idOf('old')}#hints`);
+  await expect.element(detailsPage.section('Hints')).toBeVisible();
+  // A second click, which may hit the name after the columns have moved, adds no history entry.
+  await deploymentsPage.link('old').click();
+  await expectAddress(`/deployments/${idOf('old')}#hints`);
+  history.back();
+  await expectAddress('/deployments');
+  history.forward();
+  const section = detailsPage.section('Hints');
+  await expect.element(section.getByRole('heading', { name: 'Hints' })).toHaveFocus();
+  await expect.element(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  await expect.element(hints().getByRole('listitem')).toHaveLength(2);
+  await hints().getByRole('button', { name: 'Hide hint' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  await expect.element(markOf('old')).toHaveAccessibleName(/^1 hint: .+, old$/);
+  // The name has not moved.
+  await page.getByRole('button', { name: 'Close details' }).click();
+  expect(deploymentsPage.link('old').element().getBoundingClientRect()?.x).toBe(before?.x);
+});
+
+test('production lacks a secret that its siblings have, which leads to the comparison', async () => {
+  const secrets = [{ name: 'SENTRY_DSN', value: 's3cr3t-dsn' }];
+  fill({
+    deployments: [
+      deployment('shop-prod', { secrets: [] }, { type: 'prod' }),
+      deployment('shop-dev', { secrets }, { type: 'dev' }),
+      deployment('shop-next', { secrets }, { type: 'dev' }),
+    ],
+  });
+  await open(`/deployments/${idOf('shop-prod')}`);
+  const section = detailsPage.section('Hints');
+  await expect
+    .element(section)
+    .toHaveTextContent(/need all deployments: .*“Production lacks what its siblings have”/);
+  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  const hint = hints().getByRole('listitem').filter({ hasText: 'Production lacks' });
+  await expect.element(hint).toHaveTextContent('It lacks SENTRY_DSN; all 2 siblings have it.');
+  await expectAccessible();
+  // One line, however long it is, until it is opened.
+  await page.viewport(320, 700);
+  const height = async () => hint.element().getBoundingClientRect()?.height ?? 0;
+  expect(await height()).toBeLessThan(40);
+  await hint.getByText('Production lacks').click();
+  await expect.poll(height).toBeGreaterThan(80);
+  await hint.getByRole('link', { name: 'Compare' }).click();
+  const names = page.getByRole('table', { name: 'Comparison' });
+  await expect.element(names.getByRole('columnheader', { name: 'shop-prod' })).toBeVisible();
+  await expect.element(names.getByRole('row', { name: /SENTRY_DSN/ })).toBeVisible();
+});

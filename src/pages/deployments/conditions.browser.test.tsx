@@ -1,0 +1,332 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
+import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
+import { expectAddress, open, reopen } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+import { fill, requests } from '../../../parts/service.ts';
+import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
+
+/* Conditions that the page checks itself, over everything that the service's filters match. */
+
+const at = (repo_ref: string) => ({ source_revision_config: { repo_ref } });
+const fleet = {
+  deployments: [
+    deployment('alpha', at('main'), { type: 'prod' }),
+    deployment('beta', { ...at('release/2'), image_version: '2.0.0', status: 'UNUSED' }, { type: 'prod' }),
+    deployment('gamma', { ...at('main'), status: 'FAILED', image_version: '1.0.0' }),
+    deployment('image-only', { source_revision_config: { image_uri: 'registry.example/app:1' } }),
+  ],
+};
+
+const options = () => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const chips = () => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+const dialog = () => page.getByRole('dialog', { name: 'Add filter' });
+
+/** Adds a filter with the dialog. */
+async function addFilter(field: string, condition: string, value?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await dialog().getByRole('combobox', { name: 'Field' }).fill(field);
+  await dialog().getByRole('combobox', { name: 'Condition' }).selectOptions(condition);
+  if (value !== undefined) await dialog().getByRole('combobox', { name: 'Value' }).fill(value);
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await expectHidden(dialog());
+}
+
+test('production that is not Ready: a filter and a condition, as chips, in the address and in the list', async () => {
+  fill(fleet);
+  await deploymentsPage.open();
+  await addFilter('Deployment type', 'is', 'Production');
+  await expectAddress('/deployments?deployment_type=prod');
+  await addFilter('Status', 'is not', 'Ready');
+  await expectAddress('/deployments?deployment_type=prod&where=status+is-not+READY');
+  await deploymentsPage.expectRows(['beta']);
+  await expect.element(page.getByText('1, from all 2 read')).toBeVisible();
+  await expectTexts(chips(), [/Deployment type: Production/, /Status is not Ready/]);
+  await expectAccessible();
+  await expectAccessibleOnPhone();
+  await page.getByRole('button', { name: 'Remove Deployment type: Production' }).click();
+  await deploymentsPage.expectRows(['beta', 'gamma']);
+  history.back();
+  await deploymentsPage.expectRows(['beta']);
+  await reopen();
+  await deploymentsPage.expectRows(['beta']);
+});
+
+test('the dialog takes any field with any of its conditions', async () => {
+  fill(fleet);
+  for (const [field, condition, value, rows] of [
+    ['Git reference', 'is', 'main', ['alpha', 'gamma']],
+    ['Image', 'contains', 'registry.example', ['image-only']],
+    ['Git reference', 'is not given', undefined, ['image-only']],
+  ] as const) {
+    await deploymentsPage.open();
+    await addFilter(field, condition, value);
+    await deploymentsPage.expectRows([...rows]);
+  }
+});
+
+test('the dialog finds a field by its column, and offers the values that were seen', async () => {
+  fill(fleet);
+  await deploymentsPage.open();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await userEvent.type(dialog().getByRole('combobox', { name: 'Field' }), 'bran');
+  await expectTexts(options(), ['Branch, Git reference']);
+  await expectAccessible();
+  await press('Enter');
+  await expect.element(dialog().getByRole('combobox', { name: 'Field' })).toHaveValue('Branch');
+  await dialog().getByRole('combobox', { name: 'Value' }).click();
+  await expectTexts(options(), ['main', 'release/2']);
+  await expectAccessible();
+  await page.getByRole('option', { name: /^main/ }).click();
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await deploymentsPage.expectRows(['alpha', 'gamma']);
+});
+
+test('a chip opens its condition for editing; what is not valid is said and stays', async () => {
+  fill(fleet);
+  await open('/deployments?where=status+is-not+READY');
+  await deploymentsPage.expectRows(['beta', 'gamma']);
+  const edited = page.getByRole('dialog', { name: 'Edit filter' });
+  await page.getByRole('button', { name: 'Status is not Ready', exact: true }).click();
+  await expect.element(edited.getByRole('combobox', { name: 'Field' })).toHaveValue('Status');
+  await expect.element(edited.getByRole('combobox', { name: 'Value' })).toHaveValue('Ready');
+  await expectAccessible();
+  await edited.getByRole('combobox', { name: 'Condition' }).selectOptions('is any of');
+  const value = edited.getByRole('combobox', { name: 'Value' });
+  await value.fill('Ready, ');
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await edited.getByRole('button', { name: 'Apply' }).click();
+  await expectAddress('/deployments?where=status+any-of+READY%2CFAILED');
+  await deploymentsPage.expectRows(['alpha', 'gamma', 'image-only']);
+  await expect
+    .element(page.getByRole('button', { name: 'Status is any of Ready, Failed', exact: true }))
+    .toHaveFocus();
+
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const add = dialog().getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect.element(dialog().getByRole('combobox', { name: 'Field' })).toHaveFocus();
+  await dialog().getByRole('combobox', { name: 'Field' }).fill('Updated');
+  await dialog().getByRole('combobox', { name: 'Condition' }).selectOptions('older than');
+  await dialog().getByRole('combobox', { name: 'Value' }).fill('abc');
+  await add.click();
+  await expect
+    .element(dialog().getByRole('combobox', { name: 'Value' }))
+    .toHaveAccessibleDescription(/must be/);
+  // A press beside the dialog closes it, and loses nothing.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await expect.element(dialog().getByRole('combobox', { name: 'Value' })).toHaveValue('abc');
+  await dialog().getByRole('combobox', { name: 'Value' }).fill('1000000h');
+  await press('Enter');
+  await expect.element(dialog()).toBeVisible();
+  await dialog().getByRole('combobox', { name: 'Value' }).fill('12h');
+  await press('Enter');
+  await expect
+    .element(page.getByRole('button', { name: 'Updated older than 12 hours', exact: true }))
+    .toHaveFocus();
+
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await dialog().getByRole('combobox', { name: 'Field' }).fill('Status');
+  await dialog().getByRole('combobox', { name: 'Value' }).fill('ready');
+  await add.click();
+  const filter = page.getByRole('button', { name: 'Status: Ready', exact: true });
+  await expect.element(filter).toHaveFocus();
+  await filter.click();
+  await expect.element(deploymentsPage.get('Status')).toHaveFocus();
+});
+
+test('what an address gives twice or too often is named, and removed alone', async () => {
+  fill(fleet);
+  const many = Array.from({ length: 21 }, (_, n) => `where=name+is-not+x${n}`).join('&');
+  await open(`/deployments?status=READY&status=FAILED&${many}&where=nonsense`);
+  await deploymentsPage.expectRows(['alpha', 'image-only']);
+  const problems = chips().filter({ hasText: 'is not valid' });
+  await expectTexts(problems, [
+    /^status=FAILED.*given twice/,
+    /^where=name is-not x20.*at most 20/,
+    /nonsense/,
+  ]);
+  await page.getByRole('button', { name: /^Remove status=FAILED/ }).click();
+  await page.getByRole('button', { name: /^Remove where=nonsense/ }).click();
+  await expectTexts(problems, [/at most 20/]);
+  await page.getByRole('button', { name: 'Remove Name is not x0', exact: true }).click();
+  await expectHidden(problems);
+  await expect.element(chips()).toHaveLength(21);
+});
+
+test('a row’s menu adds a chip with one of its values', async () => {
+  fill(fleet);
+  await deploymentsPage.open();
+  await page.getByRole('button', { name: 'Actions for gamma' }).click();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'Status is not Failed' }).click();
+  await deploymentsPage.expectRows(['alpha', 'beta', 'image-only']);
+  await page.getByRole('button', { name: 'Actions for beta' }).click();
+  await page.getByRole('menuitem', { name: 'Branch is release/2' }).click();
+  await deploymentsPage.expectRows(['beta']);
+  await expect.element(chips()).toHaveLength(2);
+});
+
+test('a value of the details leads to the list with its chip, beside the filters that are set', async () => {
+  fill(fleet);
+  await open(`/deployments/${idOf('gamma')}`);
+  await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
+  await expectAddress('/deployments?where=source_revision_config.repo_ref+is+main');
+  await deploymentsPage.expectRows(['alpha', 'gamma']);
+  await open(`/deployments/${idOf('alpha')}?deployment_type=prod`);
+  await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
+  await expectTexts(chips(), [/Deployment type: Production/, /Git reference is main/]);
+  await deploymentsPage.expectRows(['alpha']);
+});
+
+test('details beside such a list follow its order over all pages, without more pages of the service', async () => {
+  fill(fleet);
+  await open('/deployments?limit=1&q=codehost.example&sort=-name&sort_all=true');
+  await expect.element(page.getByText(/from all 4 read/)).toBeVisible();
+  await deploymentsPage.openDetails('image-only');
+  const before = requests('GET').length;
+  await expect.element(page.getByText('1 of 4', { exact: true })).toBeVisible();
+  await press('j');
+  await expectAddress(new RegExp(`/deployments/${idOf('gamma')}`));
+  await expect.element(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  // The list goes along: the open row stays in sight.
+  await expectAddress(/offset=1/);
+  await deploymentsPage.expectRows(['gamma']);
+  await press('k');
+  await deploymentsPage.expectRows(['image-only']);
+  const pages = requests('GET')
+    .slice(before)
+    .filter((line) => !line.includes('deployment_ids'));
+  expect(pages).toEqual([]);
+});
+
+test('a list without rows says why', async () => {
+  fill(fleet);
+  await open('/deployments?pinned=true&status=READY');
+  await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expectAddress('/deployments');
+  await open('/deployments?where=status+is-not+FAILED&offset=40');
+  await expect.element(page.getByText('No deployments from offset 40 on')).toBeVisible();
+  await open('/deployments?where=id+changed');
+  await expect.element(page.getByText('Needs a baseline: open the overview once')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the overview' }).click();
+  await expect.element(page.getByText('First visit.')).toBeVisible();
+  history.back();
+  await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+});
+
+test('sorting covers a page; “Sort all” covers everything that the filters match', async () => {
+  fill(fleet);
+  await deploymentsPage.open({ limit: 2 });
+  await page.getByRole('button', { name: 'Image version', exact: true }).click();
+  await page.getByRole('button', { name: /^Sort all/ }).click();
+  await expectAddress(/sort_all=true/);
+  await deploymentsPage.expectRows(['gamma', 'alpha']);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await deploymentsPage.expectRows(['image-only', 'beta']);
+  await expect.element(page.getByText('3–4 of 4', { exact: true })).toBeVisible();
+});
+
+test('an unreadable condition is named, not applied, and disables “All matching” and Export', async () => {
+  fill(fleet);
+  await open('/deployments?where=nonsense');
+  await deploymentsPage.expectRows(4);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'where=nonsense is not valid' }))
+    .toBeVisible();
+  await deploymentsPage.choose('Export…');
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeDisabled();
+  await press('Escape');
+  await page.getByRole('button', { name: /^Remove where=nonsense/ }).click();
+  await expectAddress('/deployments');
+});
+
+test('filters suggest values of the reading with their counts', async () => {
+  fill(fleet);
+  await deploymentsPage.open({ limit: 1 });
+  await page.getByRole('combobox', { name: 'Image version' }).click();
+  await expect.element(options().first()).toHaveAccessibleDescription('');
+  await press('Escape');
+  await deploymentsPage.choose('Count all');
+  await expect.element(page.getByText('1–1 of 4', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Image version' }).click();
+  await expectTexts(options(), ['1.2.32', '1.0.01', '2.0.01']);
+  await expect
+    .element(page.getByRole('option', { name: '1.2.3', exact: true }))
+    .toHaveAccessibleDescription('2');
+  await page.getByRole('option', { name: '2.0.0', exact: true }).click();
+  await deploymentsPage.expectRows(['beta']);
+  // The numbers are those of the other filters: what choosing another word would show.
+  await page.getByRole('combobox', { name: 'Image version' }).fill('');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect.element(page.getByRole('option', { name: 'Ready' })).toHaveAccessibleDescription('2');
+  await expect.element(page.getByRole('option', { name: 'Failed' })).toHaveAccessibleDescription('1');
+});
+
+describe('each question of everyday work takes at most three actions', () => {
+  const repoUrl = 'https://codehost.example/acme/app';
+  const secrets = [{ name: 'DATABASE_URL', value: 's3cr3t' }];
+  const deployments = [
+    deployment(
+      'app-prod',
+      { status: 'FAILED', image_version: '1.0.0', ...at('main') },
+      { type: 'prod', repoUrl },
+    ),
+    deployment('app-rc', { image_version: '1.1.0', ...at('release/2026.11') }, { repoUrl }),
+    deployment('other-rc', { image_version: '1.2.0', ...at('release/2026.11') }),
+    deployment('store', { image_version: '1.3.0', secrets }, { type: 'prod' }),
+  ];
+  beforeEach(() => fill({ deployments }));
+  /** A person's actions on a page: a click, a key, or a text. */
+  const actionsOn = () => {
+    const actions = {
+      count: 0,
+      click: async (role: 'link' | 'button' | 'menuitem' | 'option', name: string | RegExp) => {
+        actions.count += 1;
+        await page.getByRole(role, { name }).click();
+      },
+      press: async (key: string) => {
+        actions.count += 1;
+        await press(key);
+      },
+      type: async (text: string) => {
+        actions.count += 1;
+        await userEvent.keyboard(text);
+      },
+    };
+    return actions;
+  };
+
+  test('production that is not ready', async () => {
+    await deploymentsPage.open();
+    const actions = actionsOn();
+    await actions.click('link', 'Overview');
+    await actions.click('link', '1 not ready in production');
+    await deploymentsPage.expectRows(['app-prod']);
+    expect(actions.count).toBeLessThanOrEqual(2);
+  });
+
+  test('everything from a branch of a repository', async () => {
+    await open('/overview');
+    const actions = actionsOn();
+    await actions.click('link', 'acme/app');
+    await actions.click('button', 'Actions for app-rc');
+    await actions.click('menuitem', 'Branch is release/2026.11');
+    await deploymentsPage.expectRows(['app-rc']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
+
+  test('an old image, by owner', async () => {
+    await open('/deployments');
+    const actions = actionsOn();
+    await actions.click('link', 'Overview');
+    const table = page.getByRole('table', { name: 'Repositories' });
+    await expect.element(table.getByRole('row', { name: /acme\/app/ })).toHaveTextContent('1.0.0, old');
+    await expectTexts(table.getByCSS('th[scope="rowgroup"]'), ['acme', 'acme-labs']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
+});

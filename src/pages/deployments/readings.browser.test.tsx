@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { open } from '../../../parts/open.tsx';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+import { fill, setFault } from '../../../parts/service.ts';
+import {
+  integrationA,
+  sequence,
+  repositoriesOfA as repositories,
+} from '../../../server/sample/fixture-records.ts';
+
+/* Readings over time: figures and exports are never older than the page says. */
+
+const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+test('a creation outdates what was read, also after a failure: the overview and the picker have it', async () => {
+  fill({ integrations: [integrationA], repositories: repositories(3), deployments: sequence(150) });
+  setFault('end-404');
+  await open('/overview');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('404');
+  setFault();
+  await goTo('Repositories');
+  await expect.element(page.getByText('All 150 deployments read.')).toBeVisible();
+  await page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('orders-agent');
+  await newDeploymentPage.get('Create deployment').click();
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  await goTo('Overview');
+  await expect.element(page.getByText('All 151 deployments read.')).toBeVisible();
+  await goTo('Repositories');
+  await expect.element(page.getByRole('link', { name: 'Deploy like orders-agent' })).toBeVisible();
+  await expect.element(page.getByText('All 151 deployments read.')).toBeVisible();
+});

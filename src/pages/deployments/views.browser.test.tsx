@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
+import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
+import { expectAddress, open, reopen } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+import { fill } from '../../../parts/service.ts';
+
+/* A view is a named address of the list, with its columns, of this browser or the team. */
+
+beforeEach(() => fill('many'));
+
+const menu = () => page.getByRole('list', { name: /^(?:Views|Team|Yours)$/ });
+const entry = (name: string) => menu().getByRole('link', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const openDialog = async (name?: string) => {
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  if (name !== undefined) await entry(name).click();
+};
+const ask = async (name: 'Save this view') => {
+  await openDialog();
+  await page.getByRole('button', { name }).click();
+  await expect.element(dialog(name)).toBeVisible();
+};
+const save = async (name: string) => {
+  await ask('Save this view');
+  await userEvent.keyboard(name);
+  await press('Enter');
+  await expectHidden(dialog('Save this view'));
+};
+
+test('saving and renaming a view keep its page and the details beside it', async () => {
+  await deploymentsPage.open({ limit: 10, offset: 10 });
+  const [name = ''] = await deploymentsPage.expectListed();
+  await deploymentsPage.openDetails(name);
+  await ask('Save this view');
+  await dialog('Save this view').getByRole('textbox', { name: 'Name' }).fill('Second');
+  await dialog('Save this view').getByRole('button', { name: 'Save' }).click();
+  await expectAddress(/\/deployments\/[-\w]+\?.*view=Second.*offset=10/);
+  await expect.element(page.getByRole('region', { name: 'Details' })).toHaveTextContent(name);
+
+  await openDialog();
+  await page.getByRole('button', { name: 'Rename Second', exact: true }).click();
+  await dialog('Rename “Second”').getByRole('textbox', { name: 'Name' }).fill('Third');
+  await press('Enter');
+  await expectAddress(/\/deployments\/[-\w]+\?.*view=Third.*offset=10/);
+  await expect.element(page.getByRole('region', { name: 'Details' })).toHaveTextContent(name);
+});
+
+test('views are renamed, deleted and restored, and names are unique', async () => {
+  await deploymentsPage.open();
+  for (const name of ['First', 'Second']) await save(name);
+  await ask('Save this view');
+  await userEvent.keyboard('production');
+  await press('Enter');
+  const field = dialog('Save this view').getByRole('textbox', { name: 'Name' });
+  await expect.element(field).toHaveAccessibleDescription('A view of this name exists');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await press('Escape');
+
+  const act = async (name: string) => {
+    await openDialog();
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await act('Rename First');
+  const rename = dialog('Rename “First”').getByRole('textbox', { name: 'Name' });
+  await rename.fill('second');
+  await press('Enter');
+  await expect.element(rename).toHaveAccessibleDescription('A view of this name exists');
+  await rename.fill('Third');
+  await press('Enter');
+  await act('Delete Third');
+  await expect.element(page.getByText('“Third” is deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await act('Delete Second');
+  await expectAccessible();
+  await openDialog();
+  await expectAccessibleOnPhone();
+  await reopen();
+  await openDialog();
+  await expectTexts(page.getByRole('list', { name: 'Yours' }).getByRole('link'), ['Third']);
+});
+
+test('unknown columns are named and left out, and hidden ones counted', async () => {
+  await open('/deployments?columns=name,oldField,id,createdAt,repoUrl,status&sort=-gone&view=Old');
+  await expect.element(page.getByText('Unknown columns left out: oldField, gone')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await page.viewport(768, 700);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Columns…' }))
+    .toHaveAccessibleDescription(/\d hidden/);
+});
+
+test('at 320 px the menu works by key alone, closes by itself, and is accessible', async () => {
+  await page.viewport(320, 700);
+  await deploymentsPage.open();
+  const button = page.getByRole('button', { name: 'Views', exact: true });
+  (await button.findElement()).focus();
+  await press('Enter');
+  await expect.element(entry('All deployments')).toHaveFocus();
+  await expectAccessible();
+  await press('Tab');
+  await expect.element(entry('Production')).toHaveFocus();
+  await press('Escape');
+  await expect.element(button).toHaveFocus();
+  await expectHidden(entry('Production'));
+  await ask('Save this view');
+  await expectAccessible();
+});

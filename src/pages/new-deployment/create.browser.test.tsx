@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectHidden, press, stored } from '../../../parts/act.ts';
+import { expectAddress, reopen } from '../../../parts/open.tsx';
+import { newDeploymentPage, readNames } from '../../../parts/pages.ts';
+import { release, requests, setFault } from '../../../parts/service.ts';
+import { orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
+
+const secretValue = 's3cr3t-value-typed';
+
+/*
+ * The outcome of pressing Create. Responses that leave the outcome unknown are tested completely in
+ * src/service/wire/create-deployment.test.ts.
+ */
+
+test('each complaint of a 422 about a field stands once at the field and once in the summary', async () => {
+  await newDeploymentPage.openPicked(orders);
+  setFault('status-422-list');
+  await newDeploymentPage.create();
+  await expect.element(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeVisible();
+  await expect.element(newDeploymentPage.get('Repository URL')).toHaveFocus();
+  await expect.element(newDeploymentPage.get('Repository URL')).toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .element(newDeploymentPage.get('Repository URL'))
+    .toHaveAccessibleDescription(`The repository is not reachable. Sent: “${ordersUrl}”.`);
+  (await newDeploymentPage.get('Name').findElement()).focus();
+  await expect.element(newDeploymentPage.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/reserved/);
+  await expect.element(newDeploymentPage.get('Review').getByText('The name is reserved')).toHaveLength(1);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The limit is odd' })).toBeVisible();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('fresh-one');
+  await expectAccessible();
+  setFault();
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a taken name is reported once, at the name and with a link to it', async () => {
+  await newDeploymentPage.openPicked(orders);
+  setFault('name-taken');
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/exists/);
+  await expect.element(newDeploymentPage.get('Name')).not.toHaveAccessibleDescription(/deployment seen/i);
+  const alert = page.getByRole('alert').filter({ hasText: 'exists' });
+  await expect.element(alert).toHaveLength(1);
+  await expectHidden(page.getByRole('button', { name: /^Retry/ }));
+  await expect.element(newDeploymentPage.get('Name')).toHaveFocus();
+  await expectAccessible();
+  (await newDeploymentPage.get('Git reference').findElement()).focus();
+  await alert.getByRole('link', { name: /^Name: / }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveFocus();
+  setFault();
+  await newDeploymentPage.get('Name').fill('another-one');
+  await expectHidden(alert);
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.created).toBeVisible();
+});
+
+describe('an image with values in containers and secrets', () => {
+  const values = {
+    sidecar: 's3cr3t-value-sidecar',
+    init: 's3cr3t-value "init" & <more>',
+    secret: `${secretValue} "quoted"\nin two lines`,
+  };
+  const shape = `sidecars:
+  - name: proxy
+    env:
+      - name: PROXY_TOKEN
+        value: ${values.sidecar}
+init_containers:
+  - name: migrate
+    env:
+      - name: DATABASE_URL
+        value: '${values.init}'
+`;
+
+  async function openWithValues(): Promise<void> {
+    await newDeploymentPage.openImage('with-values');
+    await newDeploymentPage.unfold('Pod shaping');
+    await newDeploymentPage.field('Pod shaping').fill(shape);
+    await newDeploymentPage.addSecret('TOKEN', values.secret);
+    await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('PROXY_TOKEN');
+    await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('DATABASE_URL');
+    await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('s3cr3t');
+  }
+
+  test('a refusal that repeats secret values shows none of them', async () => {
+    await openWithValues();
+    setFault('status-422-echo');
+    await newDeploymentPage.create();
+    const alert = page.getByRole('alert').filter({ hasText: 'could not process' });
+    await expect.element(alert).toHaveTextContent('[hidden]');
+    // The fields themselves have the typed values; no other part of the page does.
+    expect(page.getByRole('main').element().textContent).not.toMatch(/s3cr3t|3cr3t/);
+    await expect.element(alert).not.toHaveTextContent(/s3cr3t|more|in two lines/);
+    expect(stored()).not.toContain('s3cr3t');
+  });
+});
+
+test('a response does not lead back to a form that was left', async () => {
+  await newDeploymentPage.openPicked(orders, 'left-one');
+  setFault('held');
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expectAddress(/\/settings$/);
+  release();
+  const notice = page.getByRole('status').filter({ hasText: 'Deployment “left-one” created' });
+  await expect.element(notice).toBeVisible();
+  await expectAddress(/\/settings$/);
+  await notice.getByRole('link', { name: 'Open it' }).click();
+  await expect.element(page.getByRole('heading', { name: 'left-one' })).toBeVisible();
+  await expectHidden(notice);
+});
+
+test('two clicks, Enter, leaving and Back send one request, and the form shows its outcome', async () => {
+  await newDeploymentPage.openPicked(orders, 'left-one');
+  setFault('held', 'status-422-list');
+  await newDeploymentPage.get('Create deployment').dblClick();
+  await press('Enter', newDeploymentPage.get('Name'));
+  await press('Enter', newDeploymentPage.get('Create deployment'));
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  history.back();
+  await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(newDeploymentPage.get('Review').getByText('Creating…')).toBeVisible();
+  await press('Control+Enter', newDeploymentPage.get('Create deployment'));
+  release();
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/reserved/);
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('left-one');
+  expect(requests('POST')).toHaveLength(1);
+
+  // A corrected field keeps its text and the focus where it is, after another visit, too.
+  await newDeploymentPage.get('Name').fill('corrected');
+  await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await newDeploymentPage.get('Change').click();
+  history.back();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('corrected');
+  await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(newDeploymentPage.get('Name')).not.toHaveFocus();
+  await expect.element(newDeploymentPage.get('Repository URL')).toHaveAccessibleDescription(/not reachable/);
+});
+
+test('an unknown outcome asks before sending again', async () => {
+  await newDeploymentPage.openPicked(orders, 'lost-one');
+  setFault('held', 'created-500');
+  await newDeploymentPage.create();
+  await expect.poll(async () => requests('POST')).toHaveLength(1);
+  release('held');
+  const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
+  await expect.element(alert).toHaveTextContent('Looking for it by its name');
+  await expectHidden(alert.getByRole('button', { name: 'Try again' }));
+  await newDeploymentPage.create();
+  const question = page.getByRole('dialog', { name: 'Create again?' });
+  await expect.element(question).toHaveTextContent('“lost-one” may have been created');
+  await press('Enter');
+  await expectHidden(question);
+  await press('Enter', newDeploymentPage.get('Name'));
+  await press('Escape');
+  await expectHidden(question);
+  expect(requests('POST')).toHaveLength(1);
+  setFault();
+  await reopen();
+  const created = page.getByRole('alert').filter({ hasText: 'It was created' });
+  await expect.element(created.getByRole('link', { name: 'Open it' })).toBeVisible();
+  await expectAccessible();
+  await newDeploymentPage.create();
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Create again' }).click();
+  await expect.poll(async () => requests('POST')).toHaveLength(2);
+});
+
+test('a creation without an id in the response opens the list filtered by the name', async () => {
+  await newDeploymentPage.openPicked(orders, 'without-id');
+  setFault('created-204');
+  await newDeploymentPage.create();
+  await expectAddress(/\/deployments\?name_contains=without-id/);
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  await expect.poll(() => readNames()).toEqual(['without-id']);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { check, expectHidden, stored } from '../../../parts/act.ts';
+import { open, reopen } from '../../../parts/open.tsx';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+import { setFault } from '../../../parts/service.ts';
+import { orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
+
+const secretValue = 's3cr3t-value-typed';
+
+/* Unsent input: it survives moves inside the page, a reload, and another link. */
+
+const newDeployment = { name: 'Deployments', exact: true } as const;
+
+test('secret values survive navigation, in memory alone', async () => {
+  await newDeploymentPage.openPicked(orders, 'draft-one');
+  await newDeploymentPage.addSecret('TOKEN', secretValue);
+  setFault('status-401');
+  await newDeploymentPage.create();
+  await page.getByRole('alert').getByRole('link', { name: 'Set the API key' }).click();
+  await expect.element(page.getByLabelText('API key')).toHaveFocus();
+  await page.getByLabelText('API key').fill('s3cr3t-key');
+  await page.getByRole('button', { name: 'Save' }).click();
+  setFault();
+  history.back();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+  await expect.element(newDeploymentPage.get('Secret value')).toHaveValue(secretValue);
+  expect(stored()).not.toContain('s3cr3t');
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  expect(stored()).not.toContain('draft-one');
+  await open('/deployments/new');
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
+});
+
+test('a link over an edited draft asks first, naming both; nothing can be created before the choice', async () => {
+  await newDeploymentPage.openPicked(orders, 'draft-one');
+  await newDeploymentPage.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' });
+  const choice = page.getByRole('status').filter({ hasText: 'You have an unfinished draft' });
+  await expect.element(choice).toHaveTextContent('“draft-one” for acme-labs/orders-agent');
+  await expect.element(choice).toHaveTextContent(/typed (?:just now|.* ago)/);
+  await expect.element(choice).toHaveTextContent('acme-labs/search-agent');
+  await expectHidden(newDeploymentPage.get('Create deployment'));
+  await page.getByRole('button', { name: 'Keep my draft' }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(ordersUrl);
+  await newDeploymentPage.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
+  await page.getByRole('button', { name: 'Use the link' }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('checkout-agent');
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('checkout-agent');
+});
+
+test('“Discard draft” is undone, secret values included, until something new is typed', async () => {
+  await newDeploymentPage.openPicked(orders, 'draft-one');
+  await newDeploymentPage.addSecret('TOKEN', secretValue);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('orders-agent');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  history.back();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+  await expect.element(newDeploymentPage.get('Secret value')).toHaveValue(secretValue);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await newDeploymentPage.get('Name').fill('new-one');
+  await expectHidden(page.getByRole('button', { name: 'Undo' }));
+});
+
+test('a repository picked from the form goes into the draft and changes nothing else', async () => {
+  await newDeploymentPage.open();
+  await newDeploymentPage.get('Name').fill('draft-one');
+  await check(page.getByRole('radio', { name: 'Production', exact: true }));
+  await newDeploymentPage.addSecret('TOKEN', secretValue);
+  await page.getByRole('link', { name: 'Choose a repository' }).click();
+  await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
+  const expectDraft = async () => {
+    await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+    await expect.element(page.getByRole('radio', { name: 'Production', exact: true })).toBeChecked();
+    await expect.element(newDeploymentPage.get('Secret value')).toHaveValue(secretValue);
+  };
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(ordersUrl);
+  await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('main');
+  await expectDraft();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await page.getByLabelText('Search repositories').fill('search');
+  await page.getByRole('link', { name: 'Use acme-labs/search-agent', exact: true }).click();
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
+  await expectDraft();
+  // The choice is stored, though nothing was typed since.
+  await expect.poll(stored).toContain('search-agent');
+  await reopen();
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+  await page.getByRole('link', newDeployment).click();
+  await open('/deployments/new');
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
+});
+
+test('“Discard draft” empties the form, its storage and its notices', async () => {
+  await newDeploymentPage.openPicked(orders, 'draft-one');
+  for (const isReloaded of [false, true]) {
+    await newDeploymentPage.addSecret('TOKEN', secretValue);
+    if (isReloaded) await reopen();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expectHidden(page.getByText(/secret values are not kept/i));
+    await expectHidden(newDeploymentPage.get('Secret name'));
+  }
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('orders-agent');
+  expect(stored()).not.toContain('draft-one');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectHidden } from '../../../parts/act.ts';
+import { open } from '../../../parts/open.tsx';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+import { setFault } from '../../../parts/service.ts';
+import { idOf } from '../../../server/sample/fixture-records.ts';
+
+/*
+ * A deployment as the template of another. The fidelity of the copy is tested without a browser, in
+ * src/domain/draft/read-template.test.ts.
+ */
+
+test('a copy shows its repository, changes it and changes it back; a missing template is reported', async () => {
+  const group = newDeploymentPage.get('Repository');
+  setFault('repos-forbidden');
+  await open(`/deployments/new?like=${idOf('checkout-agent')}`);
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('checkout-agent-2');
+  await expect.element(group).toHaveTextContent('acme-labs/checkout-agent');
+  await expect.element(group).toHaveTextContent(/Default branch\s*It could not be read/);
+  setFault();
+  await group.getByRole('button', { name: 'Look again' }).click();
+  await expect.element(group).toHaveTextContent(/Integration\s*acme-labs\s*Default branch\s*main/);
+  await expect.element(group).toHaveTextContent(/Deployments\s*checkout-agent/);
+  await expectHidden(newDeploymentPage.get('Repository URL'));
+  await expect.element(newDeploymentPage.get('Git reference')).toHaveAccessibleDescription(/default branch/);
+  await expectAccessible();
+  await newDeploymentPage.get('Enter by hand').click();
+  await expect
+    .element(newDeploymentPage.get('Repository URL'))
+    .toHaveValue(expect.stringMatching(/checkout-agent/));
+
+  await newDeploymentPage.get('Change').click();
+  await page.getByRole('link', { name: 'Use acme-labs/orders-agent', exact: true }).click();
+  await expect.element(group).toHaveTextContent('acme-labs/orders-agent');
+  await expect.element(page.getByText('A copy of checkout-agent')).toBeVisible();
+  await newDeploymentPage.unfold('Build');
+  await expect.element(newDeploymentPage.field('Configuration path')).toHaveValue('graph.json');
+  await newDeploymentPage.get('Differences').click();
+  await page.getByRole('button', { name: 'As in the template: Repository URL' }).click();
+  await expect.element(group).toHaveTextContent('acme-labs/checkout-agent');
+  await newDeploymentPage.get('Discard draft').click();
+
+  await open(`/deployments/new?like=${idOf('nobody')}`);
+  await expect.element(page.getByText('The deployment to copy was not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Start without a template' }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { open } from '../../../parts/open.tsx';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+
+test('a link that cannot be opened gives the reason; a draft too long for a link gets none', async () => {
+  const old = btoa(JSON.stringify({ version: 1, draft: { name: 'old-one' } })).replace(/=+$/, '');
+  await open(`/deployments/new#draft=${old}`);
+  const notice = page.getByRole('status').filter({ hasText: 'The draft of this link cannot be opened' });
+  await expect.element(notice).toHaveTextContent('too old');
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
+  await open('/deployments/new#draft=cut-o');
+  await expect.element(notice).toHaveTextContent('cut off');
+  await newDeploymentPage.openImage('long-one');
+  await newDeploymentPage.unfold('Pod shaping');
+  await newDeploymentPage.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);
+  await newDeploymentPage.get('Copy link to this draft').click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'There is no link' }))
+    .toHaveTextContent('and 8.0 kB is the most');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { open } from '../../../parts/open.tsx';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+import { requests } from '../../../parts/service.ts';
+
+/* The exact request of a new deployment, and the secrets that the service stores. */
+
+test('a bad value in the address is reported and not used', async () => {
+  await open(
+    '/deployments/new?integration_id=nope&repo_url=https://codehost.example/acme-labs/checkout-agent',
+  );
+  const notice = page.getByRole('status').filter({ hasText: 'integration_id in the address' });
+  await expect.element(notice).toHaveTextContent(/is not valid|must be/);
+  await expect.element(notice).toHaveTextContent('integration_id=nope');
+  await expect.element(newDeploymentPage.get('Integration ID')).toHaveValue('');
+  expect(requests().filter((request) => request.includes('nope'))).toEqual([]);
+});

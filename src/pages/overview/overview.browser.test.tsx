@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectHidden, expectTexts, press, setVisibility } from '../../../parts/act.ts';
+import { expectAddress, open, reopen } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
+
+const repoUrl = 'https://codehost.example/acme/app';
+
+const fleet = {
+  deployments: [
+    deployment('app-prod', { image_version: '1.10.0' }, { type: 'prod', repoUrl }),
+    deployment('app-next', { status: 'FAILED', image_version: '1.9.0' }, { type: 'dev', repoUrl }),
+    deployment('lonely', { image_version: 'latest' }, { type: 'dev' }),
+  ],
+};
+
+test('figures cover the whole reading and link to their rows', async () => {
+  fill(fleet);
+  await open('/overview');
+  const read = page.getByRole('status').filter({ hasText: 'All 3 deployments read.' });
+  await expect.element(read).toBeVisible();
+  await expect.element(page.getByText('Fetched just now')).toBeVisible();
+  // It is announced where it was read, and not again on each page that shows it.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expectHidden(read);
+  const status = page.getByRole('figure', { name: 'Status' });
+  await expect.element(status.getByText('of 3')).toBeVisible();
+  await expectTexts(status.getByCSS('tbody tr'), [/Ready2/, /Failed1/]);
+  const versions = page.getByRole('figure', { name: 'Image version' });
+  await expectTexts(versions.getByCSS('tbody tr'), [/1\.10\.0newest1/, /1\.9\.01/, /latestno version1/]);
+  await expect.element(versions.getByRole('table', { name: 'Image version' })).toBeVisible();
+  await expectAccessible();
+  await page.viewport(320, 700);
+  await expectAccessible();
+  await status.getByRole('link', { name: 'Failed' }).click();
+  await expectAddress('/deployments?status=FAILED');
+  await expect.element(page.getByRole('link', { name: 'app-next' })).toBeVisible();
+});
+
+test('three numbers open the overview, and lead to those deployments; a dash stands until they are checked', async () => {
+  const production = (name: string, status: string | null) => deployment(name, { status }, { type: 'prod' });
+  const ready = Array.from({ length: 100 }, (_, at) => production(`ready-${at}`, 'READY'));
+  const tagged = deployment('tagged', { source_revision_config: { repo_ref: 'refs/tags/v1' } });
+  fill({ deployments: [production('a', 'FAILED'), production('b', 'UNKNOWN'), ...ready, tagged] });
+  setFault('held');
+  await open('/overview');
+  const attention = page.getByRole('figure', { name: 'Needs attention' });
+  const numbers = attention.getByRole('listitem');
+  await expectTexts(numbers, [
+    '–not checked not ready in production',
+    '–not checked failing',
+    '–not checked old image',
+  ]);
+  release('held');
+  await expectTexts(numbers, ['2 not ready in production', '1 failing', '–not checked old image']);
+  release();
+  await expectTexts(numbers, ['2 not ready in production', '1 failing', '0 old image']);
+  await expect.element(attention).toHaveTextContent('of 103');
+  // By severity, the zeros too; a note is no alarm.
+  await expectTexts(attention.getByRole('row'), [
+    'CheckDeployments',
+    /^Production, not ready ?2$/,
+    /^Failing ?1$/,
+    'Never active 0',
+    'Newest revision not active 0',
+    'Limit below request 0',
+    'Duplicate 102',
+    'Production lacks what its siblings have 0',
+    'Old image version 0',
+  ]);
+  await expect.element(attention.getByRole('link')).toHaveLength(5);
+  await numbers.first().getByRole('link').click();
+  await expectAddress('/deployments?hint=not-ready');
+  await expect.element(page.getByText('2, from all 103 read')).toBeVisible();
+});
+
+test('the first figures stay in place when the reading ends', async () => {
+  fill({ deployments: [deployment('app', { status: 'FAILED' }, { type: 'prod' }), ...sequence(104)] });
+  const repositories = page.getByRole('heading', { name: 'Repositories' });
+  const placeOf = async (heading: Locator) => heading.element().getBoundingClientRect()?.y;
+  const top = async () => placeOf(repositories);
+  const headings = ['Needs attention', 'Since last visit'].map((name) => page.getByRole('heading', { name }));
+  for (const width of [320, 1440]) {
+    setFault('held');
+    await page.viewport(width, 900);
+    await open('/overview');
+    await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const first = await Promise.all(headings.map(placeOf));
+    release('held');
+    await expect.element(repositories).toBeVisible();
+    const before = await top();
+    expect(await Promise.all(headings.map(placeOf))).toEqual(first);
+    release();
+    await expect.element(page.getByText('All 105 deployments read.').first()).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Duplicate/ })).toHaveTextContent('0');
+    expect(await top()).toBe(before);
+    expect(await Promise.all(headings.map(placeOf))).toEqual(first);
+  }
+});
+
+test('a repository has a row, each type a column with its count', async () => {
+  fill(fleet);
+  await open('/overview');
+  const table = page.getByRole('table', { name: 'Repositories' });
+  const row = table.getByRole('row', { name: /acme\/app/ });
+  await expectTexts(table.getByRole('columnheader'), ['Repository', 'Production (1)', 'Development (2)']);
+  await expectTexts(row.getByRole('cell'), ['app-prod1.10.0', 'app-next Failed1.9.0']);
+  await press('Enter', page.getByRole('link', { name: 'Skip the repositories' }));
+  await press('Tab');
+  await expect.element(page.getByRole('figure', { name: 'Status' }).getByRole('link').first()).toHaveFocus();
+  await row.getByRole('link', { name: 'app-next' }).click();
+  await expectAddress(`/deployments/${idOf('app-next')}`);
+});
+
+test('a failure keeps the records read; “Retry” continues from there when the tab is visible', async () => {
+  const offsets = async () => requests('GET').map((line) => /offset=(\d+)/.exec(line)?.[1]);
+  fill({ deployments: sequence(200) });
+  setFault('end-404');
+  await open('/overview');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('404');
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of at least 200');
+  fill({ deployments: sequence(250) });
+  setFault();
+  setVisibility('hidden');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('200 read', { exact: true })).toBeVisible();
+  expect(await offsets()).toEqual(['0', '99', '198', '200']);
+  setVisibility('visible');
+  await expect.element(page.getByText('All 250 deployments read.')).toBeVisible();
+  expect(await offsets()).toEqual(['0', '99', '198', '200', '200', '250']);
+  setFault('status-403');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('All 250 deployments read.');
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('250 of 250');
+});
+
+test('filters are those of the list, in the address and in each link', async () => {
+  fill(fleet);
+  await open('/overview?status=READY');
+  await expect.element(page.getByText('All 2 deployments read.')).toBeVisible();
+  const versions = page.getByRole('figure', { name: 'Image version' });
+  await expectTexts(versions.getByCSS('tbody tr').first(), ['1.10.0newest of these1']);
+  const attention = page.getByRole('figure', { name: 'Needs attention' });
+  await expect.element(attention).toHaveTextContent('of 2. Three checks need all deployments');
+  await deploymentsPage.filter('Deployment type', 'dev');
+  await expectAddress('/overview?status=READY&deployment_type=dev');
+  await expect.element(page.getByText('The only deployment was read.')).toBeVisible();
+  await versions.getByRole('link', { name: 'latest' }).click();
+  await expectAddress('/deployments?status=READY&deployment_type=dev&image_version=latest');
+  history.back();
+  await deploymentsPage.filter('Name contains', 'nobody');
+  await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expectAddress('/overview');
+  await deploymentsPage.filter('Deployment type', 'dev');
+  // All were read: the filtered ones are compared with all of them.
+  await expectTexts(versions.getByCSS('tbody tr'), ['1.9.01', /latestno version1/]);
+  await expect.element(attention).toHaveTextContent('of 2');
+  await expect.element(attention).not.toHaveTextContent('need all');
+});
+
+test('repositories are grouped by owner or by a label, and lead to their deployments', async () => {
+  const of = (name: string, repo: string, team?: string) =>
+    deployment(
+      name,
+      { image_version: '1.0.0' },
+      { repoUrl: `https://codehost.example/${repo}`, spec: { labels: { ...(team && { team }) } } },
+    );
+  const deployments = [of('one', 'acme/app', 'shop'), of('two', 'acme/app'), of('three', 'umbrella/web')];
+  fill({ deployments });
+  await open('/overview?group_by=integration');
+  await expect.element(page.getByText('group_by=integration is not valid').first()).toBeVisible();
+  const table = page.getByRole('table', { name: 'Repositories' });
+  const groups = table.getByCSS('th[scope="rowgroup"]');
+  await expectTexts(groups, ['acme', 'umbrella']);
+  await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Label team');
+  await expectAddress('/overview?group_by=labels%5Bteam%5D');
+  await expectTexts(groups, ['shop', 'Not given']);
+  await expect.element(table.getByRole('link', { name: 'acme/app' })).toHaveLength(2);
+  await expect.element(page.getByText('2 repositories, 3 of 3 deployments')).toBeVisible();
+  await expectAccessible();
+  await reopen();
+  await expect.element(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('labels[team]');
+  await table.getByRole('link', { name: 'acme/app' }).first().click();
+  await deploymentsPage.expectRows(['one']);
+});
+
+test('a figure and the list that it leads to have the same count, however many there are', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => deployment(`item-${at}`, { status: null }));
+  fill({ deployments: many });
+  await open('/overview');
+  const status = page.getByRole('figure', { name: 'Status' });
+  await expect.element(status).toHaveTextContent('0 of 250');
+  await expectTexts(status.getByCSS('tbody tr'), ['Not given250']);
+  await status.getByRole('link', { name: 'Not given' }).click();
+  await expect.element(page.getByText('250, from all 250 read')).toBeVisible();
+});

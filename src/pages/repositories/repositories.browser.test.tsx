@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
+import { expectAddress, open, reopen } from '../../../parts/open.tsx';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import {
+  deployment,
+  integrationA,
+  integrationB,
+  repositoriesOfA,
+  unnamed,
+} from '../../../server/sample/fixture-records.ts';
+
+/** The integration of the fixtures. */
+const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
+const address = `/repositories?integration_id=${integration}`;
+const listing = `GET /v1/integrations/forge/codehost/${integration}/repos`;
+
+const search = () => page.getByLabelText('Search repositories');
+/** The integrations to choose from, by their names. */
+const choice = () => page.getByRole('combobox', { name: 'Integration', exact: true });
+const known = () => choice().getByRole('option');
+const enterByHand = () => page.getByRole('link', { name: 'Enter by hand' });
+const picker = () => page.getByRole('region', { name: 'Choose a repository' });
+const rows = () => page.getByRole('link', { name: /^Deploy (?!like )/ });
+const row = (label: string) => page.getByRole('link', { name: `Deploy ${label}`, exact: true });
+
+describe('the integration', () => {
+  describe('among several', () => {
+    beforeEach(() => fill('sample'));
+    test('is found without moving the controls', async () => {
+      setFault('held');
+      await open('/repositories');
+      const other = page.getByRole('button', { name: 'Other integration…' });
+      const top = other.element().getBoundingClientRect()?.y;
+      release();
+      await expect.element(known()).toHaveLength(4);
+      expect(other.element().getBoundingClientRect()?.y).toBe(top);
+    });
+  });
+
+  test('is not reported as missing after a failed search', async () => {
+    fill({
+      integrations: [unnamed],
+      repositories: repositoriesOfA(3),
+      deployments: [deployment('first')],
+    });
+    setFault('status-403');
+    await open('/repositories');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('403');
+    await expectHidden(page.getByText('No integrations found'));
+    setFault();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    // The only one is chosen automatically.
+    await expectAddress(address);
+    await expect.element(page.getByLabelText('Integration ID')).toHaveValue(integration);
+    await expect.element(rows()).toHaveLength(3);
+  });
+
+  describe('that no deployment uses', () => {
+    beforeEach(() => fill('no-repositories'));
+    test('is typed: spaces are trimmed; a text that is no UUID is reported and not sent', async () => {
+      await open('/repositories');
+      const field = page.getByLabelText('Integration ID');
+      await field.fill('not-an-id');
+      await press('Enter', field);
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveAccessibleDescription(/“not-an-id” must be a UUID\./);
+      await field.fill(`  ${integration} `);
+      await press('Enter', field);
+      await expect.element(page.getByText('No repositories reached by this integration')).toBeVisible();
+      // The help is open, with a next step.
+      await expect.element(page.getByText('An owner of the organisation can grant access')).toBeVisible();
+      await expect.element(enterByHand()).toBeVisible();
+      await expectAddress(address);
+      await expectAccessible();
+      const listings = requests().filter((request) => request.includes('/repos'));
+      expect(listings).toEqual([listing]);
+    });
+  });
+
+  describe('that only later deployments use', () => {
+    const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
+
+    test('appears while deployments are read', async () => {
+      fill({
+        integrations: [unnamed],
+        repositories: repositoriesOfA(3),
+        deployments: [...Array.from({ length: 230 }, (_, at) => image(at)), deployment('last')],
+      });
+      setFault('hang');
+      await open('/repositories');
+      await expect.element(choice()).toHaveTextContent('Loading integrations');
+      setFault();
+      await reopen();
+      await expectAddress(address);
+      await expectTexts(known(), ['acme-labs']);
+      await expect.element(rows()).toHaveLength(3);
+    });
+
+    test('appears by reading on after a pause or a failure', async () => {
+      const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
+      const deployments = [
+        deployment('first'),
+        ...Array.from({ length: 120 }, (_, at) => image(at)),
+        deployment('late', { source_config: source }),
+      ];
+      fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments: [] });
+      await open(address);
+      await expect.element(rows()).toHaveLength(3);
+      const status = page.getByRole('region', { name: 'Deployments looked through' });
+      await expect.element(status).toHaveTextContent('No deployments.');
+      fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
+      setFault('hang');
+      await status.getByRole('button', { name: 'Read again' }).click();
+      await expect.element(status.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
+      await status.getByRole('button', { name: 'Pause' }).click();
+      setFault('status-403');
+      await status.getByRole('button', { name: /^(?:Read on|Read again)$/ }).click();
+      await expect.element(status.getByRole('alert')).toHaveTextContent('403');
+      setFault();
+      await status.getByRole('button', { name: 'Retry' }).click();
+      await expectTexts(known(), ['acme-labs', 'northwind']);
+      await expect.element(status).toHaveTextContent('All 122 deployments read');
+      await expectAccessible();
+    });
+  });
+
+  test('that the service does not know is not opened the next time', async () => {
+    await open(address);
+    await expect.element(rows()).toHaveLength(3);
+    const field = page.getByLabelText('Integration ID');
+    await field.fill(integrationB.id);
+    await press('Enter', field);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Check the ID of the integration');
+    await open('/repositories');
+    await expectAddress(address);
+    await expect.element(known()).toHaveLength(1);
+  });
+
+  test('in the address that is no UUID is reported and not sent', async () => {
+    await open('/repositories?integration_id=nonsense');
+    await expect.element(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
+    await expect.element(page.getByLabelText('Integration ID')).toHaveValue('nonsense');
+    expect(requests().filter((request) => request.includes('/repos'))).toEqual([]);
+    await open(`/repositories?integration_id=${integrationA.id}&deployed=maybe`);
+    await expect.element(page.getByRole('status').filter({ hasText: 'deployed=maybe' })).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  beforeEach(() => fill('repositories-200'));
+
+  test('is searched at once, by words in any order and with a typing error', async () => {
+    await open(address);
+    await search().fill('agent chekout');
+    await expect.element(rows()).toHaveLength(1);
+    await expect.element(row('acme-labs/checkout-agent')).toBeVisible();
+    await expect.element(picker().getByText('200 repositories, 1 matches')).toBeVisible();
+    await expectAddress(`${address}&q=agent+chekout`);
+    await reopen();
+    await expect.element(rows()).toHaveLength(1);
+    await search().fill('nowhere to be found');
+    await expect.element(page.getByText(/^No repositories match/)).toBeVisible();
+    await expect.element(enterByHand()).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(rows()).toHaveLength(200);
+    await expectHidden(enterByHand());
+    await expectAddress(address);
+  });
+
+  test('is narrowed to an owner, by keys too', async () => {
+    await open(address);
+    await expectTexts(rows().nth(1), ['acme-labs/orders-agent']);
+    await press('Enter', page.getByRole('button', { name: 'acme-labs' }));
+    await expect.element(search()).toHaveValue('acme-labs/');
+    await expect.element(row('acme-labs/checkout-agent')).toBeVisible();
+    await expectHidden(page.getByRole('link', { name: /^Deploy northwind/ }));
+  });
+
+  test('is used with the keyboard alone', async () => {
+    await open(address);
+    (await search().findElement()).focus();
+    await press('ArrowDown');
+    await expect.element(row('acme-labs/checkout-agent')).toHaveFocus();
+    await press('ArrowDown');
+    await expect.element(row('acme-labs/orders-agent')).toHaveFocus();
+    await press('End');
+    await expect.element(rows().last()).toHaveFocus();
+    await press('Home');
+    await expect.element(row('acme-labs/checkout-agent')).toHaveFocus();
+    await press('ArrowUp');
+    await expect.element(search()).toHaveFocus();
+    await userEvent.keyboard('orders');
+    await press('Enter');
+    await expect.element(row('acme-labs/orders-agent')).toHaveFocus();
+    await press('Escape');
+    await expect.element(search()).toHaveFocus();
+    await press('ArrowDown');
+    await press('Enter');
+    await expectAddress(
+      `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Forders-agent&repo_ref=main`,
+    );
+    history.back();
+    await expect.element(search()).toHaveValue('orders');
+  });
+
+  test('is read again by Refresh; a repository that is missing can be entered by hand', async () => {
+    await open(address);
+    await expect.element(rows()).toHaveLength(200);
+    fill('few');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(rows()).toHaveLength(3);
+    await search().fill('acme-labs/new');
+    await enterByHand().click();
+    await expectAddress(
+      `/deployments/new?integration_id=${integration}&repo_url=https%3A%2F%2Fcodehost.example%2Facme-labs%2Fnew`,
+    );
+    await expect.element(page.getByRole('textbox', { name: 'Integration ID' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Repository URL' })).toBeVisible();
+  });
+});
+
+describe('an irregular listing', () => {
+  beforeEach(() => fill('repositories-30'));
+  test('is reported: exactly 30 records; unreadable, repeated or foreign ones', async () => {
+    await open(address);
+    const notices = page.getByRole('status');
+    await expect.element(notices.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
+    fill('repositories-irregular');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(notices.filter({ hasText: 'could not be read' })).toBeVisible();
+    await expect.element(notices.filter({ hasText: '1 repeated record left out' })).toBeVisible();
+    await expect.element(notices.filter({ hasText: 'Another integration' })).toBeVisible();
+    await expect.element(row('acme-labs/without-branch')).toBeVisible();
+    await expect.element(row('acme-labs/without-integration')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('a failure', () => {
+  test('is named, requested once and retried on request; a failed refresh keeps the rows', async () => {
+    setFault('status-500');
+    await open(address);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('500');
+    await expectAccessible();
+    expect(requests().filter((request) => request === listing)).toHaveLength(1);
+    setFault();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(rows()).toHaveLength(3);
+    await expectHidden(alert);
+    setFault('status-503-empty');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(alert).toHaveTextContent('Showing what was loaded');
+    await expect.element(rows()).toHaveLength(3);
+  });
+
+  test('ends when the page is opened again', async () => {
+    setFault('status-500');
+    await open(address);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('500');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    setFault();
+    history.back();
+    await expect.element(rows()).toHaveLength(3);
+  });
+});

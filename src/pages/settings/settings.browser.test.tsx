@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { open } from '../../../parts/open.tsx';
+import { requests, setFault } from '../../../parts/service.ts';
+
+beforeEach(async () => {
+  await open('/settings');
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('the visit tells the connection by one request, and so does the check', async () => {
+  const first = 'GET /v2/deployments?limit=20&offset=0';
+  await expect.element(page.getByText(/^Connected: 200 in \d+ ms$/)).toBeVisible();
+  expect(requests()).toEqual([first]);
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'reachable' });
+  await expect.element(answer).toHaveTextContent('200');
+  await expect.element(answer).toHaveTextContent(/in \d+ ms/);
+  await expect.element(answer).toHaveTextContent('Asked just now');
+  await expect.element(answer).toHaveTextContent('Asked just now without a credential.');
+  await expect
+    .element(answer)
+    .toHaveTextContent(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
+  expect(requests()).toEqual([first, first]);
+});
+
+test('the check counts deployments that cannot be read', async () => {
+  setFault('one-bad-record');
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'can be read, 1 cannot' })).toBeVisible();
+});
+
+test('a failed check names its cause and can be repeated', async () => {
+  setFault('status-401');
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('401');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No API key was sent');
+  setFault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'reachable' })).toBeVisible();
+});
+
+test('a key that no header can carry is refused at its field', async () => {
+  const field = page.getByLabelText('API key', { exact: true });
+  await field.fill('schlüssel');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(/must be ASCII/);
+  // The field has the focus already: the error is announced by itself.
+  await expect
+    .element(page.getByCSS('[aria-live=polite]').filter({ hasText: 'must be ASCII' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Access' })).toHaveTextContent('No key is set');
+  await expectAccessible();
+});
