@@ -125,18 +125,6 @@ export const repositoriesPage = {
   },
 };
 
-export const overviewPage = {
-  ...pageOf(pageNames.overview),
-  open: async (address: Address = {}) => open(pathWith('/overview', address)),
-  /** A chart by its title. */
-  figure: (title: string) => page.getByRole('figure', { name: title, exact: true }),
-};
-
-export const comparePage = {
-  ...pageOf(pageNames.compare),
-  open: async (ids: readonly string[]) => open(pathWith('/compare', { ids: ids.join(',') })),
-};
-
 const form = pageOf(pageNames.newDeployment);
 export const newDeploymentPage = {
   ...form,

@@ -14,7 +14,7 @@ type ChosenFault = FaultName | `${FaultName}*${number}`;
 
 let data: TenantData = fixtures.few();
 let chosen: { name: string; left: number }[] = [];
-let sent: { line: string; body?: unknown }[] = [];
+let sent: string[] = [];
 let waiting: (() => void)[] = [];
 
 /** Replaces the rows. */
@@ -39,12 +39,7 @@ export function release(...next: ChosenFault[]): void {
 
 /** The requests so far: `GET /v2/deployments?limit=20&offset=0`. */
 export function requests(method = ''): string[] {
-  return sent.map(({ line }) => line).filter((line) => line.startsWith(method));
-}
-
-/** The bodies of the creations so far. */
-export function bodies(): unknown[] {
-  return sent.flatMap(({ body }) => body ?? []);
+  return sent.filter((line) => line.startsWith(method));
 }
 
 const valueAt = (value: unknown, ...path: string[]): unknown =>
@@ -126,7 +121,6 @@ service.get('/api/v2/deployments', ({ req, json }) => {
 
 service.post('/api/v2/deployments', async ({ req, json }) => {
   const body: Record<string, unknown> = JSON.parse(await req.text());
-  sent.push({ line: '', body });
   const now = new Date().toISOString();
   const fresh = { ...body, status: 'AWAITING_DATABASE', created_at: now, updated_at: now };
   const seed = deployment(String(body['name']), fresh);
@@ -151,7 +145,7 @@ export function startService(): void {
     signal?.throwIfAborted();
     const request = new Request(new URL(input, location.origin), init);
     const { pathname, search } = new URL(request.url);
-    sent.push({ line: `${request.method} ${pathname.replace('/api', '')}${search}` });
+    sent.push(`${request.method} ${pathname.replace('/api', '')}${search}`);
     const gone = new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectHidden, press } from '../../parts/act.ts';
@@ -10,8 +10,6 @@ import { deployment } from '../../server/sample/fixture-records.ts';
 /* Requests of the list to the service: when it sends one, and when not. */
 
 const listed = () => expect.poll(async () => readNames().length).toBe(3);
-
-describe('a background tab', () => {});
 
 test('pressing “Refresh” during a refresh adds none', async () => {
   await open('/deployments');
