@@ -56,7 +56,7 @@ export const deploymentsPage = {
   open: async (address: Address = {}) => open(pathWith('/deployments', address)),
   none: page.getByText(/^No deployments/),
   link: (name: string) => list.get('Deployments').getByRole('link', { name, exact: true }),
-  /** Waits for this number of rows, or for these in order: each by its name, or by some of its cells. */
+  /** Waits for this number of rows, or for these in order, by name or by some of their cells. */
   expectRows: async (rows: number | readonly (string | Row)[]) => {
     if (typeof rows === 'number') return expect.poll(() => readTable().length).toBe(rows);
     if (rows.length === 0) await expect.element(page.getByText(/^No deployments/)).toBeVisible();

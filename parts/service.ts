@@ -7,7 +7,7 @@ import { type FixtureName, fixtures } from '../server/sample/fixtures.ts';
 import type { DeploymentSeed, TenantData } from '../server/sample/tenant-data.ts';
 
 /*
- * Stands for the service: `fetch` answers from rows in memory, with the reference service's own faults.
+ * Stands for the service: `fetch` answers from rows in memory, with the reference service’s faults.
  */
 
 type ChosenFault = FaultName | `${FaultName}*${number}`;

@@ -9,7 +9,7 @@ import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { integrationA, orders, ordersUrl, repositoriesOfA } from '../../../server/sample/fixture-records.ts';
 
 /*
- * Filling in the newDeploymentPage. Rules, request bodies and the fields of error messages are tested without a
+ * Filling in the form. Rules, request bodies and the fields of error messages are tested without a
  * browser, in src/domain/draft and src/service/wire.
  */
 
