@@ -8,7 +8,7 @@ import { requests } from '../../../parts/service.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';
 
 /*
- * The review beside the newDeploymentPage. Its texts are tested without a browser, in
+ * The review beside the form. Its texts are tested without a browser, in
  * src/domain/draft/warnings.test.ts and src/domain/draft/compared-with.test.ts.
  */
 
