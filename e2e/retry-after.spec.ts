@@ -38,56 +38,6 @@ test('the list: counted down without requests, and “Retry now” requests at o
   expect(await requests()).toHaveLength(2);
 });
 
-test('the list, a short wait: requested automatically at its end', async ({ page, setFault, requests }) => {
-  await page.clock.install();
-  await setFault('status-429-later*1');
-  await page.goto('/deployments');
-  await expect(page.getByRole('alert')).toContainText('Retrying in');
-  await page.clock.fastForward(21_000);
-  await expect.poll(() => rows(page)).toBe(3);
-  expect(await requests()).toHaveLength(2);
-});
-
-test('the list, a day: counted for an hour, no automatic retry, repeated on request', async ({
-  page,
-  setFault,
-  requests,
-}) => {
-  await page.clock.install();
-  await setFault('status-429-huge*1');
-  await page.goto('/deployments');
-  const alert = page.getByRole('alert');
-  await expect(alert.getByText(/You can retry in (?:1 hour|59 minutes)/)).toBeVisible();
-  await page.clock.fastForward('30:00');
-  await expect(alert.getByText(/You can retry in (?:29|30) minutes/)).toBeVisible();
-  await alert.getByText('Details', { exact: true }).click();
-  await expect(alert).toContainText(/Asks to wait\s*86400 s/);
-  expect(await requests()).toHaveLength(1);
-  await alert.getByRole('button', { name: 'Retry', exact: true }).click();
-  await expect.poll(() => rows(page)).toBe(3);
-  expect(await requests()).toHaveLength(2);
-});
-
-test('the repositories: counted down, and never requested automatically', async ({
-  page,
-  setFault,
-  requests,
-}) => {
-  const listings = async () => (await requests()).filter((request) => request.includes('/repos'));
-  await page.clock.install();
-  await setFault('status-429-later*1');
-  await page.goto(`/repositories?integration_id=${integrationA.id}`);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('429 (Too Many Requests)');
-  expect(await seconds(page, 'You can retry')).toBeLessThanOrEqual(15);
-  await page.clock.fastForward(60_000);
-  await expect(alert.getByText('You can retry')).toHaveCount(0);
-  expect(await listings()).toHaveLength(1);
-  await alert.getByRole('button', { name: 'Retry', exact: true }).click();
-  await expect(page.getByRole('link', { name: /^Deploy (?!like )/ })).toHaveCount(3);
-  expect(await listings()).toHaveLength(2);
-});
-
 const checkout = {
   integration_id: integrationA.id,
   repo_url: 'https://codehost.example/acme-labs/checkout-agent',
