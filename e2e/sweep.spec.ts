@@ -67,6 +67,8 @@ for (const [name, address] of Object.entries(pages)) {
       await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
     };
     await open();
+    // A reading that has not begun yet brings buttons that go with it.
+    await page.waitForLoadState('networkidle');
     const controls = await controlsOf(page);
     expect(controls.length).toBeGreaterThan(5);
     expect(controls.filter(({ isCovered }) => isCovered)).toEqual([]);

@@ -12,8 +12,8 @@ const project = resolve(import.meta.dirname, '../..');
 const steps = [
   [
     'src/service/wire/parameters.ts',
-    '\n} as const satisfies FilterTable;',
-    "\n  listenerId: { wire: 'listener_id', codec: text, field: ['source_config', 'listener_id'] },",
+    '\n    /** Further filters of the service. */',
+    "\n    listenerId: { wire: 'listener_id', codec: text, field: ['source_config', 'listener_id'] },",
   ],
   [
     'src/features/filters/filter-rows.ts',
@@ -27,7 +27,7 @@ const steps = [
     listenerId: (
       <TextFilter
         label={filterRows.listenerId.label}
-        codec={filterTable.listenerId.codec}
+        codec={table.listenerId.codec}
         value={values.listenerId}
         invalidText={invalidText('listenerId')}
         onApply={(listenerId, isFurther) => filter({ listenerId }, isFurther)}
@@ -80,6 +80,7 @@ test('README’s recipe for a filter names every place', { timeout: 600_000 }, (
     'server',
     'e2e',
     'bench',
+    'parts',
     'fuzz',
     'hosting',
     'public',

@@ -63,7 +63,7 @@ test('a listing that comes late takes the focus from nothing', async () => {
   setFault('held');
   await open(`/repositories?integration_id=${integrationA.id}`);
   (await link.findElement()).focus();
-  release('held');
+  release();
   await expect.element(search).toBeVisible();
   await expect.element(link).toHaveFocus();
 });
