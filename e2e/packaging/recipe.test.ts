@@ -65,7 +65,7 @@ test('the new filter finds', async () => {
     return readDeploymentPage({ resources, offset }, defaultDialect);
   };
   expect((await page({ listenerId: two })).rows.map(({ id }) => id)).toEqual([two]);
-  const examination: never = Object({ page, first: () => page({}) });
+  const examination: never = Object({ page, first: () => page({}), dialect: defaultDialect });
   expect(await filterChecks.listener_id?.(examination)).toMatchObject({ level: 'fits' });
   await close();
 });
