@@ -1,9 +1,13 @@
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
+import { shortened } from '../kit/text/sentence.ts';
 import type { Config, loadConfig } from '../service/config/config.ts';
 import { readTeam } from '../service/config/team.ts';
 import { defaultDialect } from '../service/wire/dialect.ts';
 import { ServiceError } from '../service/transport/errors.ts';
 import { configOperation } from '../service/wire/operations.ts';
+
+/** Characters of a mistake in a file: it names keys of any length. */
+const mostSaid = 800;
 
 /**
  * Parses the dialect and the team of a configuration. The code for dialects loads only if there is
@@ -33,12 +37,15 @@ function parseTeam(file: unknown): Config['team'] {
     showPageNotice({
       tone: 'warning',
       title: 'Entries of the team’s file are left out',
-      detail: mistakes.map((mistake) => `${configOperation.path}: team: ${mistake}`).join(' '),
+      detail: shortened(
+        mistakes.map((mistake) => `${configOperation.path}: team: ${mistake}`).join(' '),
+        mostSaid,
+      ),
     });
   return team;
 }
 
 function unreadable(problem: string): ServiceError {
-  const detail = `${configOperation.path}: ${problem}`;
+  const detail = shortened(`${configOperation.path}: ${problem}`, mostSaid);
   return new ServiceError({ ...configOperation, kind: 'unreadable', detail });
 }
