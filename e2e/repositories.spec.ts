@@ -199,17 +199,17 @@ test.describe('many repositories', () => {
 });
 
 test.describe('a failure', () => {
-  test('to respond shows the time passed, can be cancelled and retried', async ({ page, setFault }) => {
+  test('to respond is said, can be cancelled and retried', async ({ page, setFault }) => {
     await page.clock.install();
     await setFault('hang');
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/repos'));
     await page.goto(address);
-    const elapsed = page.getByText(/^\d+ s so far/);
-    await expect(page.getByRole('progressbar', { name: 'Loading repositories' })).toBeVisible();
-    await expect(elapsed).toHaveText(/^\d s so far/);
+    const loading = page.getByRole('progressbar', { name: 'Loading repositories' });
+    await expect(loading).toBeVisible();
     // Beyond the timeout of the list of deployments, and within the longer one of this listing.
     await page.clock.fastForward(40_000);
-    await expect(elapsed).toHaveText(/^4\d s so far; large organisations can take a minute$/);
+    await expect(loading).toBeVisible();
+    await expect(page.getByText('Large organisations can take a minute.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
     await expect(page.getByText('Loading was cancelled')).toBeVisible();

@@ -102,7 +102,7 @@ export function describeListingFailure(error: unknown): FailureDescription {
   };
 }
 
-/** The duration of loading; after 2 s it can be cancelled. */
+/** Loading that takes more than 2 s can be cancelled. */
 function LoadingListing({
   status,
   onCancel,
@@ -113,14 +113,13 @@ function LoadingListing({
 }): ReactNode {
   const now = useNow('second');
   const [start] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.floor((now - start) / 1000));
   return (
     <div className={css.loading} aria-busy="true">
       <div>
-        {seconds >= 2 && (
+        {now - start >= 2_000 && (
           <Progress
             label="Loading repositories"
-            note={`${seconds} s so far; large organisations can take a minute`}
+            note="Large organisations can take a minute."
             onCancel={onCancel}
           />
         )}

@@ -16,7 +16,7 @@ export function Checks(): ReactNode {
   const own = useSelector(silencesStore);
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {
-    old: `${thresholds.versionsBehind} versions behind or more.`,
+    old: `More than ${thresholds.versionsBehind} versions behind.`,
     ...(thresholds.unchangedDays === undefined && { unchanged: 'Not set by the team.' }),
   };
   return (
