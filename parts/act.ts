@@ -56,6 +56,11 @@ export async function emulate(features: Record<string, string> = {}, media = '')
   await cdp().send('Emulation.setEmulatedMedia', { media, features: list });
 }
 
+/** Moves the pointer to where nothing is, so that it rests on no part of the next test. */
+export async function unpoint(): Promise<void> {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+}
+
 /** Pastes a text at the focus. */
 export function paste(text: string): void {
   const clipboardData = new DataTransfer();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../src/kit/ui/base.css';
-import { emulate } from './act.ts';
+import { emulate, unpoint } from './act.ts';
 import { restoreStores } from './stores.ts';
 import { startService } from './service.ts';
 
@@ -41,6 +41,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
   await emulate();
+  await unpoint();
   restoreStores();
   localStorage.clear();
   sessionStorage.clear();

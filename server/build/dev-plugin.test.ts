@@ -31,10 +31,13 @@ async function develop(by: keyof typeof starts) {
   const service = await listenForTest((request, response) =>
     response.end(JSON.stringify([request.url, 'x'.repeat(1_200_000)])),
   );
-  const child = start(by, ['--port', String(await freePort())], service);
+  const port = String(await freePort());
+  const child = start(by, ['--port', port], service);
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(stripVTControlCharacters(line)) ?? [];
-    if (url !== undefined) return { child, url };
+    if (url === undefined) continue;
+    expect(new URL(url).port).toBe(port);
+    return { child, url };
   }
   throw new Error('Vite ended');
 }
