@@ -88,6 +88,8 @@ export default defineConfig((environment) =>
             setupFiles: [join(import.meta.dirname, 'parts/setup.ts')],
             testTimeout: 60_000,
             expect: { poll: { timeout: 15_000 } },
+            // As in e2e: a test that passes when it is repeated is named, and fails nothing.
+            retry: 1,
             // One page for all files: modules are loaded once.
             isolate: false,
             browser: {

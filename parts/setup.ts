@@ -37,7 +37,8 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.retryCount) console.warn(`Repeated after a failure, which is a defect: ${task.name}`);
   vi.useRealTimers();
   await cleanup();
   await emulate();
