@@ -49,6 +49,8 @@ async function controlsOf(page: Page): Promise<Control[]> {
     for (const { isAway, ...each } of seen)
       if (
         !isAway &&
+        // Goes with its reading, which may have ended by the time of the press.
+        each.name !== 'Pause' &&
         each.name !== '' &&
         !each.href?.startsWith('#') &&
         !found.some(({ name }) => name === each.name)
@@ -67,8 +69,6 @@ for (const [name, address] of Object.entries(pages)) {
       await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
     };
     await open();
-    // A reading that has not begun yet brings buttons that go with it.
-    await page.waitForLoadState('networkidle');
     const controls = await controlsOf(page);
     expect(controls.length).toBeGreaterThan(5);
     expect(controls.filter(({ isCovered }) => isCovered)).toEqual([]);
