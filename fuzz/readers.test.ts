@@ -28,13 +28,6 @@ import { anyHostileValue } from './hostile.ts';
 import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
 import { mark, mutated } from './mutation.ts';
 
-/** Each exchange sets a timer of a minute: this many at a time would only fill the memory. */
-class Unhurried extends AbortSignal {
-  static override timeout(): AbortSignal {
-    return new AbortController().signal;
-  }
-}
-
 /** Sets the response of the next requests; nothing leaves the machine. */
 function answer(body: BodyInit | null, init?: ResponseInit): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
@@ -62,7 +55,8 @@ beforeEach(() => {
     ...defaultConfig,
     dialect: { ...defaultDialect, paths: { ...defaultDialect.paths, integrations: '/v1/integrations' } },
   });
-  vi.stubGlobal('AbortSignal', Unhurried);
+  // Each exchange sets a timer of a minute: this many at a time would only fill the memory.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 });
 afterEach(() => {
   client.clear();
