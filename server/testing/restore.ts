@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Node loads its fetch at the first use and keeps the classes of that moment: the platform's, not a test's.
+// Node loads its fetch at the first use and keeps the classes of that moment: no test's own.
 Response.error();
 
 // Files share a worker: what one leaves behind, another finds. Vitest restores before a test only.
