@@ -1,10 +1,197 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { emulate, expectHidden } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
+import { expectAddress, open } from '../../../parts/open.tsx';
+import { deploymentsPage, readNames } from '../../../parts/pages.ts';
+import { fill, setFault } from '../../../parts/service.ts';
+import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 
 /** Facts of the list's layout that people rely on; its looks are not tested here. */
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+const topOf = (name: string): number => row(name).element().getBoundingClientRect().y;
+
+const readColumns = () =>
+  page
+    .getByCSS('thead :is(th, td)')
+    .elements()
+    .map((cell) => [cell.textContent, cell.getBoundingClientRect().x]);
+
+describe('details beside the list', () => {
+  beforeEach(async () => page.viewport(1280, 800));
+
+  for (const { from, name } of [
+    { from: 'the top', name: 'item-004' },
+    { from: 'amid the rows', name: 'item-060' },
+  ]) {
+    test(`the row that is opened from ${from} stays where it was, in a table`, async () => {
+      fill({ deployments: sequence(100) });
+      await open('/deployments?limit=100&status=READY');
+      const element = await row(name).findElement();
+      if (from !== 'the top') element.scrollIntoView({ block: 'center' });
+      const link = page.getByRole('link', { name });
+      // A click may scroll first; the row must stay at its position when pressed.
+      const pressedAt = new Promise<number>((resolve) => {
+        const measure = () => resolve(element.getBoundingClientRect().y);
+        addEventListener('click', measure, { capture: true, once: true });
+      });
+      await link.click();
+      const before = await pressedAt;
+      await expect.element(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+      await expectAddress(`/deployments/${idOf(name)}?limit=100&status=READY`);
+      await expect.poll(() => Math.abs(topOf(name) - before)).toBeLessThanOrEqual(2);
+      await expect.element(row(name)).toHaveStyle({ display: 'table-row' });
+    });
+  }
+});
+
+test('at any width the sort column stays visible, nothing overflows, and the pager takes one line', async () => {
+  fill({ deployments: sequence(60) });
+  for (const width of [1440, 1280, 1024, 768, 500, 375, 320]) {
+    await page.viewport(width, 700);
+    await open('/deployments?limit=50');
+    (await page.getByRole('link', { name: 'item-040' }).findElement()).scrollIntoView({ block: 'center' });
+    const control =
+      width < 480
+        ? page.getByRole('combobox', { name: 'Sort by' })
+        : page.getByRole('button', { name: 'Status' });
+    await expect.element(control).toBeInViewport();
+    const isWider = document.documentElement.scrollWidth > window.innerWidth;
+    expect(isWider).toBe(false);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const labels = page.getByRole('search').getByCSS('label');
+    const cut = labels.elements().filter((label) => label.scrollWidth > label.clientWidth);
+    expect(cut.map((label) => label.textContent)).toEqual([]);
+    if (width < 640) continue;
+    const pager = page.getByRole('navigation', { name: 'Pages' }).element().getBoundingClientRect();
+    expect(pager.height).toBeLessThanOrEqual(40);
+  }
+});
+
+const alike = ['01a', '02b', '03c'].map((end, at) =>
+  deployment(`orders-reconciliation-eu-we${end}`, {
+    status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'READY'][at],
+    latest_revision_id: idOf('latest'),
+    active_revision_id: at === 0 ? idOf('active') : null,
+  }),
+);
+
+/** The texts in the table that are cut off. */
+const readCut = () =>
+  page
+    .getByCSS('tbody :is(th, td)')
+    .elements()
+    .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+    .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'clip')
+    .map((each) => each.textContent);
+
+test('another page of the list moves no column', async () => {
+  const longNames = sequence(20).map((_, at) =>
+    deployment(`orders-reconciliation-of-a-region-${String(at).padStart(3, '0')}`, {
+      status: undefined,
+      created_at: '2026-01-01T00:00:00Z',
+    }),
+  );
+  fill({ deployments: [...sequence(20), ...longNames] });
+  await deploymentsPage.open();
+  await expect.poll(() => readNames()).toHaveLength(20);
+  const before = readColumns();
+  const [first = ''] = readNames();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expectHidden(page.getByRole('link', { name: first, exact: true }));
+  expect(readColumns()).toEqual(before);
+});
+
+test('a long name is cut before its end, and copied whole', async () => {
+  const name = `${'orders-reconciliation-'.repeat(4)}01a`;
+  await page.viewport(1380, 800);
+  fill({ deployments: [deployment(name)] });
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows([name]);
+  expect(readCut()).toContain(name.slice(0, -8));
+  // The end of the name is in sight: it ends within its cell.
+  const link = deploymentsPage.link(name).element();
+  const range = document.createRange();
+  range.selectNode(link.lastChild ?? link);
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(link.getBoundingClientRect().right + 1);
+  // Copied text is complete and on one line.
+  window.getSelection()?.selectAllChildren(link);
+  expect(String(window.getSelection())).toBe(name);
+});
+
+test('on a phone a row is a card of name, status, revision, age and type, and sorts by one control', async () => {
+  fill({ deployments: [...alike, ...sequence(17)] });
+  for (const width of [320, 375]) {
+    await page.viewport(width, 700);
+    await open('/deployments');
+    await expect.poll(() => readNames()).toHaveLength(20);
+    const cards = page
+      .getByRole('table', { name: 'Deployments' })
+      .getByCSS('tbody tr')
+      .elements()
+      .map((each) => each.getBoundingClientRect().height);
+    expect(Math.max(...cards)).toBeLessThanOrEqual(128);
+    expect(cards.reduce((sum, height) => sum + height, 0)).toBeLessThan(2400);
+
+    for (const header of ['Status', 'Updated', 'Type']) {
+      const cell = row('item-001').getByCSS(`td[data-header="${header}"]`);
+      await expect.element(cell).toBeVisible();
+      expect(getComputedStyle(cell.element(), '::before').content).toContain(header);
+    }
+    const name = page.getByRole('link', { name: 'item-001' });
+    const status = row('item-001').getByText('Ready');
+    const middle = (element: typeof name) => {
+      const { y, height } = element.element().getBoundingClientRect();
+      return y + height / 2;
+    };
+    await expect.poll(() => Math.abs(middle(name) - middle(status))).toBeLessThan(4);
+
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name ↓');
+    await expect.poll(async () => readNames()[0]).toMatch(/03c$/);
+    // A click anywhere on the card opens the details.
+    await row('item-001').click({ position: { x: 60, y: 50 } });
+    await expect.element(page.getByRole('heading', { name: 'item-001' })).toBeVisible();
+  }
+});
+
+test('old rows are dimmed during a slow filter, not during a refresh', async () => {
+  await open('/deployments');
+  const name = page.getByRole('link', { name: 'orders-agent' });
+  await expect.element(name).toBeVisible();
+  const color = () => getComputedStyle(name.element()).color;
+  const before = color();
+  setFault('hang');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('Still loading…')).toBeVisible();
+  expect(color()).toBe(before);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabelText('Deployment type').selectOptions('prod');
+  await expect.poll(color).not.toBe(before);
+});
+
+test('a name keeps its width, and shares spare width with the repository', async () => {
+  const name = 'a-name-of-forty-four-letters-that-needs-room';
+  fill({ deployments: [deployment(name), deployment('short')] });
+  await open('/deployments?columns=name%2CrepoUrl');
+  const widthOf = (header: string) =>
+    Math.round(page.getByRole('columnheader', { name: header }).element().getBoundingClientRect().width);
+  const isWhole = () => {
+    const link = page.getByRole('link', { name }).element();
+    return [link, ...link.children].every((each) => each.scrollWidth <= each.clientWidth);
+  };
+  for (const width of [560, 700, 800, 900, 1100, 1440]) {
+    await page.viewport(width, 800);
+    await expect
+      .poll(async () => {
+        const [ofName, ofRepository] = [widthOf('Name'), widthOf('Repository')];
+        return ofName === 256 ? ofRepository >= 160 : ofName > 256 && ofName - ofRepository <= 41;
+      })
+      .toBe(true);
+  }
+  await expect.poll(isWhole).toBe(true);
+});
 
 test('in print the list has every chosen column and its address, and no controls', async () => {
   await page.viewport(800, 1000);
@@ -23,5 +210,5 @@ test('in print the list has every chosen column and its address, and no controls
     .getByRole('columnheader', { name: 'Main CPU · memory' })
     .element()
     .getBoundingClientRect();
-  expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
+  expect(last.right).toBeLessThanOrEqual(800);
 });
