@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts } from '../../../parts/act.ts';
+import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
@@ -38,6 +38,13 @@ test('a row has one mark with its number of hints after a complete reading, whic
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect.element(markOf('old')).toHaveAccessibleName(/^2 hints: .+, old$/);
   await expectTexts(markOf('old'), ['2']);
+  // The words come with the keyboard's focus, too.
+  const [, labels = ''] = /: (.+), old$/.exec(markOf('old').element().ariaLabel ?? '') ?? [];
+  await press('Tab', deploymentsPage.link('old'));
+  await expect.element(markOf('old')).toHaveFocus();
+  await expect.element(page.getByText(labels, { exact: true })).toBeVisible();
+  await press('Escape');
+  await expectHidden(page.getByText(labels, { exact: true }));
   // Its status says it in words.
   await expectHidden(markOf('fine'));
   await expect

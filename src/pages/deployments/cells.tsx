@@ -112,7 +112,7 @@ export function statusCell(record: FleetRecord): CellProps {
   return {
     ...props,
     ...(label !== status && { title: status }),
-    className: badgeCss.badge,
+    className: words && label.length <= leastRoom ? `${badgeCss.badge} ${css.two}` : badgeCss.badge,
     'data-tone': tone,
     children: words ? (
       <>

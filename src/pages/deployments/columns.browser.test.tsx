@@ -116,7 +116,7 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
     await expect.element(columns).toHaveAccessibleDescription(`${count} hidden`);
     await press('Escape');
   };
-  await expectCount(2);
+  await expectCount(3);
   await expectHidden(created);
   // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect.element(page.getByText('Sorted by Created')).toBeVisible();

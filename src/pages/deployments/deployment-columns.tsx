@@ -45,11 +45,12 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
     // For 24, 30 and 47 letters.
     name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cell: NameCell },
-    status: { meta: { rank: 'vital', least: 160, size: 232, cardLine: 1 }, cellProps: statusCell },
+    // For a known status alone; what follows it takes a second line where there is no more.
+    status: { meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 }, cellProps: statusCell },
     repoUrl: {
       header: 'Repository',
       accessorFn: (deployment) => readSource(deployment).label,
-      meta: { least: 160, size: 216, most: 384 },
+      meta: { size: 208, most: 384 },
       cellProps: sourceCell,
     },
     repoRef: {
@@ -67,7 +68,7 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
       cellProps: ({ isPreview }) => ({ children: isPreview ? 'Yes' : 'No' }),
     },
     updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
-    deploymentType: { header: 'Type', meta: { rank: 'vital', size: 108, cardLine: 2 }, cellProps: typeCell },
+    deploymentType: { header: 'Type', meta: { size: 108, cardLine: 2 }, cellProps: typeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
 );
 

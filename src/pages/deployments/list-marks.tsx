@@ -14,6 +14,7 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
+import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './cells.module.css';
@@ -68,16 +69,17 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
         </small>
       )}
       {hints.length > 0 && (
-        // No link: each row has one, its name.
-        <button
-          type="button"
-          className={css.hints}
-          aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
-          title={labels}
-          onClick={() => go(`${deploymentAddress(id) ?? '/deployments'}${search}#hints`, { state })}
-        >
-          {hints.length}
-        </button>
+        <Tooltip text={labels}>
+          {/* No link: each row has one, its name. */}
+          <button
+            type="button"
+            className={css.hints}
+            aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
+            onClick={() => go(`${deploymentAddress(id) ?? '/deployments'}${search}#hints`, { state })}
+          >
+            {hints.length}
+          </button>
+        </Tooltip>
       )}
     </>
   );
