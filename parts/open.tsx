@@ -7,8 +7,10 @@ import { cleanup, render } from 'vitest-browser-react';
 import { Layout } from '../src/app/layout.tsx';
 import { createQueryClient } from '../src/app/query-client.ts';
 import { applyPreferences } from '../src/features/browser/preferences.ts';
+import { nameSite } from '../src/kit/ui/page-heading.tsx';
 import { preparePage } from '../src/app/routes.tsx';
 
+nameSite('Slipway');
 applyPreferences();
 
 /** Renders a part with a cache and an address of its own. */

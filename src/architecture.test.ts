@@ -211,6 +211,11 @@ describe('the code', () => {
     expect(long).toEqual([]);
   });
 
+  it('has comments that begin with no clause', () => {
+    const clause = /(?:^|\s)(?:\/\/|\/\*\*?) (?:What|Whether|Whoever|Has|How|Why|When|Who|Which)\b/m;
+    expect(paths([...pageFiles, ...serverFiles].filter(({ text }) => clause.test(text)))).toEqual([]);
+  });
+
   it('has no file over 200 lines without a stated reason', () => {
     const long = [...pageCode, ...serverCode]
       .filter(({ text }) => text.split('\n').length > longest + 1)

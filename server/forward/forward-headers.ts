@@ -111,7 +111,7 @@ export interface ForwardTarget {
   url: URL;
   /** Headers of every forwarded request; they replace the browser's of the same name. */
   headers: readonly Header[];
-  /** Where they are in a file that may change: replaces `headers`. */
+  /** The file that has them and may change: replaces `headers`. */
   file?: HeaderFile;
   /** Timeout until the service begins its response. */
   timeoutMs: number;

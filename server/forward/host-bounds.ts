@@ -28,7 +28,7 @@ export const hostBounds = {
    * of open files.
    */
   connections: 2_000,
-  /** Until a service's response begins: large repository listings are slow. */
+  /** The wait for the first byte of a response: large repository listings are slow. */
   answerStartMs: 120_000,
   /**
    * For reading and redacting a response that has begun. The page receives nothing meanwhile, and

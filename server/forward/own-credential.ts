@@ -14,7 +14,7 @@ export interface OwnCredential {
   signs: readonly string[];
 }
 
-/** That of a host that adds none. */
+/** The credential of a host that adds none. */
 export const noCredential: OwnCredential = { parts: [], words: [], signs: [] };
 
 /** Texts of at least this length are found anywhere; shorter ones as words; the shortest never. */
@@ -101,7 +101,7 @@ function formsOf(text: string): string[] {
   ];
 }
 
-/** What to find of the credentials in headers that the host adds. */
+/** The texts that reveal a credential in headers that the host adds. */
 export function ownCredential(headers: readonly Header[], dialect: CredentialHeaders): OwnCredential {
   const secrets = [...new Set(headers.flatMap((header) => secretsOf(header, dialect)))];
   const long = secrets.filter((text) => text.length >= shortestPart);

@@ -18,7 +18,7 @@ const fresh = { database: 1000, service: 5000 };
 /** The announcement to balancers that the host is about to close. */
 export interface Leaving {
   isLeaving: boolean;
-  /** When somebody asked last whether the host is ready, as `performance.now` tells it. */
+  /** The last request for the readiness, by `performance.now`. */
   askedAt: number;
 }
 

@@ -66,7 +66,7 @@ export async function fillTenant(
   });
 }
 
-/** What filters ask for of a deployment, and its record as text. */
+/** The columns that filters refer to, and the record as text. */
 interface DeploymentRow {
   id: string | undefined;
   name: string;

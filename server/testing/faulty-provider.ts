@@ -15,7 +15,7 @@ export interface ProviderFaults {
   /** In place of what the honest ID token says; undefined takes a claim away. */
   claims?: Record<string, unknown>;
   signature?: 'honest' | 'foreign' | 'none' | 'client secret' | 'public key';
-  /** What the endpoint for it says; without it there is none. */
+  /** The response of the endpoint for it; absent: there is none. */
   userinfo?: Record<string, unknown>;
   /** In place of the whole answer that has the token. */
   answer?: [status: number, body: string];

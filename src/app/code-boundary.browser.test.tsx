@@ -18,7 +18,7 @@ async function openWithout(answer: () => Response) {
 
 const ended = page.getByRole('alert').filter({ hasText: 'Your session ended' });
 
-/** What `redirect: 'manual'` gives: no response of that kind can be made by hand. */
+/** The result of `redirect: 'manual'`: no response of that kind can be made by hand. */
 const hiddenRedirect = () =>
   Object.defineProperties(new Response(null), { status: { value: 0 }, type: { value: 'opaqueredirect' } });
 

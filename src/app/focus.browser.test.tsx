@@ -57,6 +57,32 @@ test('a fragment ends in sight, on the first load and by a link; Back leaves the
   await expect.element(hints).toHaveFocus();
 });
 
+test('Back and Forward give a heading the focus that was lost, and leave any other in its place', async () => {
+  const overview = page.getByRole('heading', { name: 'Overview', level: 1 });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+  await open('/overview');
+  await page.getByRole('figure', { name: 'Status' }).getByRole('link').first().click();
+  await deploymentsPage.expectRows(3);
+  (await deploymentsPage.link('orders-agent').findElement()).focus();
+  history.back();
+  await expect.element(overview).toHaveFocus();
+  history.forward();
+  await expect.element(page.getByRole('heading', { name: 'Deployments', level: 1 })).toHaveFocus();
+  (await link.findElement()).focus();
+  history.back();
+  await expect.element(overview).toBeVisible();
+  // The figures come after the heading.
+  await expect.element(page.getByRole('figure').first()).toBeVisible();
+  await expect.element(link).toHaveFocus();
+});
+
+test('arriving at the picker moves the focus to its search field', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Repositories' }).click();
+  await expect.element(page.getByLabelText('Search repositories')).toHaveFocus();
+});
+
 test('a listing that comes late takes the focus from nothing', async () => {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' });
   const search = page.getByLabelText('Search repositories');

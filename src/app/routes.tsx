@@ -35,7 +35,7 @@ const settings = codeOf('settings page', async () => ({
 
 /** The details of a deployment, as a page of their own and beside the list. */
 const details = codeOf('details', async () => ({
-  Content: (await import('../pages/deployment/deployment-page.tsx')).DeploymentPage,
+  Content: (await import('../pages/deployment/details-page.tsx')).DetailsPage,
 }));
 
 interface PageRoute {

@@ -17,6 +17,8 @@ import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { preparePage } from './routes.tsx';
 
+const product = 'Slipway';
+
 function announceUnsaved(): void {
   showPageNotice({
     tone: 'warning',
@@ -30,13 +32,14 @@ function announceUnsaved(): void {
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
+  nameSite(product);
   applyPreferences();
   unsavedStore.subscribe(announceUnsaved);
   const root = createRoot(element);
   try {
     const config = await parseConfig(await loadConfig());
     configure(config);
-    if (config.serviceName !== undefined) nameSite(config.serviceName);
+    if (config.serviceName !== undefined) nameSite(`${config.serviceName} · ${product}`);
   } catch (error) {
     root.render(
       <BrowserRouter basename={basePath}>

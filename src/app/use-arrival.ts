@@ -15,7 +15,7 @@ export interface Place {
   readonly isOfList: boolean;
 }
 
-/** Where a navigation leads scroll and focus. */
+/** The target of scroll and focus after a navigation. */
 type Arrival =
   | { readonly at: 'nothing' }
   /** The top and the heading, then the page's search field. */
@@ -52,6 +52,9 @@ export function arrivalOf(
 /**
  * Moves scroll and focus after each navigation, and nothing else does. What is not rendered yet is
  * waited for, until the next navigation that moves something or the person's own scrolling.
+ * Two subjects are no arrival: a command on the page that shows a place of it (`reach`,
+ * `showField`), and the loss of the element that has the focus (`useFocusRecovery`), as when a form
+ * starts anew.
  */
 export function useArrival(): void {
   const location = useLocation();
@@ -91,10 +94,11 @@ function arrive(arrival: Arrival, isBack: boolean, signal: AbortSignal): void {
     case 'nothing':
       return undefined;
     case 'heading':
-      return focusHeading(signal);
+      return focusHeading(isFocusFree, signal);
     case 'top':
       whenThere(pageHeading, toTop, signal);
-      focusHeading(signal);
+      // The link that led here gives the focus away.
+      focusHeading(() => isFocusFree() || !document.activeElement?.closest('main *'), signal);
       return whenThere(
         () => document.querySelector<HTMLElement>('#content input[data-first-focus]'),
         (field) => {

@@ -53,7 +53,7 @@ it.each([
 });
 
 describe('isMadeBy', () => {
-  it.each<[string, string[] | undefined, string | undefined, boolean, number?]>([
+  it.each<[string, string[] | null, string | undefined, boolean, number?]>([
     ['a new one', [], '2026-03-01T12:00:01Z', true],
     ['one by a clock that is behind', [], '2026-03-01T11:55:00Z', true],
     ['an old one', [], '2026-03-01T11:54:59Z', false],
@@ -61,9 +61,9 @@ describe('isMadeBy', () => {
     ['one beside another', ['b'], '2026-03-01T12:00:01Z', true],
     ['one without a time', [], undefined, true],
     ['one with an unreadable time', [], 'just now', true],
-    ['one without a time or a look-up', undefined, undefined, false],
-    ['an old one without a look-up', undefined, '2024-03-01T12:00:01Z', false],
-    ['a new one without a look-up', undefined, '2026-03-01T12:00:01Z', true],
+    ['one without a time or a look-up', null, undefined, false],
+    ['an old one without a look-up', null, '2024-03-01T12:00:01Z', false],
+    ['a new one without a look-up', null, '2026-03-01T12:00:01Z', true],
     ['a new one by a clock that is three hours ahead', [], '2026-03-01T09:00:01Z', true, 3 * 3_600_000],
     ['an old one by a clock that is three hours behind', [], '2026-03-01T12:00:01Z', false, -3 * 3_600_000],
   ])('%s', (_what, knownIds, createdAt, isMade, clockError = 0) => {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../service/transport/errors.ts';
 import { isOutcomeUnknown } from '../../service/wire/create-deployment.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { readComplaints, sentText } from './complaints.ts';
+import { type Complaint, readComplaints, sentText } from './complaints.ts';
 import type { Draft } from './draft.ts';
 import { requestOf } from './request.ts';
 
@@ -17,27 +17,21 @@ const failure = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   status: z.optional(z.number()),
   remedy: z.optional(z.object({ to: z.string(), label: z.string(), isOfHost: z.optional(z.literal(true)) })),
-  /** Until when the service asks to wait: epoch milliseconds. */
+  /** The end of the wait that the service asks for: epoch milliseconds. */
   waitUntil: z.optional(z.number()),
   /** The browser had no connection. */
   isOffline: z.optional(z.literal(true)),
 });
 
-/** Complaints of the service about one field. */
-const complaint = z.object({
-  field: z.string(),
-  message: z.string(),
-  /** The text that was sent; absent for possible secrets, and for none. */
-  sent: z.optional(z.string()),
-});
-type Complaint = z.infer<typeof complaint>;
+/** As `Complaint`. */
+const complaint = z.object({ field: z.string(), message: z.string(), sent: z.optional(z.string()) });
 
 const sent = {
-  /** When it was sent: epoch milliseconds. */
+  /** The time of its request: epoch milliseconds. */
   at: z.number(),
   name: z.string(),
-  /** The deployments of that name before it; absent where no look-up had ended. */
-  knownIds: z.optional(z.array(z.string())),
+  /** The deployments of that name before it; null where no look-up had ended. */
+  knownIds: z.nullable(z.array(z.string())),
   failure: z.optional(failure),
 };
 const attemptSchema = z.union([
@@ -49,7 +43,7 @@ const attemptSchema = z.union([
 /** An attempt to create a draft, as plain JSON; `sending` alone: a request is under way. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** When a creation under way is announced first, and how often then: seconds. */
+/** The first announcement of a creation under way, and the step to the next: seconds. */
 const [firstAfter, againAfter] = [5, 15];
 
 /** The last announcement of a creation under way; undefined before the first. */
@@ -69,8 +63,9 @@ export function storedAttempt(
   draft: { readonly at: number; readonly name: string },
 ): Attempt | undefined {
   if (value === undefined) return undefined;
-  const { data } = attemptSchema.safeParse(value);
-  if (!data) return { ...draft, state: 'unknown' };
+  // Earlier releases stored no `knownIds` in place of null.
+  const { data } = attemptSchema.safeParse({ knownIds: null, ...(typeof value === 'object' && value) });
+  if (!data) return { ...draft, knownIds: null, state: 'unknown' };
   const { at, name, knownIds } = data;
   return data.state === 'sending' ? { at, name, knownIds, state: 'unknown' } : data;
 }
@@ -149,7 +144,7 @@ export function standingFailure(attempt: Attempt | undefined, draft: Draft) {
 /** The reason why a draft is not sent now. */
 export type Block = 'a request is under way' | 'the service asks to wait' | 'the YAML is not applied';
 
-/** Why a draft may not be sent now: the one answer for button, shortcut and YAML. */
+/** The reason against sending a draft now, the same for button, shortcut and YAML. */
 export function blockedBy(
   { yaml }: Pick<Draft, 'yaml'>,
   attempt: Attempt | undefined,
@@ -175,5 +170,5 @@ export function isMadeBy(
 ): boolean {
   if (knownIds?.includes(id)) return false;
   const created = createdAt === undefined ? undefined : readInstant(createdAt);
-  return created === undefined ? knownIds !== undefined : created >= at - clockError - mostSkewMs;
+  return created === undefined ? knownIds !== null : created >= at - clockError - mostSkewMs;
 }

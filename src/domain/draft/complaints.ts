@@ -9,13 +9,21 @@ import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { othersOf, requestOf } from './request.ts';
 
-/** Complaints of the service about one field of the form. */
+/** The complaint of the service about one field of the form. */
 export interface Complaint {
-  field: DraftPath;
+  field: string;
   /** The service's messages and the sent value. */
   message: string;
-  /** The sent value: the complaint holds while the field has it. */
+  /**
+   * The sent value: the complaint holds while the field has it. Absent for possible secrets, and
+   * for none.
+   */
   sent?: string | undefined;
+}
+
+/** A complaint as it was read, with the problems of the response that are in it. */
+interface ReadComplaint extends Complaint {
+  field: DraftPath;
   problems: readonly FieldProblem[];
 }
 
@@ -23,10 +31,10 @@ export interface Complaint {
 const mostSent = 120;
 
 /** The complaints of a refusal that the form can show, one for each field, in the form's order. */
-export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): Complaint[] {
+export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): ReadComplaint[] {
   if (!(error instanceof ServiceError)) return [];
   const sent = requestOf(draft);
-  const complaints = new Map<DraftPath, Complaint>();
+  const complaints = new Map<DraftPath, ReadComplaint>();
   const add = (field: DraftPath, value: string | undefined, problem: FieldProblem) => {
     const problems = [...(complaints.get(field)?.problems ?? []), problem];
     const named = field === 'yaml' ? problems.map(withPath) : problems;

@@ -111,6 +111,7 @@ it('stores no complaint about the value of a secret', async () => {
     state: 'refused',
     name: 'shop',
     at: 1,
+    knownIds: null,
     failure: { title: 'Refused', detail: '', facts: [] },
     complaints: [
       { field: 'secrets.0.value', message: 'Begins with s3cr3t.' },
@@ -121,6 +122,17 @@ it('stores no complaint about the value of a secret', async () => {
   });
   expect([...storage.values()].join()).toContain('Reserved.');
   expect([...storage.values()].join()).not.toContain('s3cr3t');
+});
+
+it('keeps a refusal that an earlier release stored without a look-up', async () => {
+  const tab = await load();
+  tab.saveDraft(draft);
+  tab.flushDrafts();
+  const drafts = JSON.parse([...storage.values()].join());
+  const attempt = { state: 'refused', name: 'shop', at: 1, complaints: [] };
+  storage.set('slipway.draft.2', JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
+  const { present } = (await load()).draftStore.get();
+  expect(present?.attempt).toEqual({ ...attempt, knownIds: null });
 });
 
 it.each([

@@ -40,7 +40,7 @@ interface Drafts {
 /** Rest of typing before it is stored: milliseconds. */
 const restMs = 400;
 const inStorage = stored('session', 'slipway.draft.2', storedDrafts);
-/** Where an earlier release stored them, which would send what the present form calls absent. */
+/** The place of an earlier release, whose form sends values that are absent in this one. */
 const before = stored('session', 'slipway.draft', storedDrafts);
 
 /**

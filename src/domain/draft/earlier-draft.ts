@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Absence } from './draft.ts';
 import { shapeName } from './request.ts';
 
-/** How earlier releases stored what is not here. */
+/** The fields that earlier releases stored for texts that are lost. */
 const earlierDraft = z.looseObject({
   isShapeLost: z.optional(z.boolean()),
   lostFields: z.optional(z.array(z.string())),

@@ -111,7 +111,7 @@ function placesOf(document: Document.Parsed): (readonly [number, string])[] {
   });
   for (const { code, pos } of document.errors)
     others.push([pos[0], words[code] ?? 'It cannot be read here.']);
-  // What is open makes mistakes of all that follows.
+  // An open one makes mistakes of all that follows.
   const first = Math.min(...open.map(([offset]) => offset));
   return [...open, ...others.filter(([offset]) => offset < first)].toSorted(([a], [b]) => a - b);
 }

@@ -7,7 +7,7 @@ import { isComplete, positions, type Reading } from './reading.ts';
 import { changesSince } from './since.ts';
 import { markOf, type Snapshot } from './snapshot.ts';
 
-/** Why nothing can match yet, or the extent of what was checked. */
+/** The reason why nothing can match yet, or the extent of the check. */
 export type MatchState = 'waits for all' | 'waits for a baseline' | 'reading' | 'complete';
 
 /** The records of a reading that fulfil some conditions. */
@@ -17,7 +17,7 @@ export interface Matching extends Pick<Matched, 'notGiven'> {
   state: MatchState;
 }
 
-/** What conditions are checked with. */
+/** The facts and settings that conditions refer to. */
 export interface MatchContext extends Pick<ConditionContext, 'labels' | 'settings' | 'facts' | 'pinned'> {
   /** Undefined while they are read from this browser. */
   baselines: readonly Snapshot[] | undefined;
@@ -57,7 +57,7 @@ function changedAmong(records: readonly FleetRecord[], baselines: readonly Snaps
   return baseline && new Set(changesSince(baseline, marks()).map(({ id }) => id));
 }
 
-/** Why there are no rows. */
+/** The reason for a list without rows. */
 export type Emptiness =
   | Extract<MatchState, `waits ${string}`>
   | 'loading'

@@ -42,7 +42,7 @@ export interface Reading {
   cameAgain: boolean;
   /** Epoch milliseconds. */
   startedAt: number;
-  /** When the last page came, or until when the service asked to wait: epoch milliseconds. */
+  /** Epoch milliseconds of the last page, or of the end of a wait that the service asked for. */
   activeAt: number;
   /** Absent while there is more to read. */
   end?: ReadingEnd;

@@ -15,7 +15,7 @@ export interface Change {
 
 /** The differences between two readings. */
 export interface Since {
-  /** When the earlier one was: epoch milliseconds. */
+  /** The time of the earlier one: epoch milliseconds. */
   at: number;
   /** Those that went come last. */
   changes: readonly Change[];

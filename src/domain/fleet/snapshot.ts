@@ -22,7 +22,7 @@ const toldGroups = ['name', 'status', 'version', 'ref'] as const;
 
 /** The mark of one record. */
 const markSchema = z.object({
-  /** When it was created: epoch milliseconds; null where the record does not say. */
+  /** The time of its creation: epoch milliseconds; null where the record does not say. */
   created: z.nullable(z.number()),
   /** The ids of the latest and of the active revision. */
   revisions: z.array(z.nullable(z.string())),
@@ -35,11 +35,11 @@ type Mark = z.infer<typeof markSchema>;
 
 /** A reading as it is stored in the browser. */
 export const snapshotSchema = z.object({
-  /** When the reading began: epoch milliseconds. */
+  /** The start of the reading: epoch milliseconds. */
   at: z.number(),
   /** True where it holds every deployment of its time. */
   isWhole: z.boolean(),
-  /** When the newest of its deployments was created: epoch milliseconds; 0 where none says. */
+  /** The creation of its newest deployment: epoch milliseconds; 0 where none says. */
   newest: z._default(z.number(), 0),
   /** The ids of those who own the deployments. */
   tenants: z.array(z.string()),

@@ -1,7 +1,7 @@
 /** Names of the booleans in languages of Excel whose letters are Latin. */
 const booleans =
   /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|waar|onwaar|prawda|fałsz|sant|falskt)$/i;
-/** What stands between and around the digits of numbers, dates, times, fractions and amounts. */
+/** Numbers, dates, times, fractions and amounts: digits and the signs around them. */
 const numeric = /^[\s\p{Sc}()\d.,:/'’%-]*$/u;
 /** `1234e567`, `10:30 pm`, `5 a`. */
 const lettered = /^[\s\p{Sc}(\d.,:/-]*\d\s*(?:e\s*[+-]?\d+|[ap]m?)[\s)]*$/iu;

@@ -38,7 +38,7 @@ const remedies = {
 /** The way to sign in at the host. */
 export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true } as const;
 
-/** Where the session at a proxy before the host has ended. */
+/** For an ended session at a proxy before the host. */
 const sessionAdvice =
   'Reload to sign in: the address and the draft are kept, without secret values. Signing in in another tab keeps those, too.';
 const sessionWays = [

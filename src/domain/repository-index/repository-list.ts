@@ -13,7 +13,7 @@ export class RepositoryList {
   readonly summary: ListingSummary;
   /** The integration that was asked for. */
   readonly integrationId: string;
-  /** When it was fetched: epoch milliseconds. */
+  /** The time of its response: epoch milliseconds. */
   readonly fetchedAt: number;
   #labels: string[] | undefined;
 

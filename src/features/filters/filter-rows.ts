@@ -23,7 +23,7 @@ export interface FilterActions {
 /** first: always shown; next: behind "Filters" on a phone; last: behind "Filters" everywhere. */
 export type FilterGroup = 'first' | 'next' | 'last';
 
-/** How a filter is shown: the bar places its control by it, and its chip says what is set. */
+/** The appearance of a filter: its control in the bar, and the words of its chip. */
 interface FilterRow {
   label: string;
   group: FilterGroup;

@@ -11,7 +11,7 @@ import type { TypedCondition } from './typed-condition.ts';
 export interface SetFilter {
   key: string;
   text: string;
-  /** What stays without it: the whole patch. */
+  /** The whole patch that removes it. */
   without: Filters & Conditions;
   /** A press on it focuses the filter's field, or opens the filled dialog; else it does nothing. */
   edit?: { field: string } | { typed: TypedCondition };

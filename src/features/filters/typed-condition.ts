@@ -35,13 +35,13 @@ export function withField(typed: TypedCondition, field: string): TypedCondition 
   return { ...typed, field, operator: isSame ? typed.operator : usual };
 }
 
-/** What is wrong with a typed condition, and with which of its fields. */
+/** The mistake in a typed condition, and its field. */
 export interface TypedProblem {
   problem: string;
   at: 'field' | 'value';
 }
 
-/** What a typed condition means: what is set with it, and the key of its chip; or its problem. */
+/** The patch of a typed condition and the key of its chip; or its problem. */
 type Meaning = TypedProblem | { problem?: never; next: Filters & Conditions; chip: string };
 
 /**

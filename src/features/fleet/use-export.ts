@@ -40,7 +40,7 @@ const newMs = 60_000;
  */
 export function useExport(filters: Filters, matchOf: (reading: Reading) => readonly FleetRecord[]) {
   const client = useQueryClient();
-  /** While it runs. */
+  /** Of the export under way. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
   const { queryKey } = readingQuery(filters);

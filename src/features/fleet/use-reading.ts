@@ -15,12 +15,12 @@ export interface ReadingControl {
   reading: Reading | undefined;
   /** The one that shall follow it, as far as it is: under way, or paused. */
   next: Reading | undefined;
-  /** Why the last one that began after the reading in sight ended early. */
+  /** The early end of the last one that began after the reading in sight. */
   endedEarly: string | undefined;
-  /** When that was drawn: epoch milliseconds. */
+  /** The time of that drawing: epoch milliseconds. */
   shownAt: number;
   isReading: boolean;
-  /** Why the last request has failed. */
+  /** The failure of the last request. */
   failure: Error | null;
   /** Reads on to the end; after it, from the start. */
   read: () => void;

@@ -15,7 +15,7 @@ export const liveKey = [...deploymentsKey, 'live'] as const;
 const intervalMs = 30_000;
 const longestMs = 15 * 60_000;
 
-/** Where rows may be that are not on screen. */
+/** The places of rows that are not on screen. */
 export interface NewRows {
   /** Requested in each check, one after another. */
   requests: readonly DeploymentValues[];

@@ -73,7 +73,7 @@ export function LiveLine({
   );
 }
 
-/** Why no request is sent and no row changes. */
+/** The reason why no request is sent and no row changes. */
 function readPause(): string | undefined {
   if (document.hidden) return 'tab hidden';
   const isOpen = document.querySelector('dialog[open], [popover=auto]:popover-open');

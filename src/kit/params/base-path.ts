@@ -9,7 +9,7 @@ export function addressOf(path: string): string {
   return path.startsWith('/') ? basePath + path.slice(1) : path;
 }
 
-/** A name that is this page's alone, beside other Slipways of the same origin. */
+/** A name that is this page's alone, beside other pages like it of the same origin. */
 export function nameHere(name: string): string {
   return basePath === '/' ? name : `${name} ${basePath}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepsIntegers, parseExact, readJson, scalarText, sortedJson } from './json.ts';
 import { hasLongInteger } from './long-integer.ts';
 
-/** Where the platform cannot keep digits (Node 20), the nearest number. */
+/** The nearest number on a platform that cannot keep digits (Node 20). */
 const kept = (exact: string, rounded: string) => (keepsIntegers ? exact : rounded);
 
 test.each<[text: string, written: string, isExact?: boolean]>([

@@ -58,6 +58,13 @@ export function useNow(step: keyof typeof clocks): number {
   return useSyncExternalStore(subscribe, now, now);
 }
 
+/** The result of a function of the current time; renders only where it changes. */
+export function useFromNow<Result extends string | undefined>(of: (now: number) => Result): Result {
+  const { subscribe, now } = clocks.second;
+  const result = () => of(now());
+  return useSyncExternalStore(subscribe, result, result);
+}
+
 /**
  * The same by the server's clock, from which ages of its records count.
  * @param unit milliseconds to whose multiples it is rounded down: it renders once in each

@@ -10,7 +10,7 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
-/** Where a translator of the browser replaces the text, the icon before it can still change. */
+/** The icon can still change after a translator of the browser has replaced the text. */
 function inOwnElement(children: ReactNode): ReactNode {
   return children && <span className={css.words}>{children}</span>;
 }

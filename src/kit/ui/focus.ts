@@ -50,22 +50,12 @@ export function whenThere(
   });
 }
 
-/** Focuses the page's heading once it is there, unless something in the content has the focus. */
-export function focusHeading(signal: AbortSignal): void {
+/** Focuses the page's heading once it is there, if the focus may be moved then. */
+export function focusHeading(isFree: () => boolean, signal: AbortSignal): void {
   const focus = (heading: HTMLElement) => {
-    if (isFocusFree() || !document.activeElement?.closest('main *')) heading.focus({ preventScroll: true });
+    if (isFree()) heading.focus({ preventScroll: true });
   };
   whenThere(pageHeading, focus, signal);
-}
-
-/** Focuses the heading of a page that starts over: at each new `round` but the first, 0. */
-export function useFocusAnew(round: number): void {
-  useEffect(() => {
-    if (round === 0) return undefined;
-    const wait = new AbortController();
-    focusHeading(wait.signal);
-    return () => wait.abort();
-  }, [round]);
 }
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';

@@ -2,14 +2,11 @@ import { useEffect, type ReactNode } from 'react';
 import css from './page-heading.module.css';
 import { UntrustedText } from './untrusted-text.tsx';
 
-let site = 'Slipway';
+let site = '';
 
-/** The end of every page's title: the product, after the service's name where it has one. */
-const siteTitle = () => site;
-
-/** Puts the service's name into every title. */
-export function nameSite(serviceName: string): void {
-  document.title = site = `${serviceName} · Slipway`;
+/** Sets the end of every page's title. */
+export function nameSite(name: string): void {
+  document.title = site = name;
 }
 
 /**
@@ -31,7 +28,7 @@ export function PageHeading({
 }): ReactNode {
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} · ${siteTitle()}`;
+    document.title = `${title} · ${site}`;
     return () => {
       document.title = before;
     };

@@ -114,7 +114,7 @@ function LiveRows({ list: { request, page, table, actions } }: { readonly list: 
   );
 }
 
-/** Where rows that are new stand: on the page, or at the ends of what was read. */
+/** The places of new rows: on the page, or at the ends of the reading. */
 function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
   if (page.from === 'service') {
     return { requests: [values], isPage: true, known: page.rowsBefore, matchOf: (rows) => rows };

@@ -52,7 +52,7 @@ export function pageNotices(
   );
 }
 
-/** Why there are no rows, and what to do about it. */
+/** The reason for a list without rows, and the way out. */
 export function emptyList({
   request: { address, isNarrowed },
   page,

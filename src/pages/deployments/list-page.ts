@@ -24,7 +24,7 @@ interface Page {
 /** A page of the service. */
 export interface ServicePage extends Page {
   from: 'service';
-  /** While it loads, the data are those of the view before. */
+  /** Its data are those of the view before while it loads. */
   query: UseQueryResult<DeploymentPage>;
   /** The response for this view; undefined until it has come. */
   response: DeploymentPage | undefined;
@@ -61,7 +61,7 @@ export const isLoading = (page: ListPage) =>
 export const canWatch = (page: ListPage) =>
   page.from === 'service' ? page.response !== undefined : page.state === 'complete' || page.rows.length > 0;
 
-/** When the rows came: epoch milliseconds; 0 before. */
+/** The arrival of the rows: epoch milliseconds; 0 before. */
 export const fetchedAt = (page: ListPage) =>
   page.from === 'service' ? page.query.dataUpdatedAt : page.control.shownAt;
 

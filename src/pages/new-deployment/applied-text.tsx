@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
 import { LockContext } from './form-contexts.ts';
 import { useDraftValues } from './use-draft.ts';
-import { goTo } from './use-error-focus.ts';
+import { showField } from './use-error-focus.ts';
 
 /** The draft before the last text was applied, in memory only, and the one that the text made. */
 const applied = new Store<{ before: Draft; after: string } | undefined>(undefined);
@@ -58,7 +58,7 @@ export function AppliedNotice(): ReactNode {
             applied.setState(() => undefined);
             put(form, last.before);
             // The text is there again.
-            goTo('yaml');
+            showField('yaml');
           }}
         >
           Undo

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keysText } from '../../kit/commands/shortcuts.ts';
-import { useNow } from '../../kit/time/use-now.ts';
+import { useFromNow, useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
@@ -16,11 +16,11 @@ import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useAttempt } from './use-create.ts';
 import { config } from '../../service/config/config.ts';
 
-/** Why the draft of the form around is not sent now. */
+/** The reason against sending the draft of the form around now. */
 export function useBlock(): Block | undefined {
   const yaml = useWatch<Draft, 'yaml'>({ name: 'yaml' });
   const attempt = useAttempt();
-  return blockedBy({ yaml }, attempt, useNow('second'));
+  return useFromNow((now) => blockedBy({ yaml }, attempt, now));
 }
 
 /** True where choosing a repository is the way on. */

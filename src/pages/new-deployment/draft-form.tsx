@@ -23,15 +23,13 @@ import { SourceSection } from './source-section.tsx';
 import { TemplateNotice } from './copy.tsx';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
-import { goTo } from './use-error-focus.ts';
+import { showField } from './use-error-focus.ts';
 
 export interface Round {
   readonly onDiscard: () => void;
   /** The way back to the draft before. */
   readonly undo: ReactNode;
 }
-
-const notApplied = 'the YAML is not applied';
 
 /** The form with its review, over a draft of this tab, a copy of a deployment, or a link. */
 export function DraftForm({
@@ -59,8 +57,7 @@ export function DraftForm({
   const send = (values: Draft) => state.send({ values, template, link });
   const block = () => blockedBy(getValues(), draftStore.get().present?.attempt, Date.now());
   const submit = () => {
-    if (block() === notApplied) applyText(form);
-    if (block() === notApplied) goTo('yaml');
+    if (block() === 'the YAML is not applied' && applyText(form).length > 0) showField('yaml');
     if (block()) return;
     void handleSubmit((draft) => {
       if (state.attempt?.state === 'unknown' && !state.isMissing) setIsAsking(true);

@@ -16,7 +16,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import css from './draft-text.module.css';
 import { TemplateContext } from './form-contexts.ts';
 import { applyText } from './applied-text.tsx';
-import { goTo } from './use-error-focus.ts';
+import { showField } from './use-error-focus.ts';
 
 /** Long enough to read the reason. */
 const visibleMs = 10_000;
@@ -28,7 +28,7 @@ export function DraftLinkButton(): ReactNode {
   const template = use(TemplateContext);
   const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(visibleMs);
   const copy = async () => {
-    if (applyText(form).length > 0) return goTo('yaml');
+    if (applyText(form).length > 0) return showField('yaml');
     const draft = draftSchema.parse(form.getValues());
     const written = writeDraftLink(draft, template);
     if ('problem' in written)

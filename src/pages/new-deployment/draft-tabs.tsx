@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
 import css from './draft-text.module.css';
-import { goTo, useRequestedFocus } from './use-error-focus.ts';
+import { showField, useRequestedFocus } from './use-error-focus.ts';
 import { readDraftText } from '../../domain/draft/read-text.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
@@ -17,7 +17,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { config } from '../../service/config/config.ts';
 import { AppliedNotice, applyText } from './applied-text.tsx';
-import { useAttempt } from './use-create.ts';
+import { useBlock } from './create-button.tsx';
 import { useDraftValues } from './use-draft.ts';
 import { useComplaint } from './use-problems.ts';
 
@@ -70,7 +70,7 @@ export function DraftTabs({
             title="The YAML has a mistake and is not in the form"
             actions={
               <>
-                <Button onClick={() => goTo('yaml')}>Fix it</Button>
+                <Button onClick={() => showField('yaml')}>Fix it</Button>
                 <Button
                   variant="quiet"
                   onClick={() => {
@@ -103,7 +103,7 @@ export function YamlPanel(): ReactNode {
   const { clearErrors, control, getFieldState, setValue } = form;
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const complaint = useComplaint('yaml');
-  const isSending = useAttempt()?.state === 'sending';
+  const isSending = useBlock() === 'a request is under way';
   const draft = useDraftValues();
   const { dialect } = config();
   const isTyped = draft.yaml !== '';

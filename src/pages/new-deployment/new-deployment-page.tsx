@@ -16,7 +16,6 @@ import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { useFocusAnew } from '../../kit/ui/focus.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { config } from '../../service/config/config.ts';
 import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
@@ -34,7 +33,6 @@ export function NewDeploymentPage(): ReactNode {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  useFocusAnew(round);
   const previous = useSelector(draftStore, (drafts) => drafts.previous);
   const isSending = useAttempt()?.state === 'sending';
   const setAside = (isDiscarded: boolean) => {

@@ -8,7 +8,7 @@ import { useBlock } from './create-button.tsx';
 import type { CreationState } from './use-create.ts';
 import { useDraftValues } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
-import { useErrorFocus, goTo } from './use-error-focus.ts';
+import { useErrorFocus, showField } from './use-error-focus.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { placeOf } from '../../domain/model/addresses.ts';
@@ -173,7 +173,7 @@ function ErrorSummary(): ReactNode {
               href={`#${fieldId(field)}`}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(field);
+                showField(field);
               }}
             >
               {complaintText(field, message, getValues())}

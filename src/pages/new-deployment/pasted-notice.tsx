@@ -27,7 +27,7 @@ function focus(box: HTMLElement | null): void {
   box?.focus();
 }
 
-/** What a pasted `.env` has changed, without its values. It takes the focus when it appears. */
+/** The changes by a pasted `.env`, without its values. It takes the focus when it appears. */
 export function PastedNotice({
   pasting,
   problems,

@@ -42,7 +42,7 @@ function draftOf({ at }: Pick<Attempt, 'at'>) {
   return present?.attempt?.at === at ? present : undefined;
 }
 
-/** Where the browser claims to be offline, the host has the last word. @throws ServiceError */
+/** Asks the host where the browser claims to be offline. @throws ServiceError without a response */
 async function expectOnline(): Promise<void> {
   if (navigator.onLine) return;
   try {
@@ -54,11 +54,11 @@ async function expectOnline(): Promise<void> {
   }
 }
 
-/** The deployments of the name before a creation, as far as a look-up has begun to list them. */
-async function knownIds(client: QueryClient, name: string) {
+/** The deployments of the name before a creation, as far as a look-up lists them; else null. */
+async function knownIds(client: QueryClient, name: string): Promise<string[] | null> {
   const seen = client.getQueryData(seenNamesQuery(name).queryKey);
   const named = seen && (await readOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
-  return named?.records.map(({ id }) => id);
+  return named?.records.map(({ id }) => id) ?? null;
 }
 
 /** Sends the present draft. The browser asks before the page is closed while that is under way. */
@@ -166,7 +166,7 @@ export function useCreate() {
   const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'isEdited'>): void => {
     const at = Date.now();
     if (blockedBy(draft.values, draftStore.get().present?.attempt, at)) return;
-    const sent = { state: 'sending', at, name: draft.values.name.trim() } as const;
+    const sent: Attempt = { state: 'sending', at, name: draft.values.name.trim(), knownIds: null };
     saveDraft({ ...draft, isEdited: true });
     setAttempt(sent);
     mutate(sent);

@@ -12,8 +12,11 @@ function open(control: HTMLElement): void {
   control.focus();
 }
 
-/** Leads to a field, also one that is folded away or on the other tab. */
-export function goTo(field: string): void {
+/**
+ * Shows and focuses a field, also one that is folded away or on the other tab: from the summary of
+ * errors, and after a command that the YAML prevents or changes.
+ */
+export function showField(field: string): void {
   const control = document.getElementById(fieldId(field));
   if (control && !control.closest('[role="tabpanel"][hidden]')) return open(control);
   requested.setState(() => fieldId(field));
@@ -41,7 +44,7 @@ export function useErrorFocus(presses: number, answered: number, box: RefObject<
   const problems = useProblems();
   const lead = useEffectEvent(() => {
     const [first] = problems;
-    if (first) goTo(first.field);
+    if (first) showField(first.field);
     return first !== undefined;
   });
   useEffect(() => {

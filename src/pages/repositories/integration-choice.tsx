@@ -27,7 +27,7 @@ export function IntegrationChoice({
   const field = useRef<HTMLInputElement>(null);
   const problem = address.problems.find(({ name }) => name === 'integrationId');
   const chosen = address.values.integrationId?.toLowerCase();
-  // While integrations are looked for, too: a field that goes with the first would move the page.
+  // Also while integrations are looked for: a field that goes with the first would move the page.
   const isOnRequest = chosen !== undefined || (isLoading && !problem);
   const known = integrations.map((integration) => ({
     value: integration.id.toLowerCase(),

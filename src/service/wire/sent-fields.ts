@@ -4,34 +4,44 @@ import { saved } from '../../kit/params/saved.ts';
 import { owner } from '../config/owner.ts';
 import type { Deployment } from './deployment.ts';
 
+/** The records of one owner, as long as the page is open. */
+interface Seen {
+  /** Optional fields that some have. */
+  readonly sent: readonly string[];
+  /** `unsentByOwner` before the first of them. */
+  readonly before: readonly string[];
+  readonly hasPreviews: boolean;
+}
+
+const optional = ['status', 'deploymentType'];
 const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
 const none: readonly string[] = [];
-const unsentBefore = new Map<string, readonly string[]>();
+const seenByOwner = new Store<Readonly<Record<string, Seen>>>({});
 /**
  * Optional fields that no record of this service has had, by earlier loads of the page: a column
  * that is empty for the first time stays until the next load, so that no other one moves.
  */
 export const unsentFields = new ReadonlyStore(() => {
   const unsent = unsentByOwner.store.get()[owner()] ?? none;
-  return unsentBefore.get(owner())?.filter((name) => unsent.includes(name)) ?? unsent;
+  return seenByOwner.get()[owner()]?.before.filter((name) => unsent.includes(name)) ?? unsent;
 });
 /** True once a record was a preview. */
-export const previewsStore = new Store(false);
-/** By owner, as long as the page is open. */
-const sentFields = new Map<string, Set<string>>();
+export const previewsStore = new ReadonlyStore(() => seenByOwner.get()[owner()]?.hasPreviews === true);
 
 /** Notes which optional fields some records have. */
 export function noteSent(rows: readonly Deployment[]): void {
-  const sent = sentFields.get(owner()) ?? new Set<string>();
-  sentFields.set(owner(), sent);
-  if (rows.some(({ isPreview }) => isPreview)) previewsStore.setState(() => true);
-  for (const { status, sourceConfig } of rows) {
-    if (status !== undefined) sent.add('status');
-    if (sourceConfig.deploymentType !== undefined) sent.add('deploymentType');
-  }
-  const unsent = ['status', 'deploymentType'].filter((name) => !sent.has(name));
+  if (rows.length === 0) return;
   const before = unsentByOwner.store.state[owner()] ?? none;
-  if (rows.length === 0 || unsent.join() === before.join()) return;
-  if (!unsentBefore.has(owner())) unsentBefore.set(owner(), before);
-  unsentByOwner.change((all) => ({ ...all, [owner()]: unsent }));
+  const known = seenByOwner.state[owner()];
+  const seen = known ?? { sent: none, before, hasPreviews: false };
+  const sent = optional.filter(
+    (name) =>
+      seen.sent.includes(name) ||
+      rows.some((row) => (name === 'status' ? row.status : row.sourceConfig.deploymentType) !== undefined),
+  );
+  const hasPreviews = seen.hasPreviews || rows.some(({ isPreview }) => isPreview);
+  if (!known || sent.length > seen.sent.length || hasPreviews !== seen.hasPreviews)
+    seenByOwner.setState((all) => ({ ...all, [owner()]: { ...seen, sent, hasPreviews } }));
+  const unsent = optional.filter((name) => !sent.includes(name));
+  if (unsent.join() !== before.join()) unsentByOwner.change((all) => ({ ...all, [owner()]: unsent }));
 }

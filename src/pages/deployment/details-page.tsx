@@ -33,7 +33,7 @@ import { FollowingNotice } from './following-notice.tsx';
  * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched
  * by the list is shown at once.
  */
-export function DeploymentPage(): ReactNode {
+export function DetailsPage(): ReactNode {
   const id = deploymentIdIn(useLocation().pathname) ?? '';
   const isSent = unsentReason(id) === undefined;
   const client = useQueryClient();
