@@ -7,9 +7,9 @@ async function load() {
   const fields = await import('./sent-fields.ts');
   const { configure, defaultConfig } = await import('../config/config.ts');
   const { setCredentials } = await import('../config/connection.ts');
-  const use = (service: string) => configure({ ...defaultConfig, service });
-  use('/one');
-  return { ...fields, use, setCredentials };
+  const serve = (service: string) => configure({ ...defaultConfig, service });
+  serve('/one');
+  return { ...fields, serve, setCredentials };
 }
 
 let items: Map<string, string>;
@@ -29,12 +29,12 @@ beforeEach(() => {
 afterEach(() => vi.resetModules());
 
 it('notes previews for their owner alone', async () => {
-  const { noteSent, previewsStore, setCredentials, use } = await load();
+  const { noteSent, previewsStore, setCredentials, serve } = await load();
   noteSent([sampleRecord('a', { is_preview: true })]);
   expect(previewsStore.get()).toBe(true);
-  use('/two');
+  serve('/two');
   expect(previewsStore.get()).toBe(false);
-  use('/one');
+  serve('/one');
   expect(previewsStore.get()).toBe(true);
   setCredentials('', 'another workspace', false);
   expect(previewsStore.get()).toBe(false);
@@ -43,10 +43,10 @@ it('notes previews for their owner alone', async () => {
 it('notes fields for their owner alone', async () => {
   const first = await load();
   first.noteSent([sampleRecord('a', { status: 'READY' })]);
-  first.use('/two');
+  first.serve('/two');
   first.noteSent([sampleRecord('b')]);
   const second = await load();
   expect(second.unsentFields.get()).toEqual(['deploymentType']);
-  second.use('/two');
+  second.serve('/two');
   expect(second.unsentFields.get()).toEqual(['status', 'deploymentType']);
 });
