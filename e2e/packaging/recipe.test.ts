@@ -13,12 +13,18 @@ const steps = [
   [
     'src/service/wire/parameters.ts',
     '\n    /** Further filters of the service. */',
-    "\n    listenerId: { wire: 'listener_id', codec: text, field: ['source_config', 'listener_id'] },",
+    `
+    listenerId: {
+      wire: 'listener_id',
+      label: 'Listener ID',
+      codec: text,
+      field: ['source_config', 'listener_id'],
+    },`,
   ],
   [
     'src/features/filters/filter-rows.ts',
     '\n  tagValueIds: {',
-    "\n  listenerId: { label: 'Listener ID', group: 'last', words: ({ listenerId }) => listenerId },",
+    "\n  listenerId: { label: table.listenerId.label, group: 'last', words: ({ listenerId }) => listenerId },",
   ],
   [
     'src/features/filters/filter-bar.tsx',

@@ -12,8 +12,7 @@ export const conditionFields = recordFields.filter(({ name }) => name !== 'repoU
 
 /** The values of a field: as it came, and as it is shown; none where it is not given. */
 export function valuesOf(field: RecordField, record: FleetRecord, labels: Labels): string[] {
-  const { status, source, isPreview, sourceConfig, sourceRevisionConfig, secretNames, secretReferences } =
-    record;
+  const { status, source, sourceConfig, sourceRevisionConfig, secretNames, secretReferences } = record;
   const pair = (raw: string | undefined, describe: (raw: string) => string) =>
     raw ? [raw, describe(raw)] : [];
   switch (field.name) {
@@ -27,9 +26,6 @@ export function valuesOf(field: RecordField, record: FleetRecord, labels: Labels
       return pair(sourceConfig.repoUrl, repositoryLabel);
     case 'repoRef':
       return pair(sourceRevisionConfig.repoRef, shortRef);
-    case 'isPreview':
-      // A service that sends it leaves it out where it is not.
-      return isPreview ? ['true', 'Yes'] : ['false', 'No'];
     case 'secretNames':
       return secretNames;
     case 'secretReferences':

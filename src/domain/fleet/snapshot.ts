@@ -68,12 +68,12 @@ const hashed = fieldGroups
     ),
   );
 
-/** Fields that marks of an earlier release lack: not given, they leave a mark as it was. */
+/** Fields that marks of an earlier release lack: not given, or no, they leave a mark as it was. */
 const recent = new Set(['isPreview', 'agentId', 'agentEnvironment']);
 
 function valueIn({ name, read }: RecordField, record: FleetRecord, labels: Labels): unknown[] {
   const value = read(record, labels) ?? null;
-  return value === null && recent.has(name) ? [] : [value];
+  return !value && recent.has(name) ? [] : [value];
 }
 
 /** The mark of a record. @param labels the dialect's */

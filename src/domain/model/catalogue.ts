@@ -84,7 +84,8 @@ const fields = [
   row('createdAt', 'Created', 'Revision', 'time', (d) => d.createdAt),
   row('customUrl', 'Custom URL', 'Identity', 'link', (d) => d.sourceConfig.customUrl),
   row('url', 'URL', 'Identity', 'link', (d) => d.url),
-  row('isPreview', 'Preview', 'Other fields', 'boolean', (d) => d.isPreview),
+  // Services leave it out where it is not.
+  row('isPreview', 'Preview', 'Other fields', 'boolean', (d) => d.isPreview ?? false),
   row('agentId', 'Agent ID', 'Other fields', 'id', (d) => d.agentId),
   row('agentEnvironment', 'Agent environment', 'Other fields', 'text', (d) => d.agentEnvironment),
   row('listenerId', 'Listener ID', 'Other fields', 'id', (d) => d.sourceConfig.listenerId),
@@ -114,6 +115,10 @@ export type CatalogueName = (typeof fields)[number]['name'];
 export const catalogue: readonly CatalogueField[] = fields;
 
 const byName = new Map<string, CatalogueField>(fields.map((field) => [field.name, field]));
+
+/** True for a value that is worth a line: given, and no more than the usual “no preview”. */
+export const isTelling = (name: string, value: unknown): boolean =>
+  (value ?? '') !== '' && (name !== 'isPreview' || value === true);
 
 /** A field's value as text; structures as JSON, "" where it is absent. */
 export function fieldText(

@@ -29,6 +29,15 @@ it('a different status is a difference', () => {
   expect(identity.map(({ name }) => name)).toEqual(['name', 'id']);
 });
 
+it('a deployment that does not say so is no preview, which is told beside one that is', () => {
+  const of = (...previews: (boolean | undefined)[]) =>
+    compare(previews.map((is_preview, at) => record(String(at), { is_preview }))).configuration;
+  expect(of(undefined, false)).toEqual([]);
+  expect(of(undefined, false, true)).toMatchObject([
+    { title: 'Other fields', fields: [{ label: 'Preview', values: ['No', 'No', 'Yes'] }] },
+  ]);
+});
+
 it('counts fields and secrets', () => {
   const left = record('1', {
     image_version: '1',

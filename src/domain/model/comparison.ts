@@ -2,7 +2,7 @@ import { counted } from '../../kit/text/number-text.ts';
 import { sortedJson } from '../../kit/text/json.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { utcText } from '../../kit/time/time-text.ts';
-import type { CatalogueField } from './catalogue.ts';
+import { type CatalogueField, isTelling } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { formatSize } from './format-size.ts';
@@ -71,8 +71,8 @@ export function compareRecords(records: readonly FleetRecord[], labels: Labels):
   const keys = new Set(records.flatMap(keyNamesOf));
   const fields = recordFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
   const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
-    .map((field) => ({ group: field.group, ...compareField(field, records, labels) }))
-    .filter(({ values }) => values.some((value) => value !== undefined));
+    .filter(({ name, read }) => records.some((record) => isTelling(name, read(record, labels))))
+    .map((field) => ({ group: field.group, ...compareField(field, records, labels) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
     // Ids, times and addresses are the section Identity.

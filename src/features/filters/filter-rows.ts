@@ -1,7 +1,13 @@
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { namedIdList } from '../../kit/params/codecs.ts';
-import type { Filters, Conditions, conditionTable, filterTable } from '../../service/wire/parameters.ts';
+import {
+  type Filters,
+  type Conditions,
+  type conditionTable,
+  filterTable,
+} from '../../service/wire/parameters.ts';
 import { config } from '../../service/config/config.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 
 /** The filters and conditions in the address of a page, and the parameters that are not valid. */
@@ -38,32 +44,38 @@ function idWords(ids: string[] | undefined, write: (ids: string[]) => string): s
   return ids && (ids.length > mostIds ? `${ids.length} IDs` : write(ids));
 }
 
+const table = filterTable(defaultDialect);
+
 /** The filters of INTERFACE.md 4.2, in the order of the bar. */
 export const filterRows = {
-  nameContains: { label: 'Name contains', group: 'first', words: ({ nameContains }) => nameContains },
+  nameContains: {
+    label: table.nameContains.label,
+    group: 'first',
+    words: ({ nameContains }) => nameContains,
+  },
   status: {
-    label: 'Status',
+    label: table.status.label,
     group: 'next',
     words: ({ status }) => status && describeStatus(status, config().dialect.labels.statuses).label,
   },
   deploymentType: {
-    label: 'Deployment type',
+    label: table.deploymentType.label,
     group: 'next',
     words: ({ deploymentType: type }) => type && describeType(type, config().dialect.labels.types),
   },
   remoteReconciled: {
-    label: 'Remote reconciled',
+    label: table.remoteReconciled.label,
     group: 'last',
     words: ({ remoteReconciled: is }) => (is === undefined ? undefined : is ? 'Yes' : 'No'),
   },
-  imageVersion: { label: 'Image version', group: 'next', words: ({ imageVersion }) => imageVersion },
+  imageVersion: { label: table.imageVersion.label, group: 'next', words: ({ imageVersion }) => imageVersion },
   tagValueIds: {
-    label: 'Tag value IDs',
+    label: table.tagValueIds.label,
     group: 'last',
     words: ({ tagValueIds }) => idWords(tagValueIds, (ids) => namedIdList(config().tagValues).write(ids)),
   },
   deploymentIds: {
-    label: 'Deployment IDs',
+    label: table.deploymentIds.label,
     group: 'last',
     words: ({ deploymentIds }) => idWords(deploymentIds, (ids) => ids.join(', ')),
   },

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { catalogue, type FieldGroup } from '../../domain/model/catalogue.ts';
+import { catalogue, type FieldGroup, isTelling } from '../../domain/model/catalogue.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
@@ -65,7 +65,7 @@ export function DeploymentDetails({
     const rows = [newestActive, ...catalogue]
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: field.read(deployment, labels) }))
-      .filter(({ value }) => isEmptyVisible || (value !== undefined && value !== ''))
+      .filter(({ name, value }) => isEmptyVisible || isTelling(name, value))
       .map(({ name, label, kind, value }) => ({
         term: label,
         value: (

@@ -22,7 +22,10 @@ it.each([
   expect(headers(search)).toEqual(expected);
 });
 
-it('offers 50 of a group, and says how many more there are', () => {
+it('offers 50 of a group and the chosen ones, all in their order, and says how many more there are', () => {
   const many = Array.from({ length: 1_000 }, (_, at) => `labels[key-${at}]`);
   expect(columnChoices(many, '').at(-1)).toMatchObject({ title: 'Labels', more: 950 });
+  const chosen = columnChoices(many, '', ['labels[key-900]', 'labels[key-3]']).at(-1);
+  expect(chosen?.columns.map(({ id }) => id)).toEqual([...many.slice(0, 50), 'labels[key-900]']);
+  expect(chosen?.more).toBe(949);
 });

@@ -20,23 +20,27 @@ const ofKey = (id: string) => ({ id, header: visibleText(fieldOf(id)?.label ?? i
 /**
  * The columns whose header or name contains a text, in groups. A key that was not seen is offered
  * where the text names one, or nothing else is found.
- * @param keys keys inside maps that were seen or chosen
+ * @param keys keys inside maps that were seen or chosen, the most frequent first
+ * @param chosen ids that are always among those offered
  */
-export function columnChoices(keys: readonly string[], search: string): ColumnGroup[] {
+export function columnChoices(
+  keys: readonly string[],
+  search: string,
+  chosen: readonly string[] = [],
+): ColumnGroup[] {
   const words = search.trim().toLowerCase();
-  const all = [
+  const choices = [
     ...deploymentColumns.map(({ id, header, meta: { group = '' } }) => ({ id, header, group })),
     ...new Set(keys),
   ].map((choice) => (typeof choice === 'string' ? ofKey(choice) : choice));
-  const found = all.filter(({ id, header }) =>
+  const found = choices.filter(({ id, header }) =>
     [id, header].some((text) => text.toLowerCase().includes(words)),
   );
   const named = keyNamed(search);
   if (named !== undefined && found.every(({ id }) => id !== named)) found.push(ofKey(named));
   const typed = ['labels', 'annotations'].map((map) => ofKey(writeMapKey({ map, key: search.trim() })));
-  return [...grouped(found.length > 0 ? found : typed, ({ group }) => group)].map(([title, columns]) => ({
-    title,
-    columns: columns.slice(0, mostOffered),
-    more: Math.max(0, columns.length - mostOffered),
-  }));
+  return [...grouped(found.length > 0 ? found : typed, ({ group }) => group)].map(([title, all]) => {
+    const columns = all.filter(({ id }, at) => at < mostOffered || chosen.includes(id));
+    return { title, columns, more: all.length - columns.length };
+  });
 }

@@ -29,8 +29,9 @@ export function ColumnsDialog({
   const isOfAddress = address.values.columns !== undefined;
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
+  const [before] = useState(chosen);
   const seen = keysSeen(useQueryClient()).map(({ name }) => name);
-  const groups = columnChoices([...chosen.filter(mapKeyOf), ...seen], search);
+  const groups = columnChoices([...seen, ...[...before, ...chosen].filter(mapKeyOf)], search, chosen);
   const toggle = (id: string) =>
     table.setColumnOrder(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id]);
 

@@ -63,10 +63,6 @@ const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
       cellProps: referenceCell,
     },
     imageVersion: { meta: { size: 96, mono: true } },
-    isPreview: {
-      accessorFn: ({ isPreview }) => (isPreview ? 'Yes' : 'No'),
-      cellProps: ({ isPreview }) => ({ children: isPreview ? 'Yes' : 'No' }),
-    },
     updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
     deploymentType: { header: 'Type', meta: { size: 108, cardLine: 2 }, cellProps: typeCell },
   } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),

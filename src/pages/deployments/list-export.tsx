@@ -8,9 +8,10 @@ import { unchangedText } from '../../domain/model/hints.ts';
 import { fieldOf, type RecordField, recordFields } from '../../domain/model/record-fields.ts';
 import { refText, sourceText } from '../../domain/model/source.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
+import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { config } from '../../service/config/config.ts';
-import { sortDeployments } from './deployment-columns.tsx';
+import { headerOf, sortDeployments } from './deployment-columns.tsx';
 import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -36,14 +37,21 @@ const exported = ({ name, label, kind, read }: RecordField): ExportColumn => ({
   },
 });
 
-/** The columns of the list. */
+/** The columns of the list, with the chosen keys of maps that it has no room for. */
 export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
-  return table.getVisibleLeafColumns().flatMap(({ id, columnDef: { header } }) => {
+  return shownIds(
+    table.state.columnOrder,
+    table.getVisibleLeafColumns().map(({ id }) => id),
+  ).flatMap((id) => {
     const field = fieldOf(id);
     const read = ofSeveralFields[id] ?? (field && exported(field).read);
-    return read ? [{ name: id, label: String(header), read, shown: shownTexts[id] }] : [];
+    return read ? [{ name: id, label: headerOf(id), read, shown: shownTexts[id] }] : [];
   });
 }
+
+/** @param chosen all in their order; @param visible those that there is room for */
+export const shownIds = (chosen: readonly string[], visible: readonly string[]): string[] =>
+  chosen.filter((id) => visible.includes(id) || mapKeyOf(id));
 
 /** The export of the list: all that match, the page, or the selection. */
 export function ListExport({

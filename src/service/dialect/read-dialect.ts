@@ -8,8 +8,13 @@ import {
   type Translation,
 } from '../wire/dialect.ts';
 import { rowsOf } from '../../kit/params/table.ts';
-import { overviewParams } from '../wire/page-parameters.ts';
-import { listParams } from '../wire/parameters.ts';
+import {
+  compareParams,
+  newDeploymentParams,
+  overviewParams,
+  repositoryParams,
+} from '../wire/page-parameters.ts';
+import { filterTable, listParams } from '../wire/parameters.ts';
 import { dialectFile } from './dialect-file.ts';
 import { wirePaths, type WirePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
@@ -81,11 +86,20 @@ function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
   };
 }
 
+const addresses = [
+  listParams(defaultDialect),
+  overviewParams(defaultDialect),
+  repositoryParams,
+  newDeploymentParams,
+  compareParams,
+];
+
 /** Further filters under a name that has a meaning already, or under a name or label of another. */
 function extraProblems({ extraFilters = [], parameters = {} }: DialectFile): DialectProblem[] {
-  const rows = rowsOf({ ...listParams(defaultDialect), ...overviewParams(defaultDialect) });
+  const rows = addresses.flatMap((table) => rowsOf(table));
   const taken = new Set([...rows.map(({ row }) => row.wire), ...Object.values(parameters)]);
-  const labels = new Set<string>();
+  const filters = Object.values(filterTable(defaultDialect));
+  const labels = new Set(filters.map((filter) => ('label' in filter ? filter.label.toLowerCase() : '')));
   return extraFilters.flatMap(({ name, label }, at): DialectProblem[] => {
     const isTaken = taken.has(name);
     const isLabelTaken = labels.has(label.toLowerCase());

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { writeMapKey } from '../../kit/params/map-key.ts';
 import { documentedTypes } from './dialect.ts';
 
 /** Any text that is not blank. */
@@ -24,7 +25,18 @@ export const anyRequest = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-const anyWord = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
+/** Any key inside a map, as a field's name; most have what names and addresses take for their own. */
+export const anyMapKey = fc
+  .record({
+    map: fc.constantFrom('labels', 'annotations', 'tags', 'source_config.zones'),
+    key: fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'[]\\.,-/: &=+#%?אa1'), minLength: 1 }),
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+    ),
+  })
+  .map(writeMapKey);
+
+const anyWord = fc.oneof(fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/), anyMapKey);
 
 /** Any sorting, columns and name of a view. */
 export const anyView = fc.record(

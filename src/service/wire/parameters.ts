@@ -4,23 +4,29 @@ import { boolean, idList, oneOf, sortList, text, wholeNumber, wordList } from '.
 import type { ParamTable, Values } from '../../kit/params/table.ts';
 import { defaultDialect, type Dialect } from './dialect.ts';
 
-/** Filters, each with the field of the record that equals its value, where there is one. */
-type FilterTable = Readonly<Record<string, ParamTable[string] & { field?: readonly string[] }>>;
+/**
+ * Filters with the labels of their controls, and the field of the record that equals its value,
+ * where there is one.
+ */
+type FilterTable = Readonly<
+  Record<string, ParamTable[string] & { label?: string; field?: readonly string[] }>
+>;
 
 /** Filters of the deployment listing (INTERFACE.md 4.2). */
 export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
   ({
-    nameContains: { wire: 'name_contains', codec: text },
-    status: { wire: 'status', codec: text, field: ['status'] },
+    nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
+    status: { wire: 'status', label: 'Status', codec: text, field: ['status'] },
     deploymentType: {
       wire: 'deployment_type',
+      label: 'Deployment type',
       codec: oneOf(types.map(({ value }) => value)),
       field: ['source_config', 'deployment_type'],
     },
-    remoteReconciled: { wire: 'remote_reconciled', codec: boolean },
-    imageVersion: { wire: 'image_version', codec: text, field: ['image_version'] },
-    tagValueIds: { wire: 'tag_value_ids', codec: idList },
-    deploymentIds: { wire: 'deployment_ids', codec: idList },
+    remoteReconciled: { wire: 'remote_reconciled', label: 'Remote reconciled', codec: boolean },
+    imageVersion: { wire: 'image_version', label: 'Image version', codec: text, field: ['image_version'] },
+    tagValueIds: { wire: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
+    deploymentIds: { wire: 'deployment_ids', label: 'Deployment IDs', codec: idList },
     /** Further filters of the service. */
     extras: {
       rows: extraFilters.map(({ name, values }) => ({ wire: name, codec: values ? oneOf(values) : text })),
