@@ -1,8 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { mapKeyOf } from '../../kit/params/map-key.ts';
+import { readParams, writeParams } from '../../kit/params/table.ts';
+import { anyMapKey } from '../../service/wire/any-parameters.ts';
+import { defaultDialect } from '../../service/wire/dialect.ts';
+import { overviewParams } from '../../service/wire/page-parameters.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { withValue } from '../model/addresses.ts';
+import { compareRecords } from '../model/comparison.ts';
 import { fieldOf } from '../model/record-fields.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
+import { match, predicatesOf } from './conditions.ts';
+import { wordOf } from './field-values.ts';
+import { groupRepositories } from './groups.ts';
 import { commonKeys, keysOf, keysSeen } from './map-keys.ts';
 import { newReading } from './reading.ts';
 import { readingQuery } from './reading-query.ts';
@@ -58,6 +69,44 @@ it('an unknown object of texts is a map; readings keep it, without what is hidde
   expect(read('labels[n]')).toBe('1');
   for (const name of ['labels[constructor]', 'labels[__proto__]', 'tags[none]', 'none[x]'])
     expect(read(name)).toBeUndefined();
+});
+
+it('any key is a field, a group, a condition in the address of the overview, and a row of Compare', () => {
+  const { labels } = defaultDialect;
+  const settings = { versionsBehind: 1, now: 0, silences: [], labels };
+  const context = { labels, settings, facts: undefined, pinned: [], changed: undefined, now: 0 };
+  fc.assert(
+    fc.property(anyMapKey, (name) => {
+      const { map = '', key = '' } = mapKeyOf(name) ?? {};
+      const [outer = '', inner] = map.split('.');
+      const texts = { [key]: 'x', [`${key}!`]: 'y' };
+      const repo_url = 'https://forge.example/acme/app';
+      const isOfPod = inner === undefined && outer !== 'tags';
+      const own = fleetRecord(
+        sampleRecord('own', {
+          ...(outer === 'tags' && { tags: texts }),
+          source_config: {
+            repo_url,
+            ...(isOfPod && { resource_spec: { [map]: texts } }),
+            ...(inner !== undefined && { [inner]: texts }),
+          },
+        }),
+      );
+      const other = sampleRecord('other', { source_config: { repo_url } });
+      const field = fieldOf(name);
+      const read = (record: typeof own) => field && wordOf(field, record, labels);
+      expect(keysOf({ ...newReading(0), records: [own] }).map((each) => each.name)).toContain(name);
+      expect(groupRepositories([other, own], read).map(({ group }) => group)).toEqual(['x', undefined]);
+      const table = overviewParams(defaultDialect);
+      const set = { groupBy: name, ...withValue({}, { field: name, operator: 'is', value: 'x' }) };
+      const address = new URLSearchParams(writeParams(table, set));
+      const { values, problems } = readParams(table, new URLSearchParams(String(address)));
+      expect([values, problems]).toEqual([set, []]);
+      expect(match([other, own], predicatesOf(values, context)).records).toEqual([own]);
+      const compared = compareRecords([own, other], labels).configuration.flatMap((group) => group.fields);
+      expect(compared).toContainEqual(expect.objectContaining({ name, values: ['x', undefined] }));
+    }),
+  );
 });
 
 it.each([
