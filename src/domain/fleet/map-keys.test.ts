@@ -94,7 +94,7 @@ it('any key is a field, a group, a condition in the address of the overview, and
       );
       const other = sampleRecord('other', { source_config: { repo_url } });
       const field = fieldOf(name);
-      const read = (record: typeof own) => field && wordOf(field, record, labels);
+      const read = (each: typeof own) => field && wordOf(field, each, labels);
       expect(keysOf({ ...newReading(0), records: [own] }).map((each) => each.name)).toContain(name);
       expect(groupRepositories([other, own], read).map(({ group }) => group)).toEqual(['x', undefined]);
       const table = overviewParams(defaultDialect);

@@ -353,29 +353,29 @@ describe('a file that cannot be meant', () => {
       { deploymentTypes: [{ value: 'a', production: true }] },
       ['deploymentTypes.0.production', 'is no key'],
     ],
-    ...[
-      ...['limit', 'offset', 'status', 'deployment_ids', 'page_size'],
-      ...['q', 'where', 'hint', 'pinned', 'sort', 'columns', 'view', 'sort_all', 'group_by'],
-      ...['integration_id', 'deployed', 'repo_url', 'repo_ref', 'like', 'ids', 'ok'],
-    ].map((name): [string, object, [string, string]] => [
-      `a further filter with the name ${name}`,
-      {
-        parameters: { offset: 'page_size' },
-        extraFilters: [
-          { name: 'ok', label: 'A' },
-          { name, label: 'B' },
-        ],
-      },
-      ['extraFilters.1.name', 'another parameter'],
-    ]),
-    ...[
-      ...['name contains', 'STATUS', 'Deployment type', 'Remote reconciled', 'Image version'],
-      ...['Tag value IDs', 'Deployment IDs'],
-    ].map((label): [string, object, [string, string]] => [
-      `a further filter with the label ${label}`,
-      { extraFilters: [{ name: 'ok', label }] },
-      ['extraFilters.0.label', 'another filter'],
-    ]),
+    ...(
+      'limit offset status deployment_ids page_size q where hint pinned sort columns view sort_all ' +
+      'group_by integration_id deployed repo_url repo_ref like ids ok'
+    )
+      .split(' ')
+      .map((name): [string, object, [string, string]] => [
+        `a further filter with the name ${name}`,
+        {
+          parameters: { offset: 'page_size' },
+          extraFilters: [
+            { name: 'ok', label: 'A' },
+            { name, label: 'B' },
+          ],
+        },
+        ['extraFilters.1.name', 'another parameter'],
+      ]),
+    ...'name contains,STATUS,Deployment type,Remote reconciled,Image version,Tag value IDs,Deployment IDs'
+      .split(',')
+      .map((label): [string, object, [string, string]] => [
+        `a further filter with the label ${label}`,
+        { extraFilters: [{ name: 'ok', label }] },
+        ['extraFilters.0.label', 'another filter'],
+      ]),
     [
       'two further filters of one label',
       {

@@ -31,7 +31,7 @@ export const anyMapKey = fc
     map: fc.constantFrom('labels', 'annotations', 'tags', 'source_config.zones'),
     key: fc
       .oneof(
-        fc.string({ unit: fc.constantFrom(...'[]\\.,-/: &=+#%?אa1'), minLength: 1 }),
+        fc.string({ unit: fc.constantFrom(...Array.from('[]\\.,-/: &=+#%?אa1')), minLength: 1 }),
         fc.string({ unit: 'grapheme', minLength: 1 }),
       )
       // No field of an object that was read.
