@@ -5,7 +5,7 @@ import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
-/* Which columns stand at a width, and that none of them cuts usual values. */
+/* The columns at a width, none of which cuts usual values. */
 
 const revisions = { latest_revision_id: idOf('latest'), active_revision_id: idOf('active') };
 const usual = [
