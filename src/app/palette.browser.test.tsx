@@ -36,6 +36,7 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   await expect
     .poll(async () => requests().filter((line) => line.includes('name_contains')))
     .toEqual(['GET /v2/deployments?limit=8&offset=0&name_contains=orders']);
+  expect(requests('GET /v1')).toEqual([]);
   await press('Enter');
   await detailsPage.expectName('orders-agent');
 

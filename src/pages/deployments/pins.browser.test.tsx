@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
+import { announcement } from '../../../parts/act.ts';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
+import { idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Deployments are pinned in this browser: in rows, on the details, and for a selection. */
 
@@ -25,4 +27,20 @@ test('at 320 px the menu of a row is accessible, and the checkbox beside it stay
   const box = actions('item-001').element().getBoundingClientRect();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
   await expectAccessible();
+});
+
+test('“Copy ID” works without the clipboard of secure pages, and says so', async () => {
+  vi.spyOn(Navigator.prototype, 'clipboard', 'get').mockReturnValue(Object.create(null));
+  const copied: string[] = [];
+  const listen = () =>
+    copied.push(
+      String(document.activeElement && 'value' in document.activeElement && document.activeElement.value),
+    );
+  document.addEventListener('copy', listen);
+  await deploymentsPage.open();
+  await actions('item-001').click();
+  await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+  await expect.element(announcement('ID copied')).toBeInTheDocument();
+  document.removeEventListener('copy', listen);
+  expect(copied).toEqual([idOf('item-001')]);
 });

@@ -148,6 +148,7 @@ test('an unknown outcome asks before sending again', async () => {
   await newDeploymentPage.openPicked(orders, 'lost-one');
   setFault('held', 'created-500');
   await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('data-variant', 'primary');
   await expect.poll(async () => requests('POST')).toHaveLength(1);
   release('held');
   const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
@@ -165,6 +166,7 @@ test('an unknown outcome asks before sending again', async () => {
   setFault();
   await reopen();
   const created = page.getByRole('alert').filter({ hasText: 'It was created' });
+  await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('data-variant', 'default');
   await expect.element(created.getByRole('link', { name: 'Open it' })).toBeVisible();
   await expectAccessible();
   await newDeploymentPage.create();

@@ -5,7 +5,7 @@ import { check, expectHidden, stored } from '../../../parts/act.ts';
 import { open, reopen } from '../../../parts/open.tsx';
 import { newDeploymentPage } from '../../../parts/pages.ts';
 import { setFault } from '../../../parts/service.ts';
-import { orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
+import { integrationA, orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
@@ -107,4 +107,21 @@ test('“Discard draft” empties the form, its storage and its notices', async 
   }
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('orders-agent');
   expect(stored()).not.toContain('draft-one');
+});
+
+test('“Enter by hand” leads from the picker back into the draft that asked, with its URL', async () => {
+  await newDeploymentPage.open();
+  await newDeploymentPage.get('Name').fill('draft-one');
+  await newDeploymentPage.addSecret('TOKEN', secretValue);
+  await page.getByRole('link', { name: 'Choose a repository' }).click();
+  await page
+    .getByLabelText('Search repositories')
+    .fill('https://me:pass@codehost.example/acme-labs/forgotten-one');
+  await page.getByRole('link', { name: 'Enter by hand' }).click();
+  await expect
+    .element(newDeploymentPage.get('Repository URL'))
+    .toHaveValue('https://codehost.example/acme-labs/forgotten-one');
+  await expect.element(newDeploymentPage.get('Integration ID')).toHaveValue(integrationA.id);
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+  await expect.element(newDeploymentPage.get('Secret value')).toHaveValue(secretValue);
 });

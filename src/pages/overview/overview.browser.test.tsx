@@ -7,6 +7,7 @@ import { expectAddress, open, reopen } from '../../../parts/open.tsx';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
+import { addSilence } from '../../domain/model/silences.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
 
@@ -201,4 +202,32 @@ test('a figure and the list that it leads to have the same count, however many t
   await expectTexts(status.getByCSS('tbody tr'), ['Not given250']);
   await status.getByRole('link', { name: 'Not given' }).click();
   await expect.element(page.getByText('250, from all 250 read')).toBeVisible();
+});
+
+test('a hidden hint is counted as hidden, and not as ready', async () => {
+  fill({ deployments: [deployment('broken', { status: 'UNUSED' }, { type: 'prod' })] });
+  addSilence({ hint: 'not-ready', deployment: idOf('broken') });
+  await open('/overview');
+  const row = page.getByRole('table', { name: 'Needs attention' }).getByRole('row', { name: /not ready/i });
+  await expect.element(row).toHaveTextContent(/1 hidden/);
+  await expectHidden(page.getByText(/ready$/i).and(page.getByText(/^All/)));
+});
+
+test('a hint and a filter wait for all deployments, and say no result before', async () => {
+  fill({
+    deployments: [
+      deployment('app-prod', { image_version: '1.0.0' }, { type: 'prod' }),
+      deployment('app-new', { image_version: '2.0.0', status: 'FAILED' }),
+    ],
+  });
+  setFault('held');
+  await open('/overview?hint=attention&status=FAILED');
+  for (const left of [1, 2]) {
+    await expect.poll(() => requests('GET /v2').length).toBeGreaterThanOrEqual(left);
+    await expectHidden(page.getByText(/^No deployments/));
+    release('held');
+  }
+  release();
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toBeVisible();
+  await expectHidden(page.getByText(/^No deployments/));
 });

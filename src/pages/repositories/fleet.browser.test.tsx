@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { stored } from '../../../parts/act.ts';
+import { announcement, expectTexts, stored } from '../../../parts/act.ts';
 import { expectAddress } from '../../../parts/open.tsx';
-import { repositoriesPage } from '../../../parts/pages.ts';
+import { deploymentsPage, readNames, repositoriesPage } from '../../../parts/pages.ts';
 import { fill, requests } from '../../../parts/service.ts';
 import { deployment, integrationA, repositoriesOfA, uuid } from '../../../server/sample/fixture-records.ts';
 
@@ -70,4 +70,35 @@ test('deployments come after the repositories, and those of one are counted', as
   await expect.element(status()).toHaveTextContent('All 250 deployments read');
   await expect.element(row('acme-labs/checkout-agent')).toHaveTextContent('+249 more');
   expect(requests('GET')[0]).toContain('/repos');
+});
+
+test('“all deployments” of a repository are its own, in any spelling of its URL', async () => {
+  fill({
+    integrations: [integrationA],
+    repositories: repositoriesOfA(3),
+    deployments: [
+      orders('orders-old', '10-01', 'dev', 'https://codehost.example/acme-labs/orders-agent'),
+      orders('orders-live', '11-20', 'prod', 'git@codehost.example:Acme-Labs/orders-agent.git'),
+      orders('orders-web', '11-21', 'prod', 'https://codehost.example/acme-labs/orders-agent-web'),
+    ],
+  });
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  const all = page.getByRole('link', { name: '+1 more, all deployments of acme-labs/orders-agent' });
+  await all.click();
+  await deploymentsPage.expectRows(2);
+  expect(new Set(readNames())).toEqual(new Set(['orders-old', 'orders-live']));
+});
+
+test('narrowing announces the number of the rows that it leaves, and no other', async () => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await expect.element(status()).toHaveTextContent('All 4 deployments read');
+  const deployed = page.getByRole('combobox', { name: 'Deployed' });
+  await deployed.selectOptions('Yes');
+  await expect.element(announcement('8 repositories, 1 matches')).toBeInTheDocument();
+  await deployed.selectOptions('No');
+  await expect.element(announcement('8 repositories, 7 match')).toBeInTheDocument();
+  await expectTexts(page.getByCSS('[aria-live=polite]:not(main *) > div').filter({ hasText: 'match' }), [
+    '8 repositories, 1 matches',
+    '8 repositories, 7 match',
+  ]);
 });

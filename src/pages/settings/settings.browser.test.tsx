@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
 import { open } from '../../../parts/open.tsx';
-import { requests, setFault } from '../../../parts/service.ts';
+import { fill, requests, setFault } from '../../../parts/service.ts';
+import { uuid } from '../../../server/sample/fixture-records.ts';
+import { addSilence } from '../../domain/model/silences.ts';
 
 beforeEach(async () => {
   await open('/settings');
@@ -55,4 +57,14 @@ test('a key that no header can carry is refused at its field', async () => {
     .toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Access' })).toHaveTextContent('No key is set');
   await expectAccessible();
+});
+
+test('forty hidden hints get their names by one request', async () => {
+  const ids = Array.from({ length: 40 }, (_, at) => uuid(at));
+  fill({ deployments: ids.map((id, at) => ({ record: { id, name: `item-${at}` } })) });
+  for (const deployment of ids) addSilence({ hint: 'old', deployment });
+  await open('/settings');
+  await expect.element(page.getByRole('list', { name: 'Hidden' }).getByRole('listitem')).toHaveLength(40);
+  await expect.element(page.getByRole('link', { name: 'item-39', exact: true })).toBeVisible();
+  expect(requests().filter((line) => line.includes('deployment_ids'))).toHaveLength(1);
 });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+import { press } from '../../../parts/act.ts';
+import { show } from '../../../parts/open.tsx';
+import { Button } from './button.tsx';
+import { ComboboxField } from './combobox-field.tsx';
+import { ActionsMenu, MenuItem } from './menu.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const fallbacks = (rules: Iterable<CSSRule>): CSSSupportsRule[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSSupportsRule && rule.conditionText.startsWith('not')) return [rule];
+    return rule instanceof CSSGroupingRule ? fallbacks(rule.cssRules) : [];
+  });
+
+/** Applies the rules for browsers that do not place by anchors. @returns their number */
+function withoutAnchors(): number {
+  const found = fallbacks([...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]));
+  const rules = found.flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `[popover] { position-area: none !important; position-try-fallbacks: none !important } ${rules.join('')}`,
+  );
+  document.adoptedStyleSheets = [sheet];
+  return found.length;
+}
+
+/** The open box around an element is in the middle of the window, and within it. */
+async function expectCentred(content: Locator): Promise<void> {
+  await expect.element(content).toBeVisible();
+  const box = (await content.findElement()).closest('[popover]') ?? document.body;
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  expect(left - (innerWidth - right)).toBeCloseTo(0, 0);
+  expect(top - (innerHeight - bottom)).toBeCloseTo(0, 0);
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+}
+
+test.each([1440, 320])('without anchors, boxes open in the middle of a window of %i px', async (width) => {
+  await page.viewport(width, 700);
+  await show(
+    <>
+      <ActionsMenu label="More" icon="…">
+        {Array.from({ length: 30 }, (_, at) => (
+          <MenuItem key={at}>{`Action ${at}`}</MenuItem>
+        ))}
+      </ActionsMenu>
+      <ComboboxField
+        label="Word"
+        value=""
+        onChange={() => undefined}
+        options={[{ word: 'alpha' }, { word: 'beta' }]}
+        onChoose={() => undefined}
+      />
+      <Tooltip text="Explained">
+        <Button>Other</Button>
+      </Tooltip>
+    </>,
+  );
+  expect(withoutAnchors()).toBe(3);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expectCentred(page.getByRole('menu', { name: 'More' }));
+  await press('Escape');
+  await page.getByRole('combobox', { name: 'Word' }).click();
+  await expectCentred(page.getByRole('listbox', { name: 'Suggestions' }));
+  await page.getByRole('button', { name: 'Other' }).hover();
+  await expectCentred(page.getByText('Explained'));
+});
