@@ -25,7 +25,7 @@ const firstView = {
 const rarelyRendered = [
   /\/node_modules\//,
   /\/src\/(?:kit\/feedback|features\/views)\/[\w-]+\.tsx$/,
-  /(?:-dialog|\/(?:code-boundary|crash-page|list-menu|more-actions|request-button))\.tsx$/,
+  /(?:-dialog|\/(?:code-boundary|crash-page|list-menu|page-actions|request-button))\.tsx$/,
 ];
 
 export default defineConfig(({ command, isSsrBuild = false, mode }) => ({

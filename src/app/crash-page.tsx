@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageHeading } from '../kit/ui/page-heading.tsx';
-import { ReturningLink } from '../kit/feedback/returning-link.tsx';
+import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 
 interface BoundaryProps {

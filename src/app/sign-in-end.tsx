@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { signInRemedy } from '../domain/model/describe-failure.ts';
-import { ReturningLink } from '../kit/feedback/returning-link.tsx';
+import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
 import { useNow } from '../kit/time/use-now.ts';
 import { useTimeText } from '../kit/ui/time.tsx';
 import { config } from '../service/config/config.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
-import { pageActions } from '../kit/commands/use-page-action.ts';
+import { pageActions } from '../kit/commands/page-actions.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { listViews, ownViews } from '../features/views/views.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';

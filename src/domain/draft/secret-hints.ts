@@ -1,4 +1,4 @@
-import { hasInvisible, withoutInvisible } from '../../kit/text/invisible-text.ts';
+import { invisible, printableAscii } from '../../kit/text/visible-text.ts';
 import { withoutEnd } from './dotenv.ts';
 
 /** A remark about a value, with the change that it offers. */
@@ -50,4 +50,20 @@ const all: readonly (ValueHint & { isOf: (value: string) => boolean })[] = [
 /** Remarks about a value that may not be meant; it is never changed unasked. */
 export function valueHints(value: string): readonly ValueHint[] {
   return all.filter(({ isOf }) => isOf(value));
+}
+
+/** Spaces that look like the usual one; those between characters take its place. */
+const otherSpace = String.raw`(?! )\p{Zs}`;
+
+/** True for text with invisible characters, or with spaces that only look like one. */
+function hasInvisible(text: string): boolean {
+  return !printableAscii.test(text) && (invisible.test(text) || new RegExp(otherSpace, 'u').test(text));
+}
+
+/** Text without invisible characters; other spaces between characters become usual ones. */
+function withoutInvisible(text: string): string {
+  return text
+    .replace(new RegExp(invisible, 'gu'), '')
+    .replace(new RegExp(String.raw`(?<=\S)${otherSpace}(?=\S)`, 'gu'), ' ')
+    .replace(new RegExp(otherSpace, 'gu'), '');
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../kit/text/number-text.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
-import { joinList } from '../../kit/params/text-list.ts';
+import { joinList } from '../../kit/params/codecs.ts';
 import { type Condition, lengthOfTime, listItems, type Operator } from '../../service/wire/condition.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import { describeSource, describeStatus, describeType, statusFromText } from '../model/labels.ts';

@@ -1,6 +1,6 @@
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
-import { joinList } from '../../kit/params/text-list.ts';
+import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { type Conditions, type Filters, filterTable, listParams } from '../../service/wire/parameters.ts';
 import { noDetails } from '../../service/wire/deployment-id.ts';

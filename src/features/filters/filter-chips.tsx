@@ -1,3 +1,8 @@
+import { conditionWords, shownValue } from '../../domain/fleet/condition-words.ts';
+import { hintLabel } from '../../domain/fleet/conditions.ts';
+import { condition as codec } from '../../service/wire/condition.ts';
+import { anyField, fieldTitle } from './condition-fields.ts';
+import type { TypedCondition } from './typed-condition.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
@@ -6,11 +11,10 @@ import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
-import { conditionTable, filterTable } from '../../service/wire/parameters.ts';
+import { conditionTable, filterTable, type Conditions, type Filters } from '../../service/wire/parameters.ts';
 import { type Apply, ConditionDialog } from './condition-dialog.tsx';
 import css from './filter-chips.module.css';
-import type { FilterActions, FilterAddress } from './filter-rows.ts';
-import { type SetFilter, setFilters } from './set-filters.ts';
+import { type FilterActions, type FilterAddress, filters } from './filter-rows.ts';
 
 interface ChipsProps {
   readonly address: FilterAddress;
@@ -115,4 +119,52 @@ function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'prob
       </button>
     </span>
   );
+}
+
+/** A filter or a condition that is set. */
+interface SetFilter {
+  key: string;
+  text: string;
+  /** The whole patch that removes it. */
+  without: Filters & Conditions;
+  /** A press on it focuses the filter's field, or opens the filled dialog; else it does nothing. */
+  edit?: { field: string } | { typed: TypedCondition };
+}
+
+/** Everything that is set, in the order of its chips. */
+function setFilters(values: Filters & Conditions): SetFilter[] {
+  const { anyText, where = [], hint, isPinned } = values;
+  const { labels } = config().dialect;
+  return [
+    ...filters().flatMap(({ name, label, words, without }) => {
+      const value = words(values);
+      if (value === undefined) return [];
+      return { key: name, text: `${label}: ${value}`, without: without(values), edit: { field: name } };
+    }),
+    ...(anyText === undefined
+      ? []
+      : [
+          {
+            key: 'anyText',
+            text: `Any field contains ${anyText}`,
+            without: { anyText: undefined },
+            edit: { typed: { field: fieldTitle(anyField), operator: 'contains' as const, value: anyText } },
+          },
+        ]),
+    ...where.map((condition, at) => ({
+      key: codec.write(condition),
+      text: conditionWords(condition, labels),
+      // An empty list leaves the conditions that are not valid.
+      without: { where: where.toSpliced(at, 1) },
+      ...(condition.operator !== 'changed' && {
+        edit: {
+          typed: { ...condition, field: fieldTitle(condition.field), value: shownValue(condition, labels) },
+        },
+      }),
+    })),
+    ...(hint === undefined ? [] : [{ key: 'hint', text: hintLabel(hint), without: { hint: undefined } }]),
+    ...(isPinned === undefined
+      ? []
+      : [{ key: 'isPinned', text: 'Pinned in this browser', without: { isPinned: undefined } }]),
+  ];
 }

@@ -1,4 +1,4 @@
-import { joinList } from '../../kit/params/text-list.ts';
+import { joinList } from '../../kit/params/codecs.ts';
 import { withValue } from '../../domain/model/addresses.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 import {

@@ -11,7 +11,7 @@ import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
-import { DialogButton } from '../../kit/commands/dialog-button.tsx';
+import { DialogButton } from '../../kit/commands/page-actions.tsx';
 
 /** The pause in typing before a request, in milliseconds. */
 const pauseMs = 250;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DialogButton } from '../../kit/commands/dialog-button.tsx';
+import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import type { Operation, Service } from '../../service/transport/send.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';

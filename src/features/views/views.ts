@@ -4,7 +4,7 @@ import { config } from '../../service/config/config.ts';
 import { savedForOwner, listOf, type Storing } from '../../service/config/owner.ts';
 import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../service/config/team.ts';
-import { joinList } from '../../kit/params/text-list.ts';
+import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { previewsStore } from '../../service/wire/sent-fields.ts';
 import { type ListValues, listParams } from '../../service/wire/parameters.ts';

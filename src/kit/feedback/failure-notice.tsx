@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -9,7 +10,6 @@ import { addressOf } from '../params/base-path.ts';
 import buttonCss from '../ui/button.module.css';
 import css from './notice.module.css';
 import { relativeText } from '../time/time-text.ts';
-import { ReturningLink } from './returning-link.tsx';
 import { useNow } from '../time/use-now.ts';
 
 /** A failure for people: the event, its meaning, the next step, and facts for investigation. */
@@ -113,5 +113,26 @@ export function FailureNotice({
     >
       <span>{detail}</span> {children}
     </Notice>
+  );
+}
+
+/** Leads to a page of the host, and from there back to the current address. */
+export function ReturningLink({
+  to,
+  children,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  const returnPath = addressOf(pathname) + search;
+  return (
+    <a
+      className={buttonCss.button}
+      data-variant="primary"
+      href={`${addressOf(to)}?return=${encodeURIComponent(returnPath)}${hash}`}
+    >
+      {children}
+    </a>
   );
 }

@@ -126,3 +126,15 @@ function readIds(parts: string[], kind: string): Decoded<string[]> {
     }),
   };
 }
+
+/** The texts between commas, trimmed and not empty; `\,` is a comma and `\\` a backslash. */
+export function splitList(list: string): string[] {
+  return [...list.matchAll(/((?:\\[\\,]|[^,])*)(?:,|$)/gu)]
+    .map(([, item = '']) => item.replaceAll(/\\([\\,])/g, '$1').trim())
+    .filter(Boolean);
+}
+
+/** Texts as `splitList` reads them. */
+export function joinList(items: readonly string[]): string {
+  return items.map((item) => item.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
+}

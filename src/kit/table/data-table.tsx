@@ -1,8 +1,7 @@
-import type { Row, RowData } from '@tanstack/react-table';
+import type { Row, RowData, Header, SortDirection } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { CellOf, RowNote } from './data-table-row.tsx';
-import { DataTableHead } from './data-table-head.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import css from './data-table.module.css';
 import { columnWidths, markSize, selectSize } from './fitting-columns.ts';
@@ -125,5 +124,52 @@ export function DataTable<Record extends RowData>({
       )}
       {rows.length === 0 && skeletons === 0 && empty}
     </div>
+  );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--size'?: string | undefined;
+    '--lines'?: number;
+  }
+}
+
+const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+
+/** One column header: a button that sorts; with Shift, the other sort columns stay. */
+function DataTableHead<Record extends RowData>({
+  header: { column },
+  width,
+  sorted,
+  rank,
+  sortHint,
+}: {
+  readonly header: Header<RecordFeatures, Record>;
+  /** A CSS length. */
+  readonly width: string | undefined;
+  readonly sorted: SortDirection | false;
+  /** Its position among several sort columns; undefined where there is at most one. */
+  readonly rank: number | undefined;
+  readonly sortHint: string;
+}): ReactNode {
+  const { header, meta } = column.columnDef;
+  return (
+    <th
+      scope="col"
+      className={css.head}
+      style={{ '--size': width }}
+      data-align={meta?.align}
+      aria-sort={sorted ? sortWords[sorted] : undefined}
+    >
+      <button
+        type="button"
+        className={css.sort}
+        title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
+        data-rank={rank}
+        onClick={column.getToggleSortingHandler()}
+      >
+        {String(header)}
+      </button>
+    </th>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepsIntegers, parseExact, readJson, scalarText, sortedJson } from './json.ts';
-import { hasLongInteger } from './long-integer.ts';
+import { hasLongInteger, keepsIntegers, parseExact, readJson, scalarText, sortedJson } from './json.ts';
 
 /** The nearest number on a platform that cannot keep digits (Node 20). */
 const kept = (exact: string, rounded: string) => (keepsIntegers ? exact : rounded);

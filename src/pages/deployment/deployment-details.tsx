@@ -21,7 +21,7 @@ import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
 import { Section, SectionLinks } from './section.tsx';
 import { config } from '../../service/config/config.ts';
-import { hasLongInteger } from '../../kit/text/long-integer.ts';
+import { hasLongInteger } from '../../kit/text/json.ts';
 import { isRoundedStore } from '../../service/transport/host-version.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { RequestButton } from '../../features/request/request-button.tsx';

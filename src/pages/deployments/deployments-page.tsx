@@ -6,7 +6,7 @@ import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import { usePageAction } from '../../kit/commands/use-page-action.ts';
+import { usePageAction } from '../../kit/commands/page-actions.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';

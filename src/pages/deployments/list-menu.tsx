@@ -4,7 +4,7 @@ import { cellText } from '../../domain/fleet/export-text.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
-import { MoreActions } from '../../kit/commands/more-actions.tsx';
+import { MoreActions } from '../../kit/commands/page-actions.tsx';
 import { config } from '../../service/config/config.ts';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';

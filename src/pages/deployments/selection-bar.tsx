@@ -13,7 +13,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { pin } from '../../features/views/pins.ts';
-import { DialogButton } from '../../kit/commands/dialog-button.tsx';
+import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { config } from '../../service/config/config.ts';
 import { LockContext } from './form-contexts.ts';
 import { useDraftValues } from './use-draft.ts';
-import { showField } from './use-error-focus.ts';
+import { showField } from './use-problems.ts';
 
 /** The draft before the last text was applied, in memory only, and the one that the text made. */
 const applied = new Store<{ before: Draft; after: string } | undefined>(undefined);

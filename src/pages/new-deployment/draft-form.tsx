@@ -23,7 +23,7 @@ import { SourceSection } from './source-section.tsx';
 import { TemplateNotice } from './copy.tsx';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
-import { showField } from './use-error-focus.ts';
+import { showField } from './use-problems.ts';
 
 export interface Round {
   readonly onDiscard: () => void;

@@ -16,7 +16,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import css from './draft-text.module.css';
 import { TemplateContext } from './form-contexts.ts';
 import { applyText } from './applied-text.tsx';
-import { showField } from './use-error-focus.ts';
+import { showField } from './use-problems.ts';
 
 /** Long enough to read the reason. */
 const visibleMs = 10_000;

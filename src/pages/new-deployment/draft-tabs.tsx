@@ -8,7 +8,6 @@ import { Button } from '../../kit/ui/button.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
 import css from './draft-text.module.css';
-import { showField, useRequestedFocus } from './use-error-focus.ts';
 import { readDraftText } from '../../domain/draft/read-text.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
@@ -19,7 +18,7 @@ import { config } from '../../service/config/config.ts';
 import { AppliedNotice, applyText } from './applied-text.tsx';
 import { useBlock } from './create-button.tsx';
 import { useDraftValues } from './use-draft.ts';
-import { useComplaint } from './use-problems.ts';
+import { showField, useRequestedFocus, useComplaint } from './use-problems.ts';
 
 const yamlHash = '#yaml';
 

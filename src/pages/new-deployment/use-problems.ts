@@ -1,9 +1,12 @@
+import { Store } from '@tanstack/store';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { tabIds } from '../../kit/ui/tabs.tsx';
 import { useSelector } from '@tanstack/react-store';
 import { useFormState } from 'react-hook-form';
 import { heldComplaints } from '../../domain/draft/attempt.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { fieldErrors, inFormOrder } from '../../domain/draft/fields.ts';
+import { fieldErrors, inFormOrder, fieldId } from '../../domain/draft/fields.ts';
 
 /** The complaint of the service about a field, as long as it holds. */
 export function useComplaint(path: string): string | undefined {
@@ -24,4 +27,56 @@ export function useProblems(): { field: string; message: string }[] {
     ...own,
     ...theirs.filter(({ field }) => own.every((problem) => problem.field !== field)),
   ]);
+}
+
+/** The id of a control on the other tab that takes the focus once it is in sight. */
+const requested = new Store<string | undefined>(undefined);
+
+function open(control: HTMLElement): void {
+  control.closest('details')?.setAttribute('open', '');
+  control.focus();
+}
+
+/**
+ * Shows and focuses a field, also one that is folded away or on the other tab: from the summary of
+ * errors, and after a command that the YAML prevents or changes.
+ */
+export function showField(field: string): void {
+  const control = document.getElementById(fieldId(field));
+  if (control && !control.closest('[role="tabpanel"][hidden]')) return open(control);
+  requested.setState(() => fieldId(field));
+  document.getElementById(tabIds(field === 'yaml' ? 'yaml' : 'form').tab)?.click();
+}
+
+/** Focuses the requested control once its tab is shown; for the component that shows it. */
+export function useRequestedFocus(): void {
+  useEffect(() => {
+    const id = requested.get();
+    const control = id === undefined ? null : document.getElementById(id);
+    if (!control || control.closest('[hidden]')) return;
+    requested.setState(() => undefined);
+    open(control);
+  });
+}
+
+/**
+ * Leads to the first field in error after each press, and to that or the outcome after each
+ * response; never on return to the page.
+ * @param answered changes with each response; 0 before one
+ */
+export function useErrorFocus(presses: number, answered: number, box: RefObject<HTMLElement | null>): void {
+  const [before] = useState({ presses, answered });
+  const problems = useProblems();
+  const lead = useEffectEvent(() => {
+    const [first] = problems;
+    if (first) showField(first.field);
+    return first !== undefined;
+  });
+  useEffect(() => {
+    if (presses !== before.presses) lead();
+  }, [presses, before]);
+  useEffect(() => {
+    if (answered === 0 || answered === before.answered || lead()) return;
+    if (box.current?.childElementCount) box.current.focus();
+  }, [answered, before, box]);
 }

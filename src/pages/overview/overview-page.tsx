@@ -1,9 +1,15 @@
+import { coverage } from '../../domain/fleet/coverage.ts';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { judge } from '../../domain/model/hints.ts';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
+import { type Counted, Statuses, Versions } from './bars.tsx';
+import { RepositoryMatrix } from './repository-matrix.tsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { useMatched } from '../../features/fleet/use-matched.ts';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
 import { emptinessOfReading, emptyTitles } from '../../domain/fleet/matching.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import { type Reading, isComplete } from '../../domain/fleet/reading.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
@@ -17,7 +23,6 @@ import { config } from '../../service/config/config.ts';
 import { deploymentsOperation } from '../../service/wire/deployments.ts';
 import { Attention } from './attention.tsx';
 import css from './bars.module.css';
-import { FleetFigures } from './fleet-figures.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 
 /** The state of all deployments that the filters match, also while they are read. */
@@ -119,4 +124,39 @@ function useDrawn({ reading, shownAt, isReading }: ReadingControl): Reading | un
   const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
   if (reading !== drawn.reading && (isNew || isDue || !isReading)) setDrawn({ reading, at: shownAt });
   return useDeferredValue(drawn.reading);
+}
+
+/**
+ * The repositories and figures of a reading, each with the number of deployments behind it. Each is
+ * a component of its own: between two of them the page reacts.
+ */
+function FleetFigures({
+  groupBy: grouping,
+  onGroup,
+  reading,
+  set,
+}: Counted & {
+  readonly groupBy: string | undefined;
+  readonly onGroup: (by: string | undefined) => void;
+}): ReactNode {
+  const settings = useHintSettings();
+  const everything = useReading({}).reading;
+  const all = isComplete(everything) ? everything : undefined;
+  const facts = all && factsOf(all);
+  return (
+    <>
+      <RepositoryMatrix
+        records={reading.records}
+        isOld={(record) => judge(record, facts, settings).hints.some(({ id }) => id === 'old')}
+        set={set}
+        coverage={coverage(reading)}
+        groupBy={grouping}
+        onGroup={onGroup}
+      />
+      <div id="after-repositories" className={css.figures} tabIndex={-1}>
+        <Statuses reading={reading} set={set} />
+        <Versions reading={reading} set={set} all={all} />
+      </div>
+    </>
+  );
 }

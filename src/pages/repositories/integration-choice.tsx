@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './integration-choice.module.css';
+import css from './repositories-page.module.css';
 import {
   integrationName,
   type Integrations,

@@ -15,7 +15,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
 import type { RepositoriesAddress } from './integrations.ts';
-import css from './not-listed.module.css';
+import css from './repositories-page.module.css';
 
 /** Help for a repository that is not listed, and the way to a form in which it is typed. */
 export function NotListed({

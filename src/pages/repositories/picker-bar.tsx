@@ -6,7 +6,7 @@ import { isTouch } from '../../kit/ui/media.ts';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
-import css from './repository-picker.module.css';
+import css from './repositories-page.module.css';
 
 const deployedChoices = [
   { value: '', label: 'Any' },

@@ -23,7 +23,7 @@ import { IntegrationChoice } from './integration-choice.tsx';
 import { readyIntegration, useIntegrations } from './integrations.ts';
 export { prefetchListing } from './integrations.ts';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
-import css from './repository-picker.module.css';
+import css from './repositories-page.module.css';
 
 /**
  * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { usePageAction } from '../../kit/commands/use-page-action.ts';
+import { usePageAction } from '../../kit/commands/page-actions.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { NotListed } from './not-listed.tsx';
-import css from './repository-listing.module.css';
+import css from './repositories-page.module.css';
 import { RepositoryPicker } from './repository-picker.tsx';
 import {
   type Integration,

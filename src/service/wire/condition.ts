@@ -1,6 +1,5 @@
-import type { Codec } from '../../kit/params/codecs.ts';
+import { joinList, splitList, type Codec } from '../../kit/params/codecs.ts';
 import { readMapKey, writeMapKey } from '../../kit/params/map-key.ts';
-import { joinList, splitList } from '../../kit/params/text-list.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { camel } from './camel.ts';
 import {

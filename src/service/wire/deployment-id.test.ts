@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idKey, idParts, longestId, unsentReason } from './deployment-id.ts';
-import { deploymentIds } from './deployment-ids.ts';
+import { deploymentIds, idKey, idParts, longestId, unsentReason } from './deployment-id.ts';
 import { defaultDialect } from './dialect.ts';
 import { listingOperation } from './operations.ts';
 

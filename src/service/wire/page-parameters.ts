@@ -1,7 +1,6 @@
 import { boolean, type Codec, id, mapKey, text } from '../../kit/params/codecs.ts';
 import type { ParamTable } from '../../kit/params/table.ts';
-import { deploymentId } from './deployment-id.ts';
-import { deploymentIds } from './deployment-ids.ts';
+import { deploymentIds, deploymentId } from './deployment-id.ts';
 import type { Dialect } from './dialect.ts';
 import { conditionTable, filterTable } from './parameters.ts';
 
