@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { expect } from 'vitest';
@@ -22,17 +22,18 @@ export async function show(part: ReactNode, client = createQueryClient()): Promi
   );
 }
 
-/** Shows the page at an address in place of what is shown, with an empty cache. */
-export async function open(path: string): Promise<void> {
+/** Shows the page at an address in place of what is shown. @returns its cache, empty at first */
+export async function open(path: string): Promise<QueryClient> {
   await cleanup();
   history.pushState(null, '', path);
   const client = createQueryClient();
   preparePage(client, window.location);
   await show(<Layout />, client);
+  return client;
 }
 
 /** Shows the page at its address again, with an empty cache. */
-export const reopen = async (): Promise<void> => open(location.pathname + location.search);
+export const reopen = async () => open(location.pathname + location.search);
 
 /** Waits for the address, from its path on. */
 export async function expectAddress(expected: string | RegExp): Promise<void> {

@@ -1,20 +1,25 @@
 import { useServerNow } from '../../kit/time/use-now.ts';
 import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../service/config/config.ts';
+import type { Silence } from '../../service/config/team.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
 import { hourMs } from '../../kit/time/time-text.ts';
+
+const noSilences = new Store<readonly Silence[]>([]);
 
 /**
  * The settings of hints on every page: the dialect describes statuses and types, the team sets
  * thresholds, and both the team and this browser hide hints.
+ * @param isOn false: nothing is followed, until hints are judged
  */
-export function useHintSettings(): HintSettings {
+export function useHintSettings(isOn = true): HintSettings {
   const { dialect, team } = config();
   // The compiler remembers nothing of an expression in which a hook stands.
-  const silenced = useSelector(silencesStore);
+  const silenced = useSelector(isOn ? silencesStore : noSilences);
   // Every change judges all deployments anew.
-  const now = useServerNow('halfMinute', hourMs);
+  const now = useServerNow(isOn ? 'halfMinute' : 'never', hourMs);
   return {
     ...team.thresholds,
     now,

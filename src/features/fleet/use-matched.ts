@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import { baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { type Matching, matchReading } from '../../domain/fleet/matching.ts';
 import { isComplete, newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { config } from '../../service/config/config.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
-import { pins } from '../views/pins.ts';
+import { usePins } from '../views/pins.ts';
 import { useHintSettings } from './use-hint-settings.ts';
 import { type ReadingControl, useReading } from './use-reading.ts';
 
@@ -33,14 +32,14 @@ const empty = { ...newReading(0), end: complete };
 export function useMatched(filters: Filters, conditions: Conditions | undefined): MatchedReading {
   const isOn = conditions !== undefined;
   const { where, hint, isPinned } = conditions ?? {};
-  const pinned = useSelector(pins.store, (each) => (isPinned ? each : none));
+  const pinned = usePins(isPinned !== undefined);
   const ids = filters.deploymentIds;
   const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
   const isNone = isPinned !== undefined && requested?.length === 0;
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
   const control = useReading(isOn && !isNone ? sent : undefined, { starts: 'large' });
   const all = useReading(hint === undefined ? undefined : {}, { starts: 'large' });
-  const settings = useHintSettings();
+  const settings = useHintSettings(isOn);
   const isChanged = where?.some(({ operator }) => operator === 'changed') === true;
   const baselines = useQuery({ ...baselinesQuery(), enabled: isChanged, subscribed: isChanged });
   const context = {

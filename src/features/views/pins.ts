@@ -1,9 +1,17 @@
 import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { savedForOwner, listOf } from '../../service/config/owner.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
 export const pins = savedForOwner('slipway.pins', listOf(z.string()));
+
+const none = new Store<readonly string[]>([]);
+
+/** The pins. @param isOn false: none, and they are not followed */
+export function usePins(isOn: boolean): readonly string[] {
+  return useSelector(isOn ? pins.store : none);
+}
 
 /** True for a pinned deployment. */
 export function useIsPinned(id: string): boolean {

@@ -48,7 +48,10 @@ export function createClock(step: number): Clock {
   };
 }
 
-const clocks = { second: createClock(1_000), halfMinute: createClock(30_000) };
+/** Stands still. */
+const never: Clock = { subscribe: () => () => undefined, now: () => 0 };
+
+const clocks = { second: createClock(1_000), halfMinute: createClock(30_000), never };
 
 /**
  * The current time in epoch ms, from one shared clock per step; it stands still on a hidden tab.

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { absoluteText, clockText, exactText, isZeroTime, relativeText } from '../time/time-text.ts';
 import { useNow, useServerNow } from '../time/use-now.ts';
 import { UntrustedText } from './untrusted-text.tsx';
@@ -12,12 +12,14 @@ export const timeChoiceStore = new Store<{
   readonly timeZone: 'local' | 'utc';
 }>({ times: 'relative', timeZone: 'local' });
 
+type TimeText = (instant: number, isShort?: boolean) => string;
+
 /**
  * Writes times (epoch ms) as this browser prefers: relative to now, kept up to date, or exact with
  * their zone; `isShort` for narrow columns.
  * @param clock the clock that the times are of: `server` for those of records
  */
-export function useTimeText(clock: 'browser' | 'server'): (instant: number, isShort?: boolean) => string {
+export function useTimeText(clock: 'browser' | 'server'): TimeText {
   const now = { browser: useNow('halfMinute'), server: useServerNow('halfMinute') }[clock];
   const { times, timeZone } = useSelector(timeChoiceStore);
   return (instant, isShort) =>
@@ -36,13 +38,27 @@ type TimeProps = {
   readonly instant: number | undefined;
   /** The server's own text; empty for a time of this browser. */
   readonly text: string;
-  /** "3 d", for narrow columns. */
-  readonly isShort?: boolean;
 };
 
 /** A time as this browser prefers; the title has the exact time, local and UTC. */
-export function Time({ instant, text, isShort = false }: TimeProps): ReactNode {
-  const timeText = useTimeText(text === '' ? 'browser' : 'server');
+export function Time(time: TimeProps): ReactNode {
+  return timeOf(time, useTimeText(time.text === '' ? 'browser' : 'server'));
+}
+
+const TimeTextContext = createContext<TimeText>((instant) => exactText(instant, 'utc'));
+
+/** Follows the server's clock for all `ShortTime` inside. */
+export function ShortTimes({ children }: { readonly children: ReactNode }): ReactNode {
+  const timeText = useTimeText('server');
+  return <TimeTextContext value={timeText}>{children}</TimeTextContext>;
+}
+
+/** The same as "3 d", for a narrow column: its rows share what `ShortTimes` follows. */
+export function ShortTime(time: TimeProps): ReactNode {
+  return timeOf(time, use(TimeTextContext), true);
+}
+
+function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = false): ReactNode {
   if (instant === undefined && isZeroTime(text))
     return (
       <span className="quiet" title={text}>

@@ -45,6 +45,9 @@ interface Marking {
 
 export const MarkingContext = createContext<Marking | undefined>(undefined);
 
+/** The pinned deployments, as far as rows are marked. */
+export const PinsContext = createContext<readonly string[]>([]);
+
 /** The name of a deployment, as a link to its details. */
 export function NameCell({ row: { original } }: DeploymentCell): ReactNode {
   if (original.status || !revisionLabels[revisionState(original)]) return <NameLink record={original} />;

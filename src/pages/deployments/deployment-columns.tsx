@@ -17,7 +17,7 @@ import type { CellOf, CellProps } from '../../kit/table/data-table-row.tsx';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { Time } from '../../kit/ui/time.tsx';
+import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { NameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
@@ -87,7 +87,7 @@ function fieldColumn(field: ColumnField): DeploymentColumn {
       ? {
           cell: ({ row }) => {
             const text = read(row.original);
-            return text && <Time instant={readInstant(text)} text={text} isShort />;
+            return text && <ShortTime instant={readInstant(text)} text={text} />;
           },
         }
       : { cellProps: (deployment) => untrustedProps(read(deployment), room) }),

@@ -13,6 +13,7 @@ import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
+import { ShortTimes } from '../../kit/ui/time.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import type { DeploymentValues } from '../../service/wire/parameters.ts';
@@ -54,27 +55,29 @@ export function DeploymentTable({
   return (
     <DetailContext value={{ search, state }}>
       <RowMarks isPainted={isPainted} showsStatus={table.getColumn('status')?.getIsVisible() === true}>
-        <DataTable
-          label="Deployments"
-          table={table}
-          widthRef={columns.widthRef}
-          sortHint={
-            page.from === 'reading'
-              ? 'Sorts all that match'
-              : `Sorts the ${page.rows.length} rows on this page`
-          }
-          isBusy={isLoading(page)}
-          isStale={page.from === 'service' && page.query.isPlaceholderData}
-          selectedId={selectedId}
-          selection={{ nameOf, has: (rowId) => selection.has(rowId), select: selectRows }}
-          actionOf={actionOf}
-          markOf={markOf}
-          cellOf={cellOf}
-          notes={live?.notes}
-          skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
-          empty={empty}
-          lead={preferences.live && canWatch(page) && <LiveRows list={list} />}
-        />
+        <ShortTimes>
+          <DataTable
+            label="Deployments"
+            table={table}
+            widthRef={columns.widthRef}
+            sortHint={
+              page.from === 'reading'
+                ? 'Sorts all that match'
+                : `Sorts the ${page.rows.length} rows on this page`
+            }
+            isBusy={isLoading(page)}
+            isStale={page.from === 'service' && page.query.isPlaceholderData}
+            selectedId={selectedId}
+            selection={{ nameOf, has: (rowId) => selection.has(rowId), select: selectRows }}
+            actionOf={actionOf}
+            markOf={markOf}
+            cellOf={cellOf}
+            notes={live?.notes}
+            skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
+            empty={empty}
+            lead={preferences.live && canWatch(page) && <LiveRows list={list} />}
+          />
+        </ShortTimes>
       </RowMarks>
     </DetailContext>
   );

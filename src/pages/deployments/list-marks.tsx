@@ -11,6 +11,7 @@ import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, onePerCause } from '../../domain/model/hints.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
+import { usePins } from '../../features/views/pins.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
@@ -18,14 +19,14 @@ import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './cells.module.css';
-import { DetailContext, MarkingContext } from './cells.tsx';
+import { DetailContext, MarkingContext, PinsContext } from './cells.tsx';
 
 const none: Snapshot[] = [];
 
 const noHints: HintId[] = [];
 const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 
-/** Marks the rows inside once they are painted. */
+/** Marks the rows inside once they are painted. Until then it follows nothing. */
 export function RowMarks({
   isPainted,
   showsStatus,
@@ -36,12 +37,21 @@ export function RowMarks({
   readonly showsStatus: boolean;
   readonly children: ReactNode;
 }): ReactNode {
-  const settings = useHintSettings();
-  const { reading } = useReading({});
-  const { data: baselines = none } = useQuery({ ...baselinesQuery(), enabled: isPainted });
+  const settings = useHintSettings(isPainted);
+  const { reading } = useReading(isPainted ? {} : undefined);
+  const { data: baselines = none } = useQuery({
+    ...baselinesQuery(),
+    enabled: isPainted,
+    subscribed: isPainted,
+  });
   const facts = isPainted && isComplete(reading) ? factsOf(reading) : undefined;
   const marking = { facts, settings, baselines, told: showsStatus ? ofStatus : noHints };
-  return <MarkingContext value={marking}>{children}</MarkingContext>;
+  const pinned = usePins(isPainted);
+  return (
+    <MarkingContext value={marking}>
+      <PinsContext value={pinned}>{children}</PinsContext>
+    </MarkingContext>
+  );
 }
 
 /** The marks of a deployment: new or changed, and a button with the number of its hints. */

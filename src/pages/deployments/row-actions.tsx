@@ -1,5 +1,5 @@
 import Pin from 'lucide-react/icons/pin';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { operatorWords } from '../../domain/fleet/condition-words.ts';
 import { valuesOf } from '../../domain/fleet/field-values.ts';
 import { fieldOf } from '../../domain/model/record-fields.ts';
@@ -10,7 +10,7 @@ import { type HistoryState, useHistoryState } from '../../features/browser/histo
 import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
-import { togglePin, useIsPinned } from '../../features/views/pins.ts';
+import { togglePin } from '../../features/views/pins.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
@@ -22,10 +22,11 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import { type ListParams, listParams } from '../../service/wire/parameters.ts';
 import css from './cells.module.css';
+import { PinsContext } from './cells.tsx';
 
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
-  const isPinned = useIsPinned(record.id);
+  const isPinned = use(PinsContext).includes(record.id);
   return (
     <ActionsMenu
       subject={record.id}
@@ -55,7 +56,7 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const address = useAddress(listParams(config().dialect));
   const { view = address.values.view } = useHistoryState();
   const { columns } = usePreferences();
-  return entriesOf(record, address, view, useIsPinned(record.id), columns);
+  return entriesOf(record, address, view, use(PinsContext).includes(record.id), columns);
 }
 
 // Functions, not components: the compiler would treble their code in the first view.
