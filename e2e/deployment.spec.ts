@@ -103,41 +103,6 @@ for (const permission of ['granted', 'denied'] as const)
   });
 
 test.describe('beside the list', () => {
-  test('J keeps the sections in place, and “Show empty fields” on', async ({ page }) => {
-    await page.goto('/deployments?status=READY&limit=10');
-    await page.getByRole('link', { name: 'checkout-agent' }).click();
-    const details = page.getByRole('region', { name: 'Details' });
-    await details.getByRole('checkbox', { name: 'Show empty fields' }).check();
-    const source = await details.getByRole('heading', { name: 'Source', exact: true }).elementHandle();
-    await details.getByText('Show raw data').click();
-    await expect(details.getByRole('button', { name: 'Copy record' })).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(details.getByRole('heading', { level: 2 })).toHaveText('orders-agent');
-    await expect(details.getByRole('checkbox', { name: 'Show empty fields' })).toBeChecked();
-    expect(await source?.evaluate((element) => element.isConnected)).toBe(true);
-    await expect(details.getByRole('button', { name: 'Copy record' })).toBeHidden();
-  });
-
-  test('Escape closes the details right after a tooltip', async ({ page }) => {
-    await page.goto('/deployments');
-    await page.getByRole('link', { name: 'orders-agent' }).click();
-    const details = page.getByRole('region', { name: 'Details' });
-    await details.getByRole('button', { name: 'Next deployment' }).hover();
-    await expect(page.locator(':popover-open')).toHaveCount(1);
-    // Presses Escape in the moment in which the tooltip is removed.
-    await page.evaluate(() =>
-      new MutationObserver((_changes, observer) => {
-        if (document.querySelector(':popover-open')) return;
-        observer.disconnect();
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-        );
-      }).observe(document.body, { childList: true, subtree: true }),
-    );
-    await page.mouse.move(0, 0);
-    await expect(details).toBeHidden();
-  });
-
   test('any cell opens the row, and its text can be selected', async ({ page, context }) => {
     await page.goto('/deployments');
     const cell = page

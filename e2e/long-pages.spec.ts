@@ -19,38 +19,6 @@ async function expectFirst(page: Page, name: string): Promise<void> {
   await expect.poll(async () => (await readNames(page))[0], lookOften).toBe(name);
 }
 
-for (const { words, style } of [
-  { words: '', style: '' },
-  { words: ' in lines that a reader has spaced out', style: '* { line-height: 1.7 !important }' },
-]) {
-  test(`a long page has its full height at once${words}, and all rows a moment later`, async ({
-    page,
-    fill,
-  }) => {
-    await fill({ deployments: sequence(100) });
-    await page.goto('/deployments');
-    await expectFirst(page, 'item-001');
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, style);
-    const table = page.getByRole('table', { name: 'Deployments' });
-    const heights = await table.evaluateHandle((element) => {
-      const seen: number[] = [];
-      new ResizeObserver(() => seen.push(element.getBoundingClientRect().height)).observe(element);
-      return seen;
-    });
-    await page.getByLabel('Rows per page').selectOption('100');
-    await expect(page.getByText(/^1–100 of/)).toBeVisible();
-    await expect(table.getByRole('row')).toHaveCount(101);
-    expect((await readNames(page)).at(-1)).toBe('item-100');
-    const [, ...after] = await heights.jsonValue();
-    const [tall = 0] = after;
-    expect(Math.max(...after) - Math.min(...after), `${tall} px, and never another height`).toBeLessThan(2);
-  });
-}
-
 test('Back restores the scroll position at any width', async ({ page, fill }) => {
   await fill({ deployments: sequence(20) });
   for (const width of [600, 660, 680, 1000]) {
@@ -123,29 +91,3 @@ test('on a slow device leaving right after “Next” is final', async ({ page, 
   );
   expect((await addresses.jsonValue()).map((address) => new URL(address).pathname)).toEqual(['/settings']);
 });
-
-for (const key of ['Tab', 'Shift+Tab']) {
-  test(`nothing covers the link that has the focus, by ${key}`, async ({ page, fill }) => {
-    await fill({ deployments: sequence(8) });
-    // So low that the rows scroll.
-    await page.setViewportSize({ width: 1440, height: 400 });
-    await page.goto('/deployments');
-    await expectFirst(page, 'item-001');
-    const links = page.getByRole('table', { name: 'Deployments' }).getByRole('link', { name: /^item-/ });
-    await expect(links).toHaveCount(8);
-    const all = await links.allTextContents();
-    await (key === 'Tab' ? links.first() : links.last()).focus();
-    const seen: string[] = [];
-    for (const name of key === 'Tab' ? all : all.toReversed()) {
-      const link = page.getByRole('link', { name, exact: true });
-      while (!(await link.evaluate((element) => element === document.activeElement)))
-        await page.keyboard.press(key);
-      const isSeen = await link.evaluate((element) => {
-        const { left, top, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + 4, top + height / 2));
-      });
-      if (isSeen) seen.push(name);
-    }
-    expect(seen.toSorted()).toEqual(all);
-  });
-}

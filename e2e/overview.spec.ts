@@ -20,43 +20,6 @@ test('a link pressed while the reading ends is followed', async ({ page, fill, s
   await expect(page).toHaveURL(/where=source_config\.repo_url/);
 });
 
-test('a reading is paused, continued and stopped, and keeps its records', async ({
-  page,
-  fill,
-  setFault,
-}) => {
-  await fill({ deployments: sequence(450) });
-  await setFault('slow');
-  await page.goto('/overview');
-  await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Nothing read so far.')).toBeVisible();
-  await page.getByRole('button', { name: 'Read on' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Nothing read. Stopped')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Since last visit' })).toContainText(
-    'once all deployments are read',
-  );
-  await setFault();
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
-  await setFault('end-404');
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await setFault('slow', 'end-404');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  // The complete reading stays in sight, whatever the outcome of the next one.
-  await expect(page.getByText('Read again so far: 450.')).toBeVisible();
-  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Status' })).toContainText('of 450');
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.getByRole('button', { name: 'Read on' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('All 450 deployments read.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
-});
-
 test('a reading continues automatically after leaving and after a lost connection', async ({
   page,
   context,

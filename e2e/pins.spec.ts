@@ -54,31 +54,6 @@ test('a row is pinned in its menu, by key as well, survives a reload, and other 
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 });
 
-test('a row’s menu closes when another deployment takes the row', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  await deploymentsPage.get('Next page').click();
-  await deploymentsPage.expectFirst('item-021');
-  await actions(page, 'item-021').click();
-  await expect(page.getByRole('menu')).toHaveAccessibleName('Actions for item-021');
-  await page.goBack();
-  await deploymentsPage.expectFirst('item-001');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-});
-
-test('pins work from the details and for a selection', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  const details = await deploymentsPage.openDetails('item-003');
-  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Pin item-003' }).click();
-  await expectPinned(page, 'item-003');
-  await details.get('Close details').click();
-  for (const name of ['item-005', 'item-006'])
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
-  const selection = page.getByRole('region', { name: 'Selection' });
-  await selection.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(page.getByText('2 pinned')).toBeAttached();
-  for (const name of ['item-003', 'item-005', 'item-006']) await expectPinned(page, name);
-});
-
 test('shows all 60 pins of a service that limits its pages, and calls none gone', async ({
   page,
   fill,

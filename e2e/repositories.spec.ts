@@ -1,5 +1,3 @@
-import { integrationA } from '../server/sample/fixture-records.ts';
-import { repositoryRecord } from '../server/sample/sample.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { setVisibility } from './visibility.ts';
@@ -47,59 +45,6 @@ test.describe('the integration', () => {
 
 test.describe('the list', () => {
   test.use({ fixture: 'repositories-200' });
-
-  test('has up to 200 rows in the page, under their owners', async ({ page }) => {
-    await page.goto(address);
-    await expect(rows(page)).toHaveCount(200);
-    await expect(picker(page).getByText('200 repositories', { exact: true })).toBeVisible();
-    await expect(row(page, 'acme-labs/checkout-agent')).toHaveText('acme-labs/checkout-agent');
-    await expect(page.getByRole('button', { name: 'northwind' })).toBeVisible();
-    const words = picker(page).getByText('Deploy', { exact: true });
-    await expect(words).toHaveCount(200);
-    await expect(words.first()).toBeVisible();
-    // The heading has the owner, and a URL would repeat the name.
-    await expect(picker(page).getByText('codehost.example')).toHaveCount(0);
-    const item = page.getByRole('listitem').filter({ has: row(page, 'acme-labs/orders-agent') });
-    const label = await item.getByText('Deploy', { exact: true }).boundingBox();
-    await page.mouse.click((label?.x ?? 0) + 10, (label?.y ?? 0) + 10);
-    await expect(page).toHaveURL(
-      /\/deployments\/new\?integration_id=.*&repo_url=.*orders-agent&repo_ref=main$/,
-    );
-  });
-
-  test('keeps the focus in a row out of sight during Refresh', async ({ page }) => {
-    await page.goto(address);
-    await search(page).press('ArrowDown');
-    await page.keyboard.press('End');
-    const last = row(page, 'zeta/repository-00200');
-    await expect(last).toBeFocused();
-    await page.evaluate(() => document.querySelector('[data-line]')?.scrollIntoView());
-    const answered = page.waitForResponse(/\/repos$/);
-    await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
-    await answered;
-    await expect(page.getByRole('region', { name: 'Choose a repository' })).toHaveAttribute(
-      'aria-busy',
-      'false',
-    );
-    await expect(last).toBeFocused();
-  });
-
-  test('leads to the exact repository, also of an owner with a slash', async ({ page, fill }) => {
-    const record = repositoryRecord(integrationA.id, {
-      id: 1,
-      owner: 'acme/platform',
-      name: 'api',
-      branch: 'main',
-    });
-    const repositories = [{ integrationId: integrationA.id, record }];
-    await fill({ integrations: [integrationA], repositories, deployments: [] });
-    await page.goto(address);
-    await row(page, 'acme/platform/api').click();
-    const group = page.getByRole('group', { name: 'Repository', exact: true });
-    await expect(group).toContainText('https://codehost.example/acme/platform/api');
-    await expect(group).toContainText(/Default branch\s*main/);
-    await expect(page.getByText('any more')).toHaveCount(0);
-  });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
@@ -170,32 +115,6 @@ test('a return to the tab reads the listing again only after “Grant access” 
   await comeBack();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(listings).toBe(3);
-});
-
-test.describe('many repositories', () => {
-  test.use({ fixture: 'repositories-5000' });
-
-  test('are counted exactly; only rows in sight are in the page', async ({ page }) => {
-    await page.goto(address);
-    await expect(picker(page).getByText('5,000 repositories', { exact: true })).toBeVisible();
-    expect(await rows(page).count()).toBeLessThan(100);
-    const item = (label: string) => page.getByRole('listitem').filter({ has: row(page, label) });
-    await expect(item('acme-labs/checkout-agent')).toHaveAttribute('aria-posinset', '1');
-    await expect(item('acme-labs/checkout-agent')).toHaveAttribute('aria-setsize', '5000');
-    await row(page, 'acme-labs/checkout-agent').hover();
-    await page.mouse.wheel(0, 1_000_000);
-    await expect(row(page, 'zeta/repository-05000')).toBeInViewport();
-    await expect(item('zeta/repository-05000')).toHaveAttribute('aria-posinset', '5000');
-    await search(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('End');
-    await expect(row(page, 'zeta/repository-05000')).toBeFocused();
-    await expect(row(page, 'zeta/repository-05000')).toBeInViewport();
-    await page.keyboard.press('Home');
-    await expect(row(page, 'acme-labs/checkout-agent')).toBeFocused();
-    await search(page).fill('zeta 04444');
-    await expect(row(page, 'zeta/repository-04444')).toBeVisible();
-  });
 });
 
 test.describe('a failure', () => {

@@ -31,59 +31,6 @@ test('a selection survives paging and filters, but not a reload', async ({ page,
   await expect(region(page)).toBeHidden();
 });
 
-test('the cell around a checkbox toggles it and opens nothing', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  const { x, y } = (await box(page, 'item-002').boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.click(x - 6, y + 8);
-  await expect(box(page, 'item-002')).toBeChecked();
-  await expect(page).toHaveURL('/deployments');
-});
-
-test('selects this page, then all matching rows, with their number in the pager', async ({
-  page,
-  fill,
-  setFault,
-  deploymentsPage,
-}) => {
-  await fill('lots');
-  await deploymentsPage.open();
-  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
-  await all.check();
-  await expect(region(page)).toContainText('20 selected');
-  await box(page, 'item-001').uncheck();
-  await expect(all).toHaveJSProperty('indeterminate', true);
-  await setFault('offset-stuck');
-  await button(page, 'Select all matching').click();
-  await expect(region(page)).toContainText('100 selected');
-  const reason = region(page).getByText('At least 100 match. The service’s offset does not advance');
-  await expect(reason).toBeVisible();
-  // Repeated rows count once; others may have been skipped.
-  await setFault('moved');
-  await button(page, 'Select all matching').click();
-  await expect(region(page)).toContainText('230 selected');
-  await expect(region(page)).toContainText(
-    'At least 230 match. The list moved while it was read: some may be missing. 1 came twice.',
-  );
-  await setFault();
-  await button(page, 'Select all matching').click();
-  await expect(region(page).getByText('At least 230')).toBeHidden();
-  await expect(page.getByText('1–20 of 230', { exact: true })).toBeVisible();
-  await expect(button(page, 'Select all 230 matching')).toBeVisible();
-  await setFault('one-bad-record');
-  await page.getByLabel('Name contains').fill('item-1');
-  await expect(button(page, 'Select all matching')).toBeVisible();
-  await button(page, 'Select all matching').click();
-  await expect(region(page).getByText(/\d could not be read\./)).toBeVisible();
-  await setFault();
-  await page.getByLabel('Name contains').fill('');
-  await expect(button(page, 'Select all 230 matching')).toBeVisible();
-  await button(page, 'Clear').click();
-  await expect(region(page)).toBeHidden();
-  // The control that had the focus is gone: it is on the next one.
-  await expect(deploymentsPage.get('Rows per page')).toBeFocused();
-  await expect(box(page, 'item-001')).not.toBeChecked();
-});
-
 test('ids, names and addresses are copied', async ({ page, deploymentsPage }) => {
   await deploymentsPage.open();
   await box(page, 'item-001').check();

@@ -31,22 +31,6 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
 });
 
-test('the form takes texts, and its review follows', async ({ page, newDeploymentPage: form }) => {
-  await page.goto('/deployments/new');
-  await expect(form.get('Name')).toBeVisible();
-  await translate(page);
-  await form.get('Name').fill('shop');
-  await form.get('Name').fill('shop-two');
-  await page.getByRole('button', { name: 'Enter by hand' }).click();
-  await page.getByRole('button', { name: 'Add secret' }).click();
-  await page.getByRole('tab', { name: 'YAML' }).click();
-  await page.getByRole('tab', { name: 'Form' }).click();
-  await page.getByRole('button', { name: 'Create deployment' }).click();
-  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(form.get('Name')).toHaveValue('');
-});
-
 test('the list pages, sorts, filters and reads all', async ({ page }) => {
   await page.goto('/deployments?limit=10');
   const list = page.getByRole('table', { name: 'Deployments' });
@@ -79,34 +63,4 @@ test('the list pages, sorts, filters and reads all', async ({ page }) => {
   await expect(page.getByText('No deployments match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(list.locator('tbody tr')).toHaveCount(10);
-});
-
-test('details open beside the list, lead to the next row and close', async ({ page }) => {
-  await page.goto('/deployments?limit=10');
-  const list = page.getByRole('table', { name: 'Deployments' });
-  const links = list.getByRole('rowheader').getByRole('link');
-  await expect(links).toHaveCount(10);
-  await translate(page);
-  const [first = '', second = ''] = await links.allTextContents();
-  await links.first().click();
-  await expect(page.getByRole('heading', { name: first })).toBeVisible();
-  const passed = page.getByText(/\d checks? passed/);
-  await expect(passed).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { name: second })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy deployment ID' }).click();
-  await expect(passed).toBeVisible();
-  await page.getByRole('button', { name: /^Close/ }).click();
-  await expect(page.getByRole('heading', { name: second })).toHaveCount(0);
-});
-
-test('the overview reads, groups and leads on', async ({ page }) => {
-  await page.goto('/overview');
-  await expect(page.getByRole('table', { name: 'Repositories' })).toBeVisible();
-  await translate(page);
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect(page.getByText(/Fetched just now/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await page.getByRole('radio', { name: 'Exact' }).check();
 });

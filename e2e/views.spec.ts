@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { deployment, expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 /* A view is a named address of the list, with its columns, of this browser or the team. */
 
@@ -83,32 +82,4 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
   await other.goto('/deployments');
   await expect(other.getByRole('columnheader', { name: 'Repository' })).toBeVisible();
   await context.close();
-});
-
-test('“Recently updated” sorts everything, and “Pinned” is a view', async ({
-  page,
-  fill,
-  deploymentsPage,
-}) => {
-  await deploymentsPage.open();
-  await open(page, 'Recently updated');
-  await expect(page).toHaveURL('/deployments?sort=-updatedAt&sort_all=true&view=Recently+updated');
-  await expect(page.getByText(/^Sorted by Updated(?!.*page only)/)).toBeVisible();
-  await deploymentsPage.open();
-  for (const name of ['item-003', 'item-001']) {
-    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
-  }
-  await open(page, 'Pinned');
-  await expect(page).toHaveURL('/deployments?pinned=true&view=Pinned');
-  await deploymentsPage.expectRows(2);
-
-  // A deleted deployment can be unpinned.
-  await fill({ deployments: [deployment('item-003')] });
-  await deploymentsPage.get('Refresh').click();
-  await expect(viewLine(page)).toContainText('1 pinned deployment no longer exists.');
-  await expectAccessible(page);
-  await viewLine(page).getByRole('button', { name: 'Unpin it' }).click();
-  await expect(viewLine(page)).not.toContainText('no longer exist');
-  await deploymentsPage.expectRows(['item-003']);
 });

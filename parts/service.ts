@@ -68,7 +68,8 @@ function matches(
     isAmong('deployment_type', valueAt(record, 'source_config', 'deployment_type')) &&
     isAmong('remote_reconciled', String(remoteReconciled)) &&
     isAmong('tag_value_ids', ...tagValueIds) &&
-    isAmong('deployment_ids', valueAt(record, 'id'))
+    // UUIDs are one in any case.
+    isAmong('deployment_ids', textAt(record, 'id'), textAt(record, 'id').toUpperCase())
   );
 }
 

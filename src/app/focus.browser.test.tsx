@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectHidden, press } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
+import { expectAddress, open } from '../../parts/open.tsx';
 import { deploymentsPage } from '../../parts/pages.ts';
 import { release, setFault } from '../../parts/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
@@ -99,4 +99,54 @@ test('a draft that is discarded leaves the focus on the heading', async () => {
   await page.getByLabelText('Name', { exact: true }).fill('typed');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect.element(page.getByRole('heading', { name: 'New deployment', level: 1 })).toHaveFocus();
+});
+
+test('a control that goes away leaves the focus on the next one or on the heading', async () => {
+  const focused = () => document.activeElement?.tagName;
+  await deploymentsPage.open({ name_contains: 'no such name' });
+  await press('Enter', page.getByRole('button', { name: 'Clear all filters' }));
+  await deploymentsPage.expectRows(3);
+  await expect.poll(focused).not.toBe('BODY');
+  setFault('status-403');
+  await deploymentsPage.open();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  setFault();
+  await press('Enter', page.getByRole('button', { name: 'Retry' }));
+  await deploymentsPage.expectRows(3);
+  await expect.poll(focused).not.toBe('BODY');
+  for (const [path, fault] of [
+    ['/overview', 'status-403'],
+    [`/deployments/${idOf('orders-agent')}`, 'status-403'],
+    [`/repositories?integration_id=${integrationA.id}`, 'repos-forbidden'],
+  ] as const) {
+    setFault(fault);
+    await open(path);
+    const retry = page.getByRole('button', { name: 'Retry', exact: true });
+    await expect.element(retry).toHaveLength(1);
+    setFault();
+    await press('Enter', retry);
+    await expectHidden(retry);
+    await expect.poll(focused).not.toBe('BODY');
+  }
+  await open(`/repositories?integration_id=${integrationA.id}&q=no-such-repository`);
+  await press('Enter', page.getByRole('button', { name: 'Clear search' }));
+  await expect.element(page.getByLabelText('Search repositories')).toHaveFocus();
+  await deploymentsPage.open({ status: 'READY' });
+  await press('Enter', page.getByRole('button', { name: /^Remove Status/ }));
+  await expectAddress('/deployments');
+  await expect.element(deploymentsPage.get('Filters')).toHaveFocus();
+});
+
+test('a click on empty ground leaves the focus nowhere, also when an element goes later', async () => {
+  setFault('status-403');
+  await deploymentsPage.open();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  retry.element().focus();
+  await page.getByRole('banner').click({ position: { x: 100, y: 500 } });
+  await expect.element(page.getByCSS('body')).toHaveFocus();
+  setFault();
+  retry.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await deploymentsPage.expectRows(3);
+  await expect.element(page.getByCSS('body')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { press } from '../../parts/act.ts';
+import { expectHidden, expectTexts, press } from '../../parts/act.ts';
 import { expectAddress } from '../../parts/open.tsx';
 import {
   deploymentsPage,
@@ -10,7 +10,7 @@ import {
   palette,
   repositoriesPage,
 } from '../../parts/pages.ts';
-import { requests } from '../../parts/service.ts';
+import { release, requests, setFault } from '../../parts/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
 /* All pages, actions and records by keyboard: the dialog “Commands”. */
@@ -70,4 +70,102 @@ test('finds repositories of the listings that were read', async () => {
   await palette.open('search-ag');
   await palette.option('Deploy acme-labs/search-agent').click();
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
+});
+
+test('knows actions and settings by their everyday names', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await palette.run('dark');
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
+  await palette.run('theme light');
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('light');
+  await palette.run('live');
+  await expect.element(deploymentsPage.get('Live')).toBeChecked();
+  await palette.run('export');
+  await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await press('Escape');
+  await palette.run('status ready');
+  await expectAddress('/deployments?status=READY');
+  await palette.run('not ready');
+  await expectAddress('/deployments?hint=not-ready');
+  await palette.run('old image');
+  await expectAddress('/deployments?hint=old');
+  await palette.run('pinned');
+  await expectAddress(/pinned=true/);
+  await palette.run('compare');
+  await expectAddress('/compare');
+});
+
+test('closes with its page, and the next page takes the focus', async () => {
+  let dialogsOpened = 0;
+  const count = ({ target, newState }: ToggleEvent) => {
+    if (target instanceof HTMLDialogElement && newState === 'open') dialogsOpened += 1;
+  };
+  document.addEventListener('beforetoggle', count, true);
+  onTestFinished(() => document.removeEventListener('beforetoggle', count, true));
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  // The first opening loads the code: the new page could not show a second dialog at once.
+  await palette.open();
+  await press('Escape');
+  await expectHidden(palette.dialog);
+
+  await palette.run('over');
+  await expectAddress('/overview');
+  await expect.element(page.getByRole('heading', { name: 'Overview', level: 1 })).toHaveFocus();
+  expect(dialogsOpened).toBe(2);
+
+  await palette.open();
+  history.back();
+  await expectAddress('/deployments');
+  await deploymentsPage.expectRows(3);
+  await expectHidden(palette.dialog);
+  expect(dialogsOpened).toBe(3);
+  history.forward();
+  await expect.element(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await expectHidden(palette.dialog);
+  expect(dialogsOpened).toBe(3);
+});
+
+test('offers recent commands first, and the actions of the page', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  for (const typed of ['over', 'appear', 'deployments']) {
+    await palette.open(typed);
+    await press('Enter');
+    await expectHidden(palette.dialog);
+  }
+  await deploymentsPage.expectRows(3);
+  await palette.open();
+  await expect.element(palette.dialog.getByRole('group').first()).toHaveAccessibleName('Recent');
+  await expectTexts(group('Recent').getByRole('option'), ['Deployments', 'Appearance', 'Overview']);
+  await expect.element(group('This page')).toHaveTextContent(/Columns….*Export….*Refresh/);
+  await palette.field.fill('columns');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+});
+
+test('new text aborts the previous request; a failure is named', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  setFault('held');
+  const fetched = vi.spyOn(window, 'fetch');
+  const aborted = () =>
+    fetched.mock.calls.filter(([, init]) => init?.signal?.aborted).map(([input]) => input);
+  await palette.open('ord');
+  await expect.poll(() => requests().at(-1)).toContain('name_contains=ord');
+  await palette.field.fill('orders');
+  await expect.poll(aborted).toContain('/api/v2/deployments?limit=8&offset=0&name_contains=ord');
+  await expect.element(palette.dialog.getByText('Searching…')).toBeVisible();
+  release();
+  await expect.element(palette.option(/^orders-agent/)).toBeVisible();
+
+  setFault('status-403');
+  await palette.field.fill('order');
+  const alert = palette.dialog.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('403');
+  setFault();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(palette.option(/^orders-agent/)).toBeVisible();
+  await expectHidden(alert);
 });

@@ -1,11 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts, uncheck } from '../../../parts/act.ts';
+import { announcement, expectHidden, expectTexts, uncheck } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
-import { fill } from '../../../parts/service.ts';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
+
+const missing = '00000000-0000-4000-8000-00000000dead';
 
 const left = {
   record: {
@@ -75,4 +77,103 @@ test('one deployment alone leads to the list', async () => {
   await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
   await page.getByRole('link', { name: 'Go to deployments' }).click();
   await expectAddress('/deployments');
+});
+
+test('a deployment is added and removed; nothing is called missing before the response', async () => {
+  const others = ['api-a', 'api-b'].map((name) => deployment(name, { image_version: '2.0.0' }));
+  fill({ deployments: [left, right, ...others] });
+  await open(address);
+  const columns = page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
+  await expectTexts(columns, ['Field', 'web-prod', 'web-next']);
+  const add = page.getByRole('button', { name: 'Add a deployment' });
+  const addNamed = async (name: string) => {
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+    await dialog.getByRole('searchbox', { name: 'Name contains' }).fill(name);
+    await dialog.getByRole('link', { name }).click();
+    await expectHidden(dialog);
+  };
+  const missingNotice = page.getByText(/not found/);
+  setFault('held');
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+  await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('api-a');
+  await expect.poll(() => requests().at(-1)).toContain('name_contains=api-a');
+  release('held');
+  await dialog.getByRole('link', { name: 'api-a' }).click();
+  await expectAddress(new RegExp(idOf('api-a')));
+  await expect.element(add).toHaveFocus();
+  await expectHidden(missingNotice);
+  await expectTexts(columns, ['Field', 'web-prod', 'web-next']);
+  release();
+  await expectTexts(columns, ['Field', 'web-prod', 'web-next', 'api-a']);
+  await addNamed('api-b');
+  await expect.element(columns).toHaveLength(5);
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  // Most have 2.0.0: the other one is odd, in words as well.
+  const versions = page.getByRole('row', { name: /Image version/ }).getByRole('cell');
+  await expectTexts(versions, ['1.0.0 unlike the others', '2.0.0', '2.0.0', '2.0.0']);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Remove api-a' }).click();
+  await expectTexts(columns, ['Field', 'web-prod', 'web-next', 'api-b']);
+  const around = add.element().parentElement?.parentElement;
+  await expect.poll(() => document.activeElement === around).toBe(true);
+  history.back();
+  await expect.element(columns).toHaveLength(5);
+  await expectHidden(missingNotice);
+});
+
+test('a missing deployment is named, and the others are compared', async () => {
+  await open(`${address},${missing}`);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '1 deployment was not found' }))
+    .toHaveTextContent(missing);
+  await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  await open(`${address},${'x'.repeat(201)}`);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/ids in the address is not valid: “x+…/);
+  await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+});
+
+test('the same id twice, in any case of letters, counts once', async () => {
+  const one = idOf('web-prod');
+  await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
+  await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
+  console.warn('DEBUG', location.href, document.body.innerText);
+  await expect.element(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
+  // The one that was found is shown all the same, and not called compared.
+  await expect
+    .element(page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader', { name: 'web-prod' }))
+    .toBeVisible();
+  await expectHidden(page.getByText(/deployments? compared/));
+});
+
+test('four are compared at most; an absent value has a word in each cell, and all fits on a phone', async () => {
+  const others = ['web-a', 'web-b', 'web-c'].map((name) => ({
+    record: { ...deployment(name).record, source_config: {} },
+  }));
+  fill({ deployments: [left, right, ...others] });
+  const ids = ['web-next', 'web-prod', 'web-a', 'web-b', 'web-c'].map(idOf);
+  await open(`/compare?ids=${ids.join(',')}`);
+  await expect.element(page.getByText('The first 4 of 5 are compared')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Comparison' });
+  await expectTexts(table.getByRole('columnheader'), ['Field', 'web-next', 'web-prod', 'web-a', 'web-b']);
+  const limits = table.getByRole('row', { name: /CPU limit/ });
+  const absent = '–Main CPU limit not given';
+  await expectTexts(limits.getByRole('cell'), ['2 unlike the others', absent, absent, absent]);
+  await page.viewport(320, 700);
+  limits.element().scrollIntoView({ block: 'center' });
+  for (const cell of limits.getByRole('cell').elements())
+    await expect.element(page.elementLocator(cell)).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+});
+
+test('the comparison is copied as Markdown', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open(address);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect.element(announcement('Copied')).toBeInTheDocument();
+  const [copied] = copy.mock.lastCall ?? [];
+  expect(copied).toContain('4 fields and 1 secret differ');
+  expect(copied).toContain('| Field | web-prod | web-next |');
+  expect(copied).toContain('| KEY | secret | none |');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts, press } from '../../../parts/act.ts';
+import { check, expectHidden, expectTexts, press, unpoint } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
 import { detailsPage, readTable } from '../../../parts/pages.ts';
 import { fill, requests, setFault } from '../../../parts/service.ts';
@@ -384,4 +384,37 @@ describe('foreign text', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Show empty fields' })).toBeInViewport();
     await expectAccessible();
   });
+});
+
+test('beside the list J keeps the sections in place, and “Show empty fields” on', async () => {
+  await open('/deployments?status=READY&limit=10');
+  await page.getByRole('link', { name: 'checkout-agent' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await check(details.getByRole('checkbox', { name: 'Show empty fields' }));
+  const source = await details.getByRole('heading', { name: 'Source', exact: true }).findElement();
+  await details.getByText('Show raw data').click();
+  await expect.element(details.getByRole('button', { name: 'Copy record' })).toBeVisible();
+  await press('j');
+  await expectTexts(details.getByRole('heading', { level: 2 }), ['orders-agent']);
+  await expect.element(details.getByRole('checkbox', { name: 'Show empty fields' })).toBeChecked();
+  expect(source.isConnected).toBe(true);
+  await expectHidden(details.getByRole('button', { name: 'Copy record' }));
+});
+
+test('Escape closes details right after a tooltip', async () => {
+  await open('/deployments');
+  await page.getByRole('link', { name: 'orders-agent' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('button', { name: 'Next deployment' }).hover();
+  await expect.poll(() => document.querySelectorAll(':popover-open').length).toBe(1);
+  // Presses Escape in the moment in which the tooltip is removed.
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector(':popover-open')) return;
+    observer.disconnect();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+  }).observe(document.body, { childList: true, subtree: true });
+  await unpoint();
+  await expectHidden(details);
 });

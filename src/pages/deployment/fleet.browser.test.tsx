@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectTexts } from '../../../parts/act.ts';
+import { expectHidden, expectTexts } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
 import { fill, requests } from '../../../parts/service.ts';
@@ -74,4 +74,41 @@ test('another deployment is searched by name, with one request, and compared', a
   await matches.getByRole('link', { name: 'app-two' }).click();
   await expectAddress(`/compare?ids=${idOf('app-prod')}%2C${idOf('app-two')}`);
   await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+});
+
+test('hints give problem, reason and advice, and name the checks that need all deployments', async () => {
+  await open(`/deployments/${idOf('app-prod')}`);
+  const section = detailsPage.section('Hints');
+  const hints = section.getByRole('list', { name: 'Hints' });
+  await expectTexts(hints.getByRole('listitem'), [
+    /^Production, not ready\. Its status is Failed\..*Check its newest revision/,
+  ]);
+  await expect
+    .element(section)
+    .toHaveTextContent(
+      '4 checks passed. 3 need all deployments: “Duplicate”, “Production lacks what its siblings have”, “Old image version”.',
+    );
+  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  await expect.element(page.getByText('All 124 deployments read.')).toBeVisible();
+  await expectTexts(hints.getByRole('listitem'), [/not ready/, /Old image version/]);
+  await expect.element(section).toHaveTextContent('6 checks passed.');
+  await expectHidden(section.getByText(/need all deployments/));
+  await expectAccessible();
+});
+
+test('the record is copied as YAML and as JSON, without secret values', async () => {
+  fill('secrets');
+  await open(`/deployments/${idOf('with-secrets')}`);
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copied = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect.element(button).toHaveTextContent('Copied');
+    return copy.mock.lastCall?.[0] ?? '';
+  };
+  const yaml = await copied('Copy as YAML');
+  expect(yaml).toContain('name: with-secrets');
+  const json = await copied('Copy as JSON');
+  expect(json).toContain('"name": "with-secrets"');
+  expect(yaml + json).not.toContain('s3cr3t');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
+import { check, expectHidden, expectTexts, press, stored, uncheck } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
@@ -10,7 +10,17 @@ import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Hints: hidden for one deployment or everywhere, and restored. */
 
+const failing = (name: string) => deployment(name, { status: 'FAILED' }, { repoUrl: null });
 const hints = () => page.getByRole('list', { name: 'Hints' });
+const hidden = () => page.getByRole('list', { name: 'Hidden' });
+
+async function hide(): Promise<void> {
+  await hints().getByRole('button', { name: 'Hide hint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide “Failing”' });
+  await check(dialog.getByRole('radio', { name: 'This deployment' }));
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expectHidden(dialog);
+}
 
 test('a row has one mark with its number of hints after a complete reading, which opens them', async () => {
   await page.viewport(1440, 900);
@@ -100,4 +110,53 @@ test('production lacks a secret that its siblings have, which leads to the compa
   const names = page.getByRole('table', { name: 'Comparison' });
   await expect.element(names.getByRole('columnheader', { name: 'shop-prod' })).toBeVisible();
   await expect.element(names.getByRole('row', { name: /SENTRY_DSN/ })).toBeVisible();
+});
+
+test('a hint is hidden for one deployment, and restored in Settings', async () => {
+  fill({ deployments: [failing('retired'), failing('broken')] });
+  await open(`/deployments/${idOf('retired')}`);
+  await expectTexts(hints(), [
+    /Failing\. Its status says failure\.The service reports .* Look at its newest revision .* Read from: Status\./,
+  ]);
+  await hints().getByRole('button', { name: 'Hide hint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide “Failing”' });
+  await expectAccessible();
+  await expectAccessibleOnPhone();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(hints().getByRole('button', { name: 'Hide hint' })).toHaveFocus();
+
+  await hide();
+  const section = detailsPage.section('Hints');
+  await expect.element(hidden()).toHaveTextContent('Hidden for this deployment in this browser');
+  await expectHidden(hints());
+  // The focused button has gone: the focus moves to the remaining content.
+  await expect.poll(() => section.element().contains(document.activeElement)).toBe(true);
+  await expectAccessible();
+  // Neither its name nor any other value of the deployment is stored.
+  expect(stored()).toContain(idOf('retired'));
+  expect(stored()).not.toContain('FAILED');
+
+  await open('/overview');
+  const failingBar = page
+    .getByRole('figure', { name: 'Needs attention' })
+    .getByRole('row')
+    .filter({ hasText: 'Failing' });
+  await expect.element(failingBar).toHaveTextContent('1 hidden');
+  await failingBar.getByRole('link').click();
+  await expect.element(page.getByRole('link', { name: 'broken' })).toBeVisible();
+  await expectHidden(page.getByRole('link', { name: 'retired' }));
+
+  await open('/settings');
+  await expect.element(hidden()).toHaveTextContent('Hidden for retired in this browser');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Undo “Failing”' }).click();
+  await expectHidden(hidden());
+  const shown = page.getByRole('switch', { name: 'Failing' });
+  await uncheck(shown);
+  await open(`/deployments/${idOf('retired')}`);
+  await expect.element(hidden()).toHaveTextContent('Hidden everywhere in this browser');
+  await open('/settings');
+  await check(shown);
+  await open(`/deployments/${idOf('retired')}`);
+  await expect.element(hints()).toHaveTextContent('Failing');
 });

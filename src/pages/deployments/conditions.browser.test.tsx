@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
 import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill, requests } from '../../../parts/service.ts';
+import { deploymentsPage, palette } from '../../../parts/pages.ts';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Conditions that the page checks itself, over everything that the service's filters match. */
@@ -329,4 +329,37 @@ describe('each question of everyday work takes at most three actions', () => {
     await expectTexts(table.getByCSS('th[scope="rowgroup"]'), ['acme', 'acme-labs']);
     expect(actions.count).toBeLessThanOrEqual(3);
   });
+
+  test('a secret: its deployments', async () => {
+    await deploymentsPage.open();
+    await deploymentsPage.expectRows(4);
+    const actions = actionsOn();
+    await actions.press('Control+k');
+    await expect.element(palette.field).toHaveFocus();
+    await actions.type('DATABASE_URL');
+    await actions.click('option', 'Any field contains');
+    await deploymentsPage.expectRows(['store']);
+    expect(actions.count).toBeLessThanOrEqual(3);
+  });
+});
+
+test('a failure of the reading keeps the rows that match so far', async () => {
+  fill('lots');
+  setFault('held');
+  await open('/deployments?where=status+is-not+FAILED');
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  release('held');
+  await expect.element(page.getByText(/^\d+ of 100 read/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  setFault('status-400');
+  await page.getByRole('button', { name: 'Read on' }).click();
+  const failure = page.getByRole('alert');
+  await expect.element(failure).toHaveTextContent('400');
+  await expect.element(page.getByText(/^\d+ of 100 read/)).toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'Deployments' }).getByCSS('tbody tr'))
+    .toHaveLength(20);
+  setFault();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(/from all 230 read/)).toBeVisible();
 });

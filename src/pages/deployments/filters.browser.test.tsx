@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
@@ -189,4 +189,35 @@ test('an unreadable value in the address is named and not sent', async () => {
     await expectAddress('/deployments');
   }
   expect(new Set(requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
+});
+
+test('a letter typed before the applied text arrives adds no history entry', async () => {
+  const pushState = history.pushState.bind(history);
+  let isFirst = true;
+  vi.spyOn(history, 'pushState').mockImplementation((...args) => {
+    pushState(...args);
+    const { activeElement: field } = document;
+    if (!isFirst || !(field instanceof HTMLInputElement)) return;
+    isFirst = false;
+    field.setRangeText('a', field.value.length, field.value.length);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await open('/deployments');
+  await expectNames(everything);
+  await page.getByLabelText('Name contains').fill('alph');
+  await expectAddress('/deployments?name_contains=alpha');
+  history.back();
+  await expectAddress('/deployments');
+  await expectNames(everything);
+});
+
+test('two filters set at the same moment both apply', async () => {
+  await open('/deployments');
+  await page.getByLabelText('Name contains').fill('search');
+  const type = page.getByLabelText('Deployment type').element();
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  if (type instanceof HTMLSelectElement) type.value = 'prod';
+  type.dispatchEvent(new Event('change', { bubbles: true }));
+  await expectAddress(/(?=.*name_contains=search)(?=.*deployment_type=prod)/);
+  await expectNames(['alpha-search']);
 });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement } from '../../../parts/act.ts';
-import { deploymentsPage } from '../../../parts/pages.ts';
+import { announcement, check, expectHidden } from '../../../parts/act.ts';
+import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
 import { idOf } from '../../../server/sample/fixture-records.ts';
 
@@ -12,6 +12,8 @@ import { idOf } from '../../../server/sample/fixture-records.ts';
 beforeEach(() => fill('many'));
 
 const actions = (name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+const expectPinned = async (name: string) =>
+  expect.element(actions(name)).toHaveAccessibleDescription('Pinned');
 const choose = async (name: string, action: 'Pin' | 'Unpin') => {
   await actions(name).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -43,4 +45,29 @@ test('“Copy ID” works without the clipboard of secure pages, and says so', a
   await expect.element(announcement('ID copied')).toBeInTheDocument();
   document.removeEventListener('copy', listen);
   expect(copied).toEqual([idOf('item-001')]);
+});
+
+test('a row’s menu closes when another deployment takes the row', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.get('Next page').click();
+  await deploymentsPage.expectFirst('item-021');
+  await actions('item-021').click();
+  await expect.element(page.getByRole('menu')).toHaveAccessibleName('Actions for item-021');
+  history.back();
+  await deploymentsPage.expectFirst('item-001');
+  await expectHidden(page.getByRole('menu'));
+});
+
+test('pins work from the details and for a selection', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.openDetails('item-003');
+  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Pin item-003' }).click();
+  await expectPinned('item-003');
+  await detailsPage.get('Close details').click();
+  for (const name of ['item-005', 'item-006'])
+    await check(page.getByRole('checkbox', { name: `Select ${name}`, exact: true }));
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect.element(page.getByText('2 pinned')).toBeInTheDocument();
+  for (const name of ['item-003', 'item-005', 'item-006']) await expectPinned(name);
 });

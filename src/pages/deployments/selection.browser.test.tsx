@@ -2,15 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { check } from '../../../parts/act.ts';
+import { check, expectHidden, uncheck } from '../../../parts/act.ts';
+import { expectAddress } from '../../../parts/open.tsx';
 import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { fill, setFault } from '../../../parts/service.ts';
 
 /* Rows are selected on any page; a selection can be compared, copied and exported. */
 
 beforeEach(() => fill('many'));
 
 const region = () => page.getByRole('region', { name: 'Selection' });
+const button = (name: string) => region().getByRole('button', { name, exact: true });
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 test('Shift selects and deselects the rows between', async () => {
@@ -43,4 +45,56 @@ test('the selection is visible at any width, and moves neither rows nor pager', 
   await expect.element(region()).toHaveTextContent('1 selected');
   await check(page.getByRole('checkbox', { name: 'Select all on this page' }));
   await expectAccessible();
+});
+
+test('the cell around a checkbox toggles it and opens nothing', async () => {
+  await deploymentsPage.open();
+  const around = (await box('item-002').findElement()).closest('td') ?? document.body;
+  const { x, y } = box('item-002').element().getBoundingClientRect();
+  const cell = around.getBoundingClientRect();
+  await page.elementLocator(around).click({ position: { x: x - 6 - cell.x, y: y + 8 - cell.y } });
+  await expect.element(box('item-002')).toBeChecked();
+  await expectAddress('/deployments');
+});
+
+test('selects this page, then all matching rows, with their number in the pager', async () => {
+  fill('lots');
+  await deploymentsPage.open();
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await check(all);
+  await expect.element(region()).toHaveTextContent('20 selected');
+  await uncheck(box('item-001'));
+  await expect.element(all).toBePartiallyChecked();
+  setFault('offset-stuck');
+  await button('Select all matching').click();
+  await expect.element(region()).toHaveTextContent('100 selected');
+  const reason = region().getByText('At least 100 match. The service’s offset does not advance');
+  await expect.element(reason).toBeVisible();
+  // Repeated rows count once; others may have been skipped.
+  setFault('moved');
+  await button('Select all matching').click();
+  await expect.element(region()).toHaveTextContent('230 selected');
+  await expect
+    .element(region())
+    .toHaveTextContent(
+      'At least 230 match. The list moved while it was read: some may be missing. 1 came twice.',
+    );
+  setFault();
+  await button('Select all matching').click();
+  await expectHidden(region().getByText('At least 230'));
+  await expect.element(page.getByText('1–20 of 230', { exact: true })).toBeVisible();
+  await expect.element(button('Select all 230 matching')).toBeVisible();
+  setFault('one-bad-record');
+  await page.getByLabelText('Name contains').fill('item-1');
+  await expect.element(button('Select all matching')).toBeVisible();
+  await button('Select all matching').click();
+  await expect.element(region().getByText(/\d could not be read\./)).toBeVisible();
+  setFault();
+  await page.getByLabelText('Name contains').fill('');
+  await expect.element(button('Select all 230 matching')).toBeVisible();
+  await button('Clear').click();
+  await expectHidden(region());
+  // The control that had the focus is gone: it is on the next one.
+  await expect.element(deploymentsPage.get('Rows per page')).toHaveFocus();
+  await expect.element(box('item-001')).not.toBeChecked();
 });

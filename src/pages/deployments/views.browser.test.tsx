@@ -6,6 +6,7 @@ import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { expectAddress, open, reopen } from '../../../parts/open.tsx';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
+import { deployment } from '../../../server/sample/fixture-records.ts';
 
 /* A view is a named address of the list, with its columns, of this browser or the team. */
 
@@ -14,6 +15,7 @@ beforeEach(() => fill('many'));
 const menu = () => page.getByRole('list', { name: /^(?:Views|Team|Yours)$/ });
 const entry = (name: string) => menu().getByRole('link', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
+const viewLine = () => page.getByRole('paragraph').filter({ hasText: /^View / });
 const openDialog = async (name?: string) => {
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   if (name !== undefined) await entry(name).click();
@@ -108,4 +110,28 @@ test('at 320 px the menu works by key alone, closes by itself, and is accessible
   await expectHidden(entry('Production'));
   await ask('Save this view');
   await expectAccessible();
+});
+
+test('“Recently updated” sorts everything, and “Pinned” is a view', async () => {
+  await deploymentsPage.open();
+  await openDialog('Recently updated');
+  await expectAddress('/deployments?sort=-updatedAt&sort_all=true&view=Recently+updated');
+  await expect.element(page.getByText(/^Sorted by Updated(?!.*page only)/)).toBeVisible();
+  await deploymentsPage.open();
+  for (const name of ['item-003', 'item-001']) {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  }
+  await openDialog('Pinned');
+  await expectAddress('/deployments?pinned=true&view=Pinned');
+  await deploymentsPage.expectRows(2);
+
+  // A deleted deployment can be unpinned.
+  fill({ deployments: [deployment('item-003')] });
+  await deploymentsPage.get('Refresh').click();
+  await expect.element(viewLine()).toHaveTextContent('1 pinned deployment no longer exists.');
+  await expectAccessible();
+  await viewLine().getByRole('button', { name: 'Unpin it' }).click();
+  await expect.element(viewLine()).not.toHaveTextContent('no longer exist');
+  await deploymentsPage.expectRows(['item-003']);
 });

@@ -231,3 +231,36 @@ test('a hint and a filter wait for all deployments, and say no result before', a
   await expect.element(page.getByRole('figure', { name: 'Status' })).toBeVisible();
   await expectHidden(page.getByText(/^No deployments/));
 });
+
+test('a reading is paused, continued and stopped, and keeps its records', async () => {
+  fill({ deployments: sequence(450) });
+  setFault('held');
+  await open('/overview');
+  await expect.element(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.element(page.getByText('Nothing read so far.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read on' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('Nothing read. Stopped')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Since last visit' }))
+    .toHaveTextContent('once all deployments are read');
+  release();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
+  setFault('end-404');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  setFault('held', 'end-404');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  // The complete reading stays in sight, whatever the outcome of the next one.
+  await expect.element(page.getByText('Read again so far: 450.')).toBeVisible();
+  await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of 450');
+  await expectHidden(page.getByRole('alert'));
+  await page.getByRole('button', { name: 'Read on' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+});

@@ -1,18 +1,27 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
 import { announcement, expectTexts, stored } from '../../../parts/act.ts';
-import { expectAddress } from '../../../parts/open.tsx';
+import { expectAddress, open, reopen } from '../../../parts/open.tsx';
 import { deploymentsPage, readNames, repositoriesPage } from '../../../parts/pages.ts';
 import { fill, requests } from '../../../parts/service.ts';
-import { deployment, integrationA, repositoriesOfA, uuid } from '../../../server/sample/fixture-records.ts';
+import {
+  deployment,
+  idOf,
+  integrationA,
+  integrationB,
+  repositoriesOfA,
+  uuid,
+} from '../../../server/sample/fixture-records.ts';
+import { repositoryRecord } from '../../../server/sample/sample.ts';
 
 /*
  * Deployments in the picker. Different URLs of one repository are tested without a browser, in
  * src/domain/model and src/domain/repository-index.
  */
 
+const address = `/repositories?integration_id=${integrationA.id}`;
 const status = () => page.getByRole('region', { name: 'Deployments looked through' });
 const row = (label: string) =>
   page
@@ -101,4 +110,112 @@ test('narrowing announces the number of the rows that it leaves, and no other', 
     '8 repositories, 1 matches',
     '8 repositories, 7 match',
   ]);
+});
+
+test('rows keep their place while deployments are read', async () => {
+  let sendAll = () => {};
+  const released = new Promise<void>((resolve) => (sendAll = resolve));
+  const fetch = window.fetch.bind(window);
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.includes('/deployments?')) await released;
+    return fetch(input, init);
+  });
+  await page.viewport(1280, 800);
+  await open(address);
+  const deploy = page.getByRole('link', { name: /^Deploy (?!like )/ }).first();
+  await expect.element(deploy).toBeVisible();
+  const top = deploy.element().getBoundingClientRect().y;
+  sendAll();
+  await expect.element(status()).toHaveTextContent('All 4 deployments read');
+  expect(deploy.element().getBoundingClientRect().y).toBe(top);
+});
+
+test('a row shows its last changed deployment in columns, in any spelling of the URL, and leads to a copy and to the others', async () => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await expect.element(status()).toHaveTextContent('All 4 deployments read');
+  const deployed = row('acme-labs/orders-agent');
+  await expect.element(deployed).toHaveTextContent(/orders-live\s*\+2 more\s*Production · v2/);
+  // A row without deployments says nothing: a filter finds those.
+  await expect.element(row('acme-labs/checkout-agent')).not.toHaveTextContent(/deployed yet|None among/);
+  await expectAccessible();
+  const like = deployed.getByRole('link', { name: 'Deploy like orders-live' });
+  await expect.element(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
+  await deployed.getByRole('link', { name: 'All deployments of acme-labs/orders-agent' }).click();
+  await expect.element(page.getByRole('table', { name: 'Deployments' }).getByCSS('tbody tr')).toHaveLength(3);
+  history.back();
+
+  // Deployments are in one column at any width, and a name that was searched for is not cut.
+  for (const width of [1280, 1024, 680, 320]) {
+    await page.viewport(width, 720);
+    const summaries = page.getByText(/^Production · v2/);
+    await expect.element(summaries.first()).toBeVisible();
+    const lefts = summaries.elements().map((each) => each.getBoundingClientRect().left);
+    expect(new Set(lefts)).toHaveProperty('size', 1);
+    await repositoriesPage.get('Search repositories').fill('orders-agent');
+    const owner = page.getByText('acme-labs/', { exact: true });
+    await expect.poll(() => owner.element().scrollWidth - owner.element().clientWidth).toBe(0);
+    await repositoriesPage.get('Search repositories').fill('');
+    await repositoriesPage.expectRows(8);
+  }
+
+  await page.getByLabelText('Deployed', { exact: true }).selectOptions('Yes');
+  await repositoriesPage.expectRows(['acme-labs/orders-agent']);
+  await expectAddress(`${address}&deployed=true`);
+  await page.getByLabelText('Deployed', { exact: true }).selectOptions('No');
+  await repositoriesPage.expectRows(7);
+  await expectAddress(`${address}&deployed=false`);
+  await reopen();
+  await repositoriesPage.expectRows(7);
+  // Opening it again was an entry, too.
+  history.go(-2);
+  await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
+});
+
+test('the name of a deployment has room beside its state on a phone', async () => {
+  fill({
+    integrations: [integrationA],
+    repositories: repositoriesOfA(3),
+    deployments: [deployment('dispatch-worker-canary', { status: 'UNUSED' })],
+  });
+  await page.viewport(320, 700);
+  await open(address);
+  const name = row('acme-labs/checkout-agent').getByText('dispatch-worker-canary');
+  await expect.element(name).toBeVisible();
+  expect(name.element().scrollWidth - name.element().clientWidth).toBe(0);
+});
+
+test('one integration is listed at a time: an empty search offers the others, and a pasted URL finds its own', async () => {
+  const web = repositoryRecord(integrationB.id, { id: 9, owner: 'northwind', name: 'web', branch: 'main' });
+  const spelling = 'https://codehost.example/northwind/web.git';
+  fill({
+    integrations: [integrationA, integrationB],
+    repositories: [...repositoriesOfA(3), { integrationId: integrationB.id, record: web }],
+    deployments: [
+      deployment('orders'),
+      deployment('web', { source_config: { integration_id: integrationB.id, repo_url: spelling } }),
+    ],
+  });
+  await repositoriesPage.open({ integration_id: integrationA.id, q: 'northwind' });
+  await expect.element(repositoriesPage.none).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('region', { name: 'Choose a repository' })
+    .getByRole('link', { name: 'northwind' })
+    .click();
+  await repositoriesPage.expectRows(['northwind/web']);
+  expect(new URL(location.href).searchParams.get('integration_id')).toBe(integrationB.id);
+  await page.getByRole('combobox', { name: 'Integration', exact: true }).selectOptions('acme-labs');
+  await repositoriesPage.get('Search repositories').fill('');
+  await repositoriesPage.expectRows(3);
+  // Of a page inside the repository, by ssh, without a scheme: a deployment tells the rest.
+  await repositoriesPage.get('Search repositories').fill('codehost.example/northwind/web/tree/main');
+  await expect.element(page.getByText('searched without its page “/tree/main”')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter by hand' }).click();
+  await expectAddress(/repo_ref=main/);
+  const query = new URL(location.href).searchParams;
+  expect([query.get('integration_id'), query.get('repo_url')]).toEqual([integrationB.id, spelling]);
+  // All of it was read before: the form knows at once what is deployed.
+  await expect
+    .element(page.getByRole('group', { name: 'Repository' }))
+    .toHaveTextContent(/Deployments\s*web/);
 });

@@ -12,6 +12,7 @@ import {
   repositoriesOfA,
   unnamed,
 } from '../../../server/sample/fixture-records.ts';
+import { repositoryRecord } from '../../../server/sample/sample.ts';
 
 /** The integration of the fixtures. */
 const integration = 'a1a1a1a1-0000-4000-8000-000000000001';
@@ -269,4 +270,77 @@ describe('a failure', () => {
     history.back();
     await expect.element(rows()).toHaveLength(3);
   });
+});
+
+test('the list has up to 200 rows in the page, under their owners', async () => {
+  fill('repositories-200');
+  await open(address);
+  await expect.element(rows()).toHaveLength(200);
+  await expect.element(picker().getByText('200 repositories', { exact: true })).toBeVisible();
+  await expectTexts(row('acme-labs/checkout-agent'), ['acme-labs/checkout-agent']);
+  await expect.element(page.getByRole('button', { name: 'northwind' })).toBeVisible();
+  const words = picker().getByText('Deploy', { exact: true });
+  await expect.element(words).toHaveLength(200);
+  await expect.element(words.first()).toBeVisible();
+  // The heading has the owner, and a URL would repeat the name.
+  await expectHidden(picker().getByText('codehost.example'));
+  const item = page.getByRole('listitem').filter({ has: row('acme-labs/orders-agent') });
+  const label = item.getByText('Deploy', { exact: true });
+  await label.click({ position: { x: 10, y: 10 }, force: true });
+  await expectAddress(/\/deployments\/new\?integration_id=.*&repo_url=.*orders-agent&repo_ref=main$/);
+});
+
+test('the focus stays in a row out of sight during Refresh', async () => {
+  fill('repositories-200');
+  await open(address);
+  await press('ArrowDown', search());
+  await press('End');
+  const last = row('zeta/repository-00200');
+  await expect.element(last).toHaveFocus();
+  document.querySelector('[data-line]')?.scrollIntoView();
+  const refresh = page.getByRole('button', { name: 'Refresh' }).element();
+  refresh.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => requests().filter((line) => line.startsWith(listing)).length).toBe(2);
+  await expect
+    .element(page.getByRole('region', { name: 'Choose a repository' }))
+    .toHaveAttribute('aria-busy', 'false');
+  await expect.element(last).toHaveFocus();
+});
+
+test('a row leads to the exact repository, also of an owner with a slash', async () => {
+  const record = repositoryRecord(integrationA.id, {
+    id: 1,
+    owner: 'acme/platform',
+    name: 'api',
+    branch: 'main',
+  });
+  const repositories = [{ integrationId: integrationA.id, record }];
+  fill({ integrations: [integrationA], repositories, deployments: [] });
+  await open(address);
+  await row('acme/platform/api').click();
+  const group = page.getByRole('group', { name: 'Repository', exact: true });
+  await expect.element(group).toHaveTextContent('https://codehost.example/acme/platform/api');
+  await expect.element(group).toHaveTextContent(/Default branch\s*main/);
+  await expectHidden(page.getByText('any more'));
+});
+
+test('many repositories are counted exactly; only rows in sight are in the page', async () => {
+  fill('repositories-5000');
+  await open(address);
+  await expect.element(picker().getByText('5,000 repositories', { exact: true })).toBeVisible();
+  expect(rows().elements().length).toBeLessThan(100);
+  const item = (label: string) => page.getByRole('listitem').filter({ has: row(label) });
+  await expect.element(item('acme-labs/checkout-agent')).toHaveAttribute('aria-posinset', '1');
+  await expect.element(item('acme-labs/checkout-agent')).toHaveAttribute('aria-setsize', '5000');
+  await row('acme-labs/checkout-agent').wheel({ delta: { y: 1_000_000 } });
+  await expect.element(row('zeta/repository-05000')).toBeInViewport();
+  await expect.element(item('zeta/repository-05000')).toHaveAttribute('aria-posinset', '5000');
+  await press('ArrowDown', search());
+  await press('End');
+  await expect.element(row('zeta/repository-05000')).toHaveFocus();
+  await expect.element(row('zeta/repository-05000')).toBeInViewport();
+  await press('Home');
+  await expect.element(row('acme-labs/checkout-agent')).toHaveFocus();
+  await search().fill('zeta 04444');
+  await expect.element(row('zeta/repository-04444')).toBeVisible();
 });

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { check, expectHidden, press } from '../../parts/act.ts';
+import { open } from '../../parts/open.tsx';
+import { newDeploymentPage } from '../../parts/pages.ts';
+import { fill } from '../../parts/service.ts';
+
+/* The page while the browser translates it: each text is replaced by an element of the translator. */
+
+beforeEach(() => fill('many'));
+
+/** Wraps every text that may be translated, as translators of browsers do, now and when it changes. */
+function translate(): void {
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let next = walker.nextNode(); next; next = walker.nextNode())
+      if (next instanceof Text && next.data.trim() !== '') texts.push(next);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!parent || parent.closest('font, [translate=no], script, style, select, textarea')) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+  };
+  wrap(document.body);
+  wrap(document.body);
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+}
+
+afterEach(async () => {
+  await expectHidden(page.getByRole('heading', { name: 'This page could not be shown' }));
+});
+
+test('the form takes texts, and its review follows', async () => {
+  await open('/deployments/new');
+  await expect.element(newDeploymentPage.get('Name')).toBeVisible();
+  translate();
+  await newDeploymentPage.get('Name').fill('shop');
+  await newDeploymentPage.get('Name').fill('shop-two');
+  await page.getByRole('button', { name: 'Enter by hand' }).click();
+  await page.getByRole('button', { name: 'Add secret' }).click();
+  await page.getByRole('tab', { name: 'YAML' }).click();
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  await expect.element(page.getByCSS('[aria-invalid=true]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
+});
+
+test('details open beside the list, lead to the next row and close', async () => {
+  await open('/deployments?limit=10');
+  const list = page.getByRole('table', { name: 'Deployments' });
+  const links = list.getByRole('rowheader').getByRole('link');
+  await expect.element(links).toHaveLength(10);
+  translate();
+  const [first = '', second = ''] = links.elements().map((each) => each.textContent);
+  await links.first().click();
+  await expect.element(page.getByRole('heading', { name: first })).toBeVisible();
+  const passed = page.getByText(/\d checks? passed/);
+  await expect.element(passed).toBeVisible();
+  await press('j');
+  await expect.element(page.getByRole('heading', { name: second })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy deployment ID' }).click();
+  await expect.element(passed).toBeVisible();
+  await page.getByRole('button', { name: /^Close/ }).click();
+  await expectHidden(page.getByRole('heading', { name: second }));
+});
+
+test('the overview reads, groups and leads on', async () => {
+  await open('/overview');
+  await expect.element(page.getByRole('table', { name: 'Repositories' })).toBeVisible();
+  translate();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByText(/Fetched just now/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await check(page.getByRole('radio', { name: 'Exact' }));
+});
