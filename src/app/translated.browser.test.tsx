@@ -6,11 +6,11 @@ import { open } from '../../parts/open.tsx';
 import { newDeploymentPage } from '../../parts/pages.ts';
 import { fill } from '../../parts/service.ts';
 
-/* The page while the browser translates it: each text is replaced by an element of the translator. */
+/* The page while the browser translates it: its elements replace the texts. */
 
 beforeEach(() => fill('many'));
 
-/** Wraps every text that may be translated, as translators of browsers do, now and when it changes. */
+/** Wraps every text that may be translated, as browsers do, now and when it changes. */
 function translate(): void {
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -25,7 +25,6 @@ function translate(): void {
       font.append(text);
     }
   };
-  wrap(document.body);
   wrap(document.body);
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node);
