@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import ListPlus from 'lucide-react/icons/list-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
@@ -37,6 +39,13 @@ export function FilterFrame({
     const chip = [...chips].find(({ dataset }) => dataset['chip'] === wanted.current);
     chip?.focus();
     if (chip) wanted.current = undefined;
+  });
+  const client = useQueryClient();
+  // Beforehand: the first list of fields or columns over 10,000 deployments with 20 labels each
+  // would open 80 ms later at CPU 4x.
+  useEffect(() => {
+    const timer = setTimeout(() => keysSeen(client), 300);
+    return () => clearTimeout(timer);
   });
   /** Removes a chip: the button that was pressed goes with it. */
   const refocused =
