@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
 
 declare module 'vitest/browser' {
@@ -59,6 +59,47 @@ export async function emulate(features: Record<string, string> = {}, media = '')
 /** Moves the pointer to where nothing is, so that it rests on no part of the next test. */
 export async function unpoint(): Promise<void> {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+}
+
+/** Presses the pointer on an element. @returns lets go of it there */
+export async function hold(at: Locator): Promise<() => Promise<void>> {
+  await at.hover();
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
+  const box = at.element().getBoundingClientRect();
+  // The frame of the tests is scaled where the window has no room for it.
+  const scale = frame.width / innerWidth;
+  const point = {
+    x: frame.x + (box.x + box.width / 2) * scale,
+    y: frame.y + (box.y + box.height / 2) * scale,
+    button: 'left',
+    clickCount: 1,
+  } as const;
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...point });
+  return async () => void (await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...point }));
+}
+
+/** The announcements to screen readers from now on. */
+export function listen(): () => string {
+  const live = '[role=alert], [role=status], [aria-live=polite]';
+  let heard = '';
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes, target, type } of changes)
+      for (const node of type === 'characterData' ? [target] : addedNodes) {
+        const element = node instanceof Element ? node : node.parentElement;
+        const region = element?.closest(live);
+        for (const each of region ? [region] : (element?.querySelectorAll(live) ?? []))
+          heard += `|${each.textContent}`;
+      }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return () => heard;
+}
+
+/** The text that was copied last; none reaches the clipboard of the machine. */
+export function watchCopied(): () => string {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  return () => write.mock.lastCall?.[0] ?? '';
 }
 
 /** Pastes a text at the focus. */

@@ -15,6 +15,7 @@ type ChosenFault = FaultName | `${FaultName}*${number}`;
 let data: TenantData = fixtures.few();
 let chosen: { name: string; left: number }[] = [];
 let sent: string[] = [];
+let aborted: string[] = [];
 let waiting: (() => void)[] = [];
 
 /** Replaces the rows. */
@@ -41,6 +42,9 @@ export function release(...next: ChosenFault[]): void {
 export function requests(method = ''): string[] {
   return sent.filter((line) => line.startsWith(method));
 }
+
+/** Those of them that the page gave up. */
+export const abortedRequests = (): readonly string[] => aborted;
 
 const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
@@ -86,6 +90,11 @@ const withoutAnswer: Record<string, (answer: () => Promise<Response>) => Promise
 };
 
 const service = new Hono();
+
+// A connection that broke is no response of the service.
+service.onError((error) => {
+  throw error;
+});
 
 service.use(async (context, next) => {
   const { req } = context;
@@ -142,13 +151,18 @@ export function startService(): void {
   fill('few');
   release();
   sent = [];
+  aborted = [];
   vi.stubGlobal('fetch', async (input: string, { signal, ...init }: RequestInit = {}) => {
     signal?.throwIfAborted();
     const request = new Request(new URL(input, location.origin), init);
     const { pathname, search } = new URL(request.url);
-    sent.push(`${request.method} ${pathname.replace('/api', '')}${search}`);
+    const line = `${request.method} ${pathname.replace('/api', '')}${search}`;
+    sent.push(line);
     const gone = new Promise<never>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
+      signal?.addEventListener('abort', () => {
+        aborted.push(line);
+        reject(signal.reason);
+      });
     });
     return Promise.race([service.fetch(request), gone]);
   });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, press, stored } from '../../../parts/act.ts';
+import { announcement, expectHidden, press, stored, uncheck, watchCopied } from '../../../parts/act.ts';
 import { expectAddress, reopen } from '../../../parts/open.tsx';
 import { newDeploymentPage, readNames } from '../../../parts/pages.ts';
 import { release, requests, setFault } from '../../../parts/service.ts';
@@ -87,6 +87,17 @@ init_containers:
     await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('DATABASE_URL');
     await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('s3cr3t');
   }
+
+  test('a copied request contains none of them', async () => {
+    await openWithValues();
+    const copied = watchCopied();
+    await newDeploymentPage.get('Review').getByText('Exact request').click();
+    await page.getByRole('button', { name: 'Copy request' }).click();
+    await expect.element(announcement('Copied')).toBeInTheDocument();
+    for (const name of ['PROXY_TOKEN', 'DATABASE_URL', '"TOKEN"', '[hidden]'])
+      expect(copied()).toContain(name);
+    expect(copied()).not.toContain('s3cr3t');
+  });
 
   test('a refusal that repeats secret values shows none of them', async () => {
     await openWithValues();
@@ -184,3 +195,65 @@ test('a creation without an id in the response opens the list filtered by the na
   await expect.element(newDeploymentPage.created).toBeVisible();
   await expect.poll(() => readNames()).toEqual(['without-id']);
 });
+
+test('while a request is under way the form keeps its focus and takes no edits', async () => {
+  await newDeploymentPage.openPicked(orders, 'locked-one');
+  await newDeploymentPage.addSecret('TOKEN', secretValue);
+  await newDeploymentPage.unfold('Build');
+  setFault('held', 'status-403');
+  await press('Control+Enter', newDeploymentPage.get('Name'));
+  await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(newDeploymentPage.get('Name')).toHaveFocus();
+  for (const name of ['Name', 'Secret name', 'Secret value', 'Git reference'] as const)
+    await expect.element(newDeploymentPage.get(name)).toHaveAttribute('readonly');
+  const onPush = page.getByRole('checkbox', { name: 'Build on push' });
+  for (const button of ['Add secret', 'Add reference', 'Remove TOKEN'])
+    await expect.element(page.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  (await onPush.findElement()).focus();
+  await press(' ');
+  await expect.element(onPush).toHaveFocus();
+  await expect.element(onPush).toBeChecked();
+  page
+    .getByRole('radio', { name: 'Production' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByRole('radio', { name: 'Free' })).toBeChecked();
+  release();
+  await expect.element(page.getByRole('alert').filter({ hasText: '403' })).toBeVisible();
+  await uncheck(onPush);
+  await expect.element(onPush).not.toBeChecked();
+});
+
+test('the outcome is unknown after half a minute without a response', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await newDeploymentPage.openPicked(orders, 'lost-one');
+  setFault('hang*1');
+  await newDeploymentPage.create();
+  await expect.poll(async () => requests('POST')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('aria-busy', 'true');
+  await vi.advanceTimersByTimeAsync(11_000);
+  const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
+  await expect.element(alert).toHaveTextContent('No data arrived for 30 s');
+  await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [320, 800],
+] as const) {
+  test(`Create and the outcome are in sight at ${width}×${height}`, async () => {
+    await page.viewport(width, height);
+    await newDeploymentPage.openPicked(orders, 'lost-one');
+    await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });
+    setFault('lost-answer*1');
+    await newDeploymentPage.create();
+    const alert = page.getByRole('alert').filter({ hasText: 'It was created' });
+    await expect.element(alert.getByRole('link', { name: 'Open it' })).toBeInViewport({ ratio: 1 });
+    window.scrollBy(0, 2_000);
+    await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });
+    await newDeploymentPage.get('Name').fill('');
+    await newDeploymentPage.create();
+    await expect.element(page.getByRole('link', { name: /^Name: / })).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { check } from '../../../parts/act.ts';
+import { check, expectHidden } from '../../../parts/act.ts';
 import { newDeploymentPage } from '../../../parts/pages.ts';
 import { fill } from '../../../parts/service.ts';
-import { deployment } from '../../../server/sample/fixture-records.ts';
+import { deployment, orders } from '../../../server/sample/fixture-records.ts';
 
+const secretValue = 's3cr3t-value-typed';
 const repoUrl = 'https://codehost.example/acme/app';
 const secrets = (...names: string[]) => ({
   secrets: names.map((name) => ({ name, value: 's3cr3t-there' })),
@@ -36,4 +37,80 @@ test('the names of a pasted .env are compared with the repository’s deployment
   await notice.getByRole('button', { name: 'Remove them' }).click();
   await expect.element(newDeploymentPage.get('Secret name')).toHaveValue('TOKEN');
   await expect.element(newDeploymentPage.field('Secret name 2')).toHaveValue('DEBUG');
+});
+
+test('a pasted .env is added at once, with a notice that takes it back; its values are in no control', async () => {
+  await newDeploymentPage.openPicked(orders);
+  await newDeploymentPage.addSecret('TOKEN', 'old');
+  (await newDeploymentPage.get('Secret name').findElement()).focus();
+  const env = `# comment\nexport TOKEN='${secretValue}'\nHASH=#fff\nKEY="one\ntwo"\nPORT=80\nno pair here\nTWICE=1\nTWICE=a=b\n`;
+  newDeploymentPage.paste(env);
+  const notice = page.getByRole('status').filter({ hasText: 'added' });
+  const pasted = '4 added, 1 replaced, 1 line skipped: 7';
+  await expect.element(page.getByCSS(':focus')).toHaveTextContent(pasted);
+  await expect.element(notice).toHaveTextContent(/Line 7/);
+  await expect.element(notice).toHaveTextContent(/TWICE is given twice/);
+  await expect.element(notice).toHaveTextContent(/platform itself: PORT/);
+  await expect.element(notice).not.toHaveTextContent(secretValue);
+  await expect
+    .element(newDeploymentPage.get('Secret value'))
+    .toHaveAttribute('placeholder', `Set, ${secretValue.length} characters`);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expectHidden(notice);
+  await expect.element(page.getByRole('heading', { name: 'Secrets' })).toHaveFocus();
+  await expect.element(newDeploymentPage.get('Secret value')).toHaveValue('old');
+  await expect.element(page.getByRole('textbox', { name: /^Secret name/ })).toHaveLength(1);
+  newDeploymentPage.paste(env.replace(/TOKEN=.*/, ''));
+  const hash = newDeploymentPage.field('Secret value 2');
+  await expect.element(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
+  const controls = page.getByRole('textbox', { name: /^Secret value/ });
+  const values = () => controls.elements().map((each) => 'value' in each && each.value);
+  // A typed value stays in its control; a pasted one is in none before it is shown.
+  expect(values()).toEqual(['old', '', '', '', '']);
+  await page.getByRole('button', { name: 'Show value of KEY' }).click();
+  await expect.element(newDeploymentPage.field('Secret value 3')).toHaveValue('one\ntwo');
+  await page.getByRole('button', { name: 'Hide value of KEY' }).click();
+  expect(values()).toEqual(['old', '', '', '', '']);
+  await userEvent.type(hash, 'x');
+  await expect.element(hash).toHaveValue('x');
+  await hash.fill('#fff');
+  await newDeploymentPage.field('Secret value 5').fill('typed-anew');
+  await page.getByRole('button', { name: 'Show value of HASH' }).click();
+  await expect.element(hash).toHaveValue('#fff');
+  expect(document.body.innerHTML).not.toMatch(/#fff|typed-anew|one\ntwo/);
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"name": "KEY"');
+  await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('#fff');
+});
+
+test('a file or text dropped on the secrets is read as .env, or refused in one sentence; a field takes text', async () => {
+  await newDeploymentPage.openPicked(orders);
+  const drop = (target: string, text: string, kind = 'file') => {
+    const dataTransfer = new DataTransfer();
+    if (kind === 'text') dataTransfer.setData('text/plain', text);
+    // Byte by byte: as a program without UTF-8 writes it.
+    else dataTransfer.items.add(new File([Uint8Array.from(text, (each) => each.charCodeAt(0))], 'x.log'));
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    return document.querySelector(target)?.dispatchEvent(new DragEvent('drop', options));
+  };
+  drop('[aria-labelledby=secrets-heading]', 'no pair here\n'.repeat(60_000));
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'a .env has at most 256.0 kB' }))
+    .toBeVisible();
+  await expectHidden(page.getByText('no pair here'));
+  drop('[aria-labelledby=secrets-heading]', `A=1\n${'no pair here\n'.repeat(20)}`);
+  const notice = page.getByRole('status').filter({ hasText: '1 added, 20 lines skipped: 2, 3' });
+  await expect.element(notice).toHaveTextContent('15 more lines like these');
+  drop('[aria-labelledby=secrets-heading]', 'A=1\nB=\u00A7');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'not UTF-8: see line 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read as Windows-1252' }).click();
+  await expect.element(page.getByCSS(':focus')).toHaveTextContent('1 added');
+  drop('[aria-labelledby=secrets-heading]', 'C=1\nD=2', 'text');
+  await expect.element(page.getByCSS(':focus')).toHaveTextContent('2 added');
+  drop('[aria-labelledby=secrets-heading]', '/home/me/.env', 'text');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'the path of a file' })).toBeVisible();
+  // Beside the section and its fields the browser would open what is dropped.
+  expect(drop('h1', 'A=1')).toBe(false);
+  expect(drop('h1', 'A=1', 'text')).toBe(false);
+  expect(drop('#field-name', 'a-name', 'text')).toBe(true);
+  expect(drop('#field-secrets-0-name', 'A=1', 'text')).toBe(true);
 });

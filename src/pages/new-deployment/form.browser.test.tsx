@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts } from '../../../parts/act.ts';
+import { check, expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { open, reopen } from '../../../parts/open.tsx';
 import { newDeploymentPage } from '../../../parts/pages.ts';
 import { fill, release, requests, setFault } from '../../../parts/service.ts';
@@ -120,4 +120,105 @@ test('the form with errors has no serious finding of axe at 320 px', async () =>
   await expect.element(newDeploymentPage.get('Secret name')).toHaveAttribute('aria-invalid', 'true');
   await page.viewport(320, 900);
   await expectAccessible();
+});
+
+test('each kind of source has its own fields, and the review shows the exact request', async () => {
+  await open('/deployments/new');
+  await newDeploymentPage.get('Enter by hand').click();
+  await newDeploymentPage.get('Name').fill('of-a-source');
+  await newDeploymentPage.get('Integration ID').fill(integrationA.id);
+  await newDeploymentPage.get('Git reference').fill('main');
+  await newDeploymentPage.get('Repository URL').fill(ordersUrl);
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"source": "codehost"');
+  await check(page.getByRole('radio', { name: 'Image', exact: true }));
+  await newDeploymentPage.field('Image').fill('registry.example/team/app:1.2');
+  const resources = page.getByCSS('summary').filter({ hasText: 'Resources' });
+  await expect.element(resources).toHaveTextContent('service defaults');
+  await newDeploymentPage.unfold('Resources');
+  await newDeploymentPage.field('Main CPU request (cores)').fill('0.5');
+  await expect.element(resources).toHaveTextContent('Main CPU request (cores) 0.5');
+  await newDeploymentPage.unfold('Pod shaping');
+  await newDeploymentPage.field('Pod shaping').fill('service_account_name: runner');
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"cpu": 0.5');
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"service_account_name": "runner"');
+  await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('repo_url');
+  await check(page.getByRole('radio', { name: 'Tarball', exact: true }));
+  await newDeploymentPage.field('Tarball path').fill('uploads/source.tar.gz');
+  await check(page.getByRole('radio', { name: 'Production', exact: true }));
+  await expect
+    .element(newDeploymentPage.get('Review'))
+    .toHaveTextContent('“of-a-source” of type Production from uploads/source.tar.gz');
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"deployment_type": "prod"');
+  await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('image_uri');
+  await check(page.getByRole('radio', { name: 'Development', exact: true }));
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  expect(requests('POST')).toEqual(['POST /v2/deployments']);
+});
+
+test('one field takes a branch, a tag or a commit, names its kind, and turns build on push off', async () => {
+  await newDeploymentPage.openPicked(orders);
+  await newDeploymentPage.unfold('Build');
+  const onPush = page.getByRole('checkbox', { name: 'Build on push', exact: true });
+  await expect.element(onPush).toBeChecked();
+  const ref = newDeploymentPage.get('Git reference');
+  await expect.element(ref).toHaveAccessibleDescription(/default branch/);
+  await ref.fill('refs/tags/v1');
+  await expect.element(ref).toHaveAccessibleDescription(/A tag/);
+  await expect.element(onPush).not.toBeChecked();
+  await expect.element(onPush).toBeDisabled();
+  await expect.element(onPush).toHaveAccessibleDescription(/tag/i);
+  await ref.fill('c0ffee1234'.repeat(4));
+  await expect.element(ref).toHaveAccessibleDescription(/A commit/);
+  await ref.fill('c0ffee1');
+  await expect.element(ref).toHaveAccessibleDescription(/A branch, or a short commit/);
+  await expect.element(onPush).toBeChecked();
+  await ref.fill('my branch');
+  await press('Tab');
+  await expect.element(ref).toHaveAccessibleDescription(/no spaces/);
+});
+
+test('a mistake is reported when its field is left, also if two fields disagree', async () => {
+  await newDeploymentPage.openImage('early-errors');
+  await newDeploymentPage.addSecret('TOKEN', 'a');
+  await newDeploymentPage.get('Add secret').click();
+  await newDeploymentPage.field('Secret name 2').fill('TOKEN');
+  await expect.element(newDeploymentPage.field('Secret name 2')).not.toHaveAttribute('aria-invalid', 'true');
+  (await newDeploymentPage.field('Secret value 2').findElement()).focus();
+  await expect.element(newDeploymentPage.field('Secret name 2')).toHaveAccessibleDescription(/used twice/);
+  await newDeploymentPage.get('Secret name').fill('OTHER');
+  await expect.element(newDeploymentPage.field('Secret name 2')).not.toHaveAttribute('aria-invalid', 'true');
+  await newDeploymentPage.unfold('Resources');
+  await newDeploymentPage.field('Orchestrator memory limit (MB)').fill('512');
+  await newDeploymentPage.field('Orchestrator memory request (MB)').fill('1024');
+  await press('Tab');
+  await expect
+    .element(newDeploymentPage.field('Orchestrator memory limit (MB)'))
+    .toHaveAccessibleDescription(/At least the request/);
+  await newDeploymentPage.field('Executor CPU request (cores)').fill('500m');
+  await press('Tab');
+  await expect
+    .element(newDeploymentPage.field('Executor CPU request (cores)'))
+    .toHaveAccessibleDescription(/Only a number, in cores\./);
+  await page.getByRole('button', { name: 'Use 0.5' }).click();
+  await expect.element(newDeploymentPage.field('Executor CPU request (cores)')).toHaveValue('0.5');
+  await expect.element(newDeploymentPage.field('Executor CPU request (cores)')).toHaveFocus();
+  await newDeploymentPage.unfold('Pod shaping');
+  await newDeploymentPage.field('Pod shaping').fill('labels: [');
+  (await newDeploymentPage.get('Name').findElement()).focus();
+  await expect.element(newDeploymentPage.field('Pod shaping')).toHaveAttribute('aria-invalid', 'true');
+  await expectHidden(page.getByRole('alert'));
+});
+
+test('Escape on a tooltip closes the tooltip alone', async () => {
+  await newDeploymentPage.open();
+  await newDeploymentPage.addSecret('TOKEN', 'a');
+  await page.getByRole('button', { name: 'Remove TOKEN' }).hover();
+  await expect.element(page.getByText('Remove TOKEN')).toBeVisible();
+  const hear = vi.fn<() => void>();
+  window.addEventListener('keydown', hear);
+  await press('Escape');
+  await expectHidden(page.getByText('Remove TOKEN'));
+  window.removeEventListener('keydown', hear);
+  expect(hear).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { cdp, type Locator, page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectTexts, press } from '../../../parts/act.ts';
+import { check, expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { newDeploymentPage } from '../../../parts/pages.ts';
 import { requests } from '../../../parts/service.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';
@@ -11,6 +11,12 @@ import { orders } from '../../../server/sample/fixture-records.ts';
  * The review beside the form. Its texts are tested without a browser, in
  * src/domain/draft/warnings.test.ts and src/domain/draft/compared-with.test.ts.
  */
+
+const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+/** Presses Enter, or goes on holding it; with Control is 2. */
+const holdEnter = async (modifiers: number, autoRepeat: boolean) =>
+  cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyDown', modifiers, autoRepeat });
+const letGoOfEnter = async () => cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyUp' });
 
 test('the review is a sentence, warnings, and what most siblings have, with the button that uses it; one request is sent', async () => {
   await newDeploymentPage.openPicked({
@@ -39,4 +45,85 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   await press('Control+Enter', newDeploymentPage.get('Secret value'));
   await expect.element(newDeploymentPage.created).toBeVisible();
   expect(requests('POST')).toHaveLength(1);
+});
+
+test('production asks once more, by pointer and by keys; any edit or Escape cancels', async () => {
+  await newDeploymentPage.openPicked(orders, 'in-production');
+  await check(page.getByRole('radio', { name: 'Production', exact: true }));
+  const confirm = page.getByRole('button', { name: 'Create in production' });
+  await newDeploymentPage.get('Name').fill('');
+  await newDeploymentPage.create();
+  // Validation comes first.
+  await expect.element(newDeploymentPage.get('Name')).toHaveFocus();
+  await expectHidden(confirm);
+  await newDeploymentPage.get('Name').fill('in-production');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  await newDeploymentPage.create();
+  await expect.element(confirm).toBeVisible();
+  await expect
+    .element(newDeploymentPage.get('Review'))
+    .toHaveTextContent(/Creates “in-production” of type Production from .* at main/);
+  // A press that comes at once belongs to the first.
+  await confirm.click();
+  await expect.element(confirm).toBeVisible();
+  pass(1000);
+  await press('Escape');
+  await expectHidden(confirm);
+  await newDeploymentPage.create();
+  await newDeploymentPage.get('Name').fill('in-production-2');
+  await expectHidden(confirm);
+  await press('Control+Enter', newDeploymentPage.get('Name'));
+  await expect.element(confirm).toBeVisible();
+  await expectAccessible();
+  expect(requests('POST')).toEqual([]);
+  await press('Escape');
+  // A key that is held confirms nothing, in a field nor on the button.
+  (await newDeploymentPage.get('Name').findElement()).focus();
+  for (let at = 0; at < 3; at += 1) {
+    await holdEnter(2, at > 0);
+    await expect.element(confirm).toBeVisible();
+    pass(600);
+  }
+  await letGoOfEnter();
+  await press('Escape');
+  (await newDeploymentPage.get('Create deployment').findElement()).focus();
+  for (let at = 0; at < 3; at += 1) {
+    await holdEnter(0, at > 0);
+    await expect.element(confirm).toBeVisible();
+    pass(600);
+  }
+  await letGoOfEnter();
+  expect(requests('POST')).toEqual([]);
+  // The key works on the button that names it.
+  await press('Control+Enter', confirm);
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  expect(requests('POST')).toHaveLength(1);
+});
+
+test('in a narrow window the sentence and the button stay in sight', async () => {
+  await page.viewport(320, 500);
+  await newDeploymentPage.openPicked({
+    ...orders,
+    repo_url: 'https://codehost.example/acme-labs/checkout-agent',
+  });
+  await expect.element(newDeploymentPage.get('Review').getByText(/^Creates “/)).toBeVisible();
+  // The first letter brings “Discard draft”, and moves nothing.
+  const top = () => newDeploymentPage.get('Name').element().getBoundingClientRect().top + window.scrollY;
+  const before = top();
+  await newDeploymentPage.get('Name').fill('n');
+  await expect.element(newDeploymentPage.get('Discard draft')).toBeVisible();
+  expect(top()).toBe(before);
+  await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+  await newDeploymentPage.get('Discard draft').click();
+  await page.viewport(320, 640);
+  await newDeploymentPage.open();
+  await newDeploymentPage.get('Enter by hand').click();
+  await newDeploymentPage.create();
+  const wrong = newDeploymentPage.get('Integration ID');
+  await expect.element(wrong).toHaveFocus();
+  const edges = (at: Locator) => at.element().getBoundingClientRect();
+  // The bar that lists the errors leaves the first one in sight.
+  await expect.poll(() => edges(newDeploymentPage.get('Review')).y - edges(wrong).bottom).toBeGreaterThan(20);
 });

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectHidden, hold, listen } from '../../../parts/act.ts';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+import { release, requests, setFault } from '../../../parts/service.ts';
+import { idOf, orders } from '../../../server/sample/fixture-records.ts';
+
+/* The look-up of a name, and what moves while it ends. */
+
+test('an unedited name is checked too: a link to its deployment, or none, never “available”', async () => {
+  await newDeploymentPage.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('checkout-agent');
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/already used|exists/i);
+  await expect
+    .element(page.getByRole('link', { name: 'checkout-agent', exact: true }))
+    .toHaveAttribute('href', `/deployments/${idOf('checkout-agent')}`);
+  await expect
+    .element(newDeploymentPage.get('Warnings'))
+    .toHaveTextContent('The name “checkout-agent” is already used.');
+  await newDeploymentPage.get('Name').fill('ne');
+  await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('is already used');
+  await newDeploymentPage.get('Name').fill('never-heard-of');
+  const announcements = listen();
+  const next = newDeploymentPage.get('Git reference');
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  const place = next.element().getBoundingClientRect();
+  await newDeploymentPage.get('Name').fill('checkout-agent');
+  await expect.poll(announcements).toContain('“checkout-agent” is already used.');
+  expect(next.element().getBoundingClientRect()).toEqual(place);
+  await newDeploymentPage.get('Name').fill('never heard of');
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription(/No deployment seen with this name/);
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription(/letters, digits and dashes/);
+  await expectHidden(page.getByText('available'));
+  setFault('status-403');
+  await newDeploymentPage.get('Name').fill('looked-up-in-vain');
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/could not be looked up/);
+  // From three letters on, and one request for each name.
+  const lookUps = requests().filter((line) => line.includes('name_contains=never-heard-of'));
+  expect(lookUps).toHaveLength(1);
+  expect(requests().filter((line) => /name_contains=ne(?:&|$)/.test(line))).toEqual([]);
+});
+
+test('a press that is under way when the look-up of the name ends reaches its button', async () => {
+  await newDeploymentPage.open();
+  setFault('held');
+  await newDeploymentPage.get('Name').fill('fresh-one');
+  await expect.poll(() => requests().join()).toContain('name_contains=fresh-one');
+  const letGo = await hold(newDeploymentPage.get('Add secret'));
+  release();
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  await letGo();
+  await expect.element(newDeploymentPage.get('Secret name')).toBeVisible();
+});
+
+test('a press on a button that an error would move reaches it', async () => {
+  await newDeploymentPage.openImage('early-errors');
+  await newDeploymentPage.addSecret('TOKEN', 'a');
+  await newDeploymentPage.get('Add secret').click();
+  await newDeploymentPage.field('Secret name 2').fill('TOKEN');
+  const target = newDeploymentPage.get('Add reference');
+  const place = target.element().getBoundingClientRect();
+  const letGo = await hold(target);
+  await expect.element(newDeploymentPage.field('Secret name 2')).toHaveAccessibleDescription(/used twice/);
+  expect(target.element().getBoundingClientRect()).toEqual(place);
+  await letGo();
+  await expect.element(newDeploymentPage.get('Reference name')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { announcement, expectHidden, press, stored } from '../../../parts/act.ts';
+import { newDeploymentPage } from '../../../parts/pages.ts';
+import { requests } from '../../../parts/service.ts';
+import { orders } from '../../../server/sample/fixture-records.ts';
+
+/*
+ * One draft as a form and as the text of its request. What a text makes of a draft is proved without
+ * a browser, in src/domain/draft/draft-text.test.ts.
+ */
+
+const text = newDeploymentPage.field('YAML');
+const inputValue = () => {
+  const box = text.element();
+  return box instanceof HTMLTextAreaElement ? box.value : '';
+};
+
+test('the YAML is applied when its tab is left: both ways, by keys alone, and secret values stay in the form', async () => {
+  await newDeploymentPage.openPicked(orders, 'typed-in-form');
+  await newDeploymentPage.addSecret('TOKEN', 's3cr3t-typed');
+  (await newDeploymentPage.get('Form').findElement()).focus();
+  await press('ArrowRight');
+  await expect.element(newDeploymentPage.get('YAML')).toHaveFocus();
+  await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-in-form\nsource: codehost\n/));
+  await expect
+    .element(text)
+    .toHaveValue(expect.stringMatching(/- name: TOKEN\n {4}value: \(as in the form\)/));
+  await expectHidden(newDeploymentPage.get('Git reference'));
+  await page.viewport(320, 900);
+  await expectAccessible();
+  const typed = inputValue();
+  await text.fill(
+    `${typed.replace('typed-in-form', 'typed-as-text').replace('TOKEN', 'KEY')}labels_of_its_own:\n  team: shop\n`,
+  );
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('“typed-in-form”');
+  await newDeploymentPage.get('Form').click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('typed-as-text');
+  await expect.element(newDeploymentPage.get('Secret name')).toHaveValue('KEY');
+  await expect.element(newDeploymentPage.get('Secret value')).toHaveValue('s3cr3t-typed');
+  await expect
+    .element(newDeploymentPage.get('Review'))
+    .toHaveTextContent('Only in the YAML: labels_of_its_own.team.');
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"labels_of_its_own"');
+  await newDeploymentPage.get('Git reference').fill('release');
+  await newDeploymentPage.get('YAML').click();
+  await expect.element(text).toHaveValue(expect.stringMatching(/repo_ref: release\n/));
+  await newDeploymentPage.get('Copy link to this draft').click();
+  const copied = 'Link copied, without secret values, labels_of_its_own.team.';
+  await expect.element(announcement(copied)).toBeInTheDocument();
+  await newDeploymentPage.get('Form').click();
+  await newDeploymentPage.get('YAML').click();
+  await text.fill(inputValue().replace('typed-as-text', 'typed-and-undone'));
+  await newDeploymentPage.get('Form').click();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('typed-and-undone');
+  const applied = page.getByRole('status').filter({ hasText: 'The YAML is in the form' });
+  await applied.getByRole('button', { name: 'Undo' }).click();
+  // The typed text is there again, and in no field.
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-and-undone\n/));
+  await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('“typed-as-text”');
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-as-text\n/));
+  // Create applies the text, too.
+  await text.fill(inputValue().replace('typed-as-text', 'typed-last'));
+  await press('Control+Enter', text);
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'typed-last' })).toBeVisible();
+  expect(stored()).not.toContain('s3cr3t');
+  expect(requests('POST')).toHaveLength(1);
+});
+
+test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothing is sent until then', async () => {
+  await newDeploymentPage.openPicked(orders, 'draft-one');
+  await newDeploymentPage.get('YAML').click();
+  const typed = inputValue();
+  await text.fill(`${typed}more: [\n`);
+  await expect.element(text).toHaveAccessibleDescription(/Line \d+, column \d+: \[ is not closed\./);
+  await newDeploymentPage.get('Form').click();
+  const banner = page.getByRole('status').filter({ hasText: 'The YAML has a mistake' });
+  await expect.element(banner).toBeVisible();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
+  // A name typed now would be lost to the text's.
+  await expect.element(newDeploymentPage.get('Name')).toHaveAttribute('readonly');
+  await expectAccessible();
+  await newDeploymentPage.create();
+  // The error is on the other tab, and links there.
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveValue(expect.stringMatching(/more: \[\n$/));
+  expect(requests('POST')).toEqual([]);
+  await newDeploymentPage.get('Form').click();
+  await banner.getByRole('button', { name: 'Fix it' }).click();
+  await expect.element(text).toHaveFocus();
+  await text.fill(typed.replace('draft-one', '"[hidden]"'));
+  await expect.element(text).toHaveAccessibleDescription(/Line 1, column 7: “\[hidden\]” stands for a value/);
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await expect.element(text).toHaveValue(typed);
+  await text.fill('name: {');
+  await newDeploymentPage.get('Form').click();
+  await banner.getByRole('button', { name: 'Drop it' }).click();
+  await expect.element(newDeploymentPage.get('Form')).toHaveFocus();
+  await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('readonly');
+  await newDeploymentPage.get('YAML').click();
+  await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await newDeploymentPage.create();
+  // An empty field of the form links back to it.
+  await expect.element(newDeploymentPage.field('Image')).toHaveFocus();
+  await expect.element(newDeploymentPage.get('Name')).toHaveAttribute('aria-invalid', 'true');
+});
