@@ -1,9 +1,7 @@
 import { idOf } from '../server/sample/fixture-records.ts';
 import { secretValues } from '../server/sample/fixtures.ts';
 import { expectAccessible } from './accessible.ts';
-import { announcement } from './by-keys.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { setVisibility } from './visibility.ts';
 
 const secretsPage = `/deployments/${idOf('with-secrets')}`;
 /** Prefix of every value in the fixture. */
@@ -53,66 +51,6 @@ test('no value is in the page before it is revealed, container environments and 
   );
   expect(masks[0]).toMatch(/\S/);
   expect(masks[0]).toBe(masks[1]);
-});
-
-test('“Reveal” shows one value with all its lines; “Hide” removes it', async ({ page }) => {
-  await page.getByRole('button', { name: 'Reveal SIGNING_KEY' }).click();
-  await expect(page.getByText('s3cr3t-value-line-one')).toHaveText(secretValues.pem);
-  await expect(page.getByText(secretValues.apiKey)).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hide SIGNING_KEY' }).click();
-  await expect(page.getByRole('button', { name: 'Reveal SIGNING_KEY' })).toBeVisible();
-  expect(await traces(page)).not.toContain(anyValue);
-});
-
-test('a revealed value hides by itself after 30 seconds, and with its tab', async ({ page }) => {
-  const reveal = page.getByRole('button', { name: 'Reveal API_KEY' });
-  await reveal.click();
-  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy API_KEY' }).focus();
-  await page.clock.runFor(31_000);
-  await expect(reveal).toBeVisible();
-  // The focus does not go with the button that had it.
-  await page.clock.runFor(100);
-  await expect(reveal).toBeFocused();
-  expect(await traces(page)).not.toContain(anyValue);
-
-  await reveal.click();
-  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
-  await setVisibility(page, 'hidden');
-  await expect(page.getByText(secretValues.apiKey)).toBeHidden();
-});
-
-test('a revealed value does not come back with the page', async ({ page }) => {
-  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
-  await expect(page.getByText(secretValues.apiKey)).toBeVisible();
-  await page.getByRole('link', { name: 'All deployments' }).click();
-  await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
-  expect(await traces(page)).not.toContain(anyValue);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Reveal API_KEY' })).toBeVisible();
-  expect(await traces(page)).not.toContain(anyValue);
-});
-
-test('a revealed value is copied on demand', async ({ page }) => {
-  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
-  await page.getByRole('button', { name: 'Copy API_KEY' }).click();
-  await expect(announcement(page, 'Copied')).toBeAttached();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const field = page.getByRole('textbox', { name: 'API key' });
-  await field.press('ControlOrMeta+v');
-  await expect(field).toHaveValue(secretValues.apiKey);
-});
-
-test('a failed reveal is reported beside its secret, with “Retry”', async ({ page, setFault }) => {
-  await setFault('status-500');
-  await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
-  const secret = page.getByRole('listitem').filter({ hasText: 'API_KEY' });
-  await expect(secret.getByRole('alert')).toContainText('500');
-  await setFault();
-  await secret.getByRole('button', { name: 'Retry' }).click();
-  await expect(secret.getByText(secretValues.apiKey)).toBeVisible();
-  await expect(secret.getByRole('alert')).toBeHidden();
 });
 
 test('no response holds a secret value before “Reveal”, and then only the requested one', async ({

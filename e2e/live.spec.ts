@@ -1,7 +1,5 @@
 import { expectAccessible } from './accessible.ts';
 import { deployment, expect, type Page, test } from './fixtures.ts';
-import { lookOften } from './pages.ts';
-import { setVisibility } from './visibility.ts';
 
 const half = 30_000;
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({
@@ -21,12 +19,6 @@ async function nextRound(page: Page): Promise<void> {
   const before = (await due.textContent()) ?? '';
   await page.clock.runFor(half + 1000);
   await expect(due).not.toHaveText(before);
-}
-/** Sends a request from the page and waits for it: earlier ones of the page are on record then. */
-async function sendLater(page: Page): Promise<void> {
-  const later = page.waitForRequest(/config\.json\?later/);
-  await page.evaluate(() => void fetch('/config.json?later').catch(() => undefined));
-  await later;
 }
 const byId = (lines: string[]) => lines.filter((line) => line.includes('deployment_ids')).length;
 
@@ -114,107 +106,12 @@ test('rows are renewed in place, changes are marked and announced, new rows wait
   expect(byId(await requests())).toBe(rounds);
 });
 
-test('it waits while the tab is hidden and while a menu or dialog is open, and for nothing else', async ({
-  page,
-  deploymentsPage,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await watch(page);
-  // Pointer, focus, selected rows and selected text are on the table.
-  await deploymentsPage.get('Select', beta).check();
-  await row(page, beta).evaluate((element) => getSelection()?.selectAllChildren(element));
-  await deploymentsPage.link(alpha).focus();
-  await nextRound(page);
-  // What the browser believes about the network is no reason.
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await nextRound(page);
-  expect(byId(sent)).toBe(2);
-
-  const expectPaused = async (reason: string) => {
-    await expect(page.getByText(`Live paused: ${reason}`)).toBeVisible();
-    const before = byId(sent);
-    await page.clock.runFor(2 * half);
-    await sendLater(page);
-    expect(byId(sent)).toBe(before);
-  };
-  await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await expectPaused('a menu or dialog is open');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Live paused')).toBeHidden();
-  await deploymentsPage.choose('Columns…');
-  await expectPaused('a menu or dialog is open');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Live paused')).toBeHidden();
-  await setVisibility(page, 'hidden');
-  await expectPaused('tab hidden');
-});
-
-test('it rests while details cover the list on a phone', async ({ page, deploymentsPage, requests }) => {
-  await watch(page);
-  await page.setViewportSize({ width: 400, height: 700 });
-  await deploymentsPage.openDetails(alpha);
-  const before = byId(await requests());
-  await page.clock.runFor(2 * half);
-  await sendLater(page);
-  expect(byId(await requests())).toBe(before);
-  await page.goBack();
-  await expect.poll(async () => byId(await requests()), lookOften).toBe(before + 1);
-});
-
 test('without a network it names the cause after a check has failed', async ({ page, context }) => {
   await watch(page);
   await context.setOffline(true);
   await expect(page.getByText(/^Live: next check at/)).toBeVisible();
   await page.clock.runFor(half + 1000);
   await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
-});
-
-test('new rows are looked for under a condition, and no check follows a loading that was cancelled', async ({
-  page,
-  fill,
-  setFault,
-  deploymentsPage,
-}) => {
-  await page.goto('/deployments?where=status+is+FAILED');
-  await watch(page);
-  await expect(page.getByText('0, from all 3 read')).toBeVisible();
-  await fill(only(deployment(alpha, { status: 'FAILED' }), deployment(beta), deployment(gamma)));
-  await nextRound(page);
-  await page.getByRole('button', { name: '1 new' }).click();
-  await deploymentsPage.expectRows([alpha]);
-
-  await setFault('slow');
-  await page.goto('/deployments?status=READY');
-  await page.clock.runFor(3000);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Loading was cancelled')).toBeVisible();
-  await expect(page.getByText(/^Live(?::| paused:)/)).toBeHidden();
-});
-
-test('a failing service is requested less often, and never before its Retry-After', async ({
-  page,
-  deploymentsPage,
-  setFault,
-  requests,
-}) => {
-  await watch(page);
-  await setFault('status-500');
-  const expectRounds = async (count: number) =>
-    expect.poll(async () => byId(await requests()), lookOften).toBe(count);
-  await page.clock.runFor(half + 1000);
-  await expect(page.getByRole('status').filter({ hasText: /500|429/ })).toContainText('500');
-  await expectRounds(1);
-  await page.clock.runFor(half);
-  await expectRounds(1);
-  await setFault('status-429-huge');
-  await page.clock.runFor(half);
-  await expectRounds(2);
-  await expect(page.getByRole('status').filter({ hasText: /500|429/ })).toContainText('429');
-  // A lock lasts an hour at most.
-  for (let minutes = 0; minutes < 45; minutes += 15) await page.clock.runFor(15 * 60_000);
-  await expectRounds(2);
-  await deploymentsPage.expectRows([alpha, beta, gamma]);
 });
 
 test('half an hour costs no memory', async ({ page, fill }) => {

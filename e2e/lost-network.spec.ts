@@ -62,32 +62,6 @@ test('losing the network at the first row keeps everything on screen', async ({ 
   });
 });
 
-test('a page that cannot load says so, shows no other rows, and loads when the network returns', async ({
-  page,
-  context,
-  setFault,
-}) => {
-  await saveData(page);
-  await setFault('status-403');
-  await page.goto('/deployments');
-  await page.getByRole('alert').waitFor();
-  await setFault();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('link', { name: 'item-001' }).waitFor();
-  await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('link', { name: 'item-021' }).waitFor();
-  await context.setOffline(true);
-  // This filter's results were not prefetched.
-  await page.getByLabel('Name contains').fill('item-0');
-  await page.getByLabel('Name contains').press('Enter');
-  await expect(page.getByRole('alert')).toContainText('You’re offline');
-  await expect(page.getByRole('link', { name: /^item-/ })).toHaveCount(0);
-  await expect(page.getByLabel('Name contains')).toHaveValue('item-0');
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'item-001' }).waitFor();
-});
-
 test('without a network every dialog of the list opens, an export is saved, and every page opens', async ({
   page,
   context,

@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { integrationA } from '../server/sample/fixture-records.ts';
-import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, idOf, type Page, test } from './fixtures.ts';
-import { DeploymentsPage } from './pages.ts';
 
 /* The request of a view as a command: a shell that runs it sends the page's request. */
 
@@ -55,35 +53,3 @@ for (const { view, path } of [
     const [{ method, path: asked, query }] = log;
     expect(await requests()).toContain(`${method} ${asked}${query}`);
   });
-
-test('the dialog says what to set, copies, and holds no credential', async ({ page }) => {
-  await page.goto('/settings');
-  await page.getByLabel('API key').fill('s3cr3t-key');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Deployments' }).click();
-  await page.getByRole('combobox', { name: 'Deployment type' }).selectOption('prod');
-  const opener = page.getByRole('button', { name: 'More actions' });
-  await new DeploymentsPage(page).choose('Copy request…');
-  await expect(dialog(page).getByText('X-Api-Key: ${HEADER_1:?}')).toBeVisible();
-  await expect(dialog(page).getByText('value of the header X-Api-Key')).toBeVisible();
-  await expect(dialog(page).getByRole('region', { name: 'Address of this page' })).toHaveText(
-    /\/deployments\?deployment_type=prod$/,
-  );
-  const form = dialog(page).getByRole('radiogroup', { name: 'Form' });
-  await form.getByRole('radio', { name: 'For an assistant' }).check();
-  const prompt = dialog(page).getByRole('region', { name: 'Prompt' });
-  await expect(prompt).toContainText('/openapi.json');
-  await expect(prompt).toContainText(/curl .*deployment_type=prod/);
-  await expect(prompt).toContainText(/^\| Name \| Status \|/m);
-  await expect(dialog(page)).not.toContainText(/s3cr3t|undefined/);
-  await expectAccessible(page);
-  await form.getByRole('radio', { name: 'curl' }).check();
-  await expectAccessibleOnPhone(page);
-  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Copy', exact: true })).toHaveText('Copied');
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  const field = page.getByRole('textbox', { name: 'Name contains' });
-  await field.press('ControlOrMeta+v');
-  await expect(field).toHaveValue(/^curl .*limit=20&offset=0&deployment_type=prod/);
-});

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
-import { deployment, expect, type Page, sequence, test } from './fixtures.ts';
+import { deployment, expect, type Page, test } from './fixtures.ts';
 
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({
   deployments,
@@ -12,7 +12,6 @@ const markOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
     .getByTitle(/^Since the last visit/);
-const hour = 60 * 60_000;
 const tuesday = new Date('2026-11-17T14:02:00');
 
 test.beforeEach(async ({ page, fill }) => {
@@ -103,91 +102,4 @@ test('new, changed and gone deployments since the baseline, until “Mark as see
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'alpha' })).toBeVisible();
   await expect(markOf(page, 'alpha')).toBeHidden();
-});
-
-test('under a filter and after an incomplete reading only new and changed deployments are listed', async ({
-  page,
-  fill,
-  setFault,
-}) => {
-  const seen = region(page).getByRole('button', { name: 'Mark as seen' });
-  await fill(only(deployment('alpha', { image_version: '9.9.9' })));
-  // A clock that was ahead once changes nothing.
-  await page.clock.setSystemTime(tuesday.getTime() - 100 * hour);
-  await page.goto('/overview?status=READY');
-  await expect(changes(page)).toHaveText(['alpha1.2.3 → 9.9.9']);
-  await expect(region(page)).toContainText('Deleted deployments are not listed');
-  await expect(seen).toBeDisabled();
-  await expect(region(page)).toContainText('Clear the filters to mark all changes as seen.');
-  await setFault('offset-stuck');
-  await page.goto('/overview');
-  await expect(changes(page)).toHaveText(['alpha1.2.3 → 9.9.9']);
-  await expect(seen).toBeDisabled();
-  await expect(region(page)).toContainText('Not all deployments were read.');
-  await setFault();
-  // A typed key is no other owner.
-  await page.goto('/settings');
-  await page.getByRole('textbox', { name: 'API key' }).fill('another-key');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(region(page)).toContainText('1 changed, 2 gone');
-  await region(page).getByRole('link', { name: 'Show in the list' }).click();
-  await expect(page).toHaveURL('/deployments?where=id+changed');
-  await expect(page.getByText('1, from all 1 read')).toBeVisible();
-  await page.goBack();
-  await region(page).getByRole('link', { name: 'Updated in the last 24 hours' }).click();
-  await expect(page).toHaveURL('/deployments?where=updated_at+newer-than+24h');
-});
-
-test('“Show all” lists every change, and the control beside it takes the focus', async ({ page, fill }) => {
-  await fill({ ...only(), deployments: sequence(9) });
-  await page.clock.setSystemTime(tuesday.getTime() + 48 * hour);
-  await page.goto('/overview');
-  await expect(changes(page)).toHaveCount(8);
-  await region(page).getByRole('button', { name: 'Show all 12' }).press('Enter');
-  await expect(changes(page)).toHaveCount(12);
-  await expect(region(page).getByRole('link', { name: 'Show in the list' })).toBeFocused();
-});
-
-test('it can be switched off and forgotten in Settings, and says if storage is unavailable', async ({
-  page,
-  fill,
-}) => {
-  await fill(only(deployment('alpha', { image_version: '9.9.9' }), deployment('beta'), deployment('gamma')));
-  await page.clock.setSystemTime(tuesday.getTime() + 2 * hour);
-  const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
-  const setting = page.getByRole('checkbox', { name: 'Tell what changed since the last visit' });
-  await page.goto('/deployments');
-  await expect(markOf(page, 'alpha')).toBeVisible();
-  await goTo('Settings');
-  await setting.uncheck();
-  await goTo('Deployments');
-  await expect(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
-  await expect(markOf(page, 'alpha')).toBeHidden();
-  await goTo('Overview');
-  await expect(region(page)).toContainText('Switched off in Settings');
-  await goTo('Settings');
-  await setting.check();
-  await goTo('Deployments');
-  await expect(markOf(page, 'alpha')).toBeVisible();
-  await goTo('Settings');
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(page.getByText('Forgotten')).toBeVisible();
-  await goTo('Deployments');
-  await expect(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
-  await expect(markOf(page, 'alpha')).toBeHidden();
-  await goTo('Overview');
-  await expect(region(page)).toContainText('First visit');
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      value: {
-        open: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      },
-    });
-  });
-  await page.goto('/overview');
-  await expect(region(page)).toContainText('This browser stores nothing');
-  await expect(page.getByText('All 3 deployments read.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { open } from '../../parts/open.tsx';
 import { deploymentsPage } from '../../parts/pages.ts';
 import { requests } from '../../parts/service.ts';
+import { config, configure } from '../service/config/config.ts';
 
 const pages = () => requests('GET /v2/deployments?').filter((line) => !line.includes('deployment_ids'));
 
@@ -22,4 +23,14 @@ test('pointing at “Deployments” requests no rows that are in sight, also bes
   // The overview's reading comes after it.
   await expect.poll(() => pages().length).toBeGreaterThan(before.length);
   expect(pages().slice(before.length)).not.toContain(before[0]);
+});
+
+test('a session that ends within ten minutes is announced, with a sign-in', async () => {
+  const signIn = { user: 'ann', canSignOut: true, endsAt: Date.now() + 9.5 * 60_000 };
+  configure({ ...config(), signIn });
+  await open('/deployments');
+  const notice = page.getByRole('status').filter({ hasText: /Your session ends in \d minutes?/ });
+  await expect
+    .element(notice.getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/sign-in?return=%2Fdeployments');
 });

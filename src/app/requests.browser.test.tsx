@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, press } from '../../parts/act.ts';
+import { expectHidden, press, setVisibility } from '../../parts/act.ts';
 import { open } from '../../parts/open.tsx';
 import { deploymentsPage, readNames } from '../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../parts/service.ts';
+import { abortedRequests, fill, release, requests, setFault } from '../../parts/service.ts';
 import { deployment } from '../../server/sample/fixture-records.ts';
 
 /* Requests of the list to the service: when it sends one, and when not. */
@@ -33,4 +33,66 @@ test('“Refresh” tells at once that the open deployment was deleted', async (
   await deploymentsPage.get('Refresh').click();
   await deploymentsPage.expectRows(['stays']);
   await expectHidden(page.getByRole('article', { name: 'goes' }));
+});
+
+test('leaving the page aborts its request', async () => {
+  await open('/deployments');
+  await listed();
+  setFault('hang');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(abortedRequests).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('another filter aborts the previous request', async () => {
+  await open('/deployments');
+  await listed();
+  setFault('hang*1');
+  await deploymentsPage.get('Deployment type').selectOptions('prod');
+  await deploymentsPage.get('Deployment type').selectOptions('dev');
+  await expect.poll(() => abortedRequests().join()).toContain('deployment_type=prod');
+  await listed();
+});
+
+test('a background tab requests nothing automatically, nor when it becomes visible again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open('/deployments');
+  await listed();
+  const before = requests();
+  setVisibility('hidden');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  setVisibility('visible');
+  // The age tells how old the rows are; Refresh renews them.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => requests().length).toBe(before.length + 1);
+});
+
+test('a background tab requests a failed listing again only on return, once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setFault('status-429-later*1');
+  await open('/deployments');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Retrying in');
+  setVisibility('hidden');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(requests()).toHaveLength(1);
+  for (let times = 0; times < 5; times++) {
+    setVisibility('hidden');
+    setVisibility('visible');
+  }
+  await listed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(requests).toHaveLength(3);
+});
+
+test('pointing at the navigation starts nothing on the open page', async () => {
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  const before = requests();
+  await page.getByRole('navigation').getByRole('link', { name: 'Deployments' }).hover();
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).hover();
+  await expect.poll(() => requests().slice(before.length)).toEqual([expect.stringContaining('limit=100')]);
+  await expectHidden(page.getByText(/^Counting|^at least/));
 });

@@ -1,15 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden } from '../../parts/act.ts';
+import { expectHidden, press } from '../../parts/act.ts';
 import { open } from '../../parts/open.tsx';
-import { readNames } from '../../parts/pages.ts';
+import { newDeploymentPage, readNames } from '../../parts/pages.ts';
 import { requests, setFault } from '../../parts/service.ts';
 import { integrationA } from '../../server/sample/fixture-records.ts';
 
 /* A service that asks to wait: the page counts down, and people may retry sooner. */
 
 const rows = async () => readNames().length;
+const checkout = {
+  integration_id: integrationA.id,
+  repo_url: 'https://codehost.example/acme-labs/checkout-agent',
+  repo_ref: 'main',
+};
 /** The seconds in the countdown. */
 const seconds = async (words: string) => {
   const text = page.getByRole('alert').getByText(words).element().textContent;
@@ -56,4 +61,51 @@ test('the repositories: counted down, and never requested automatically', async 
   await alert.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect.element(page.getByRole('link', { name: /^Deploy (?!like )/ })).toHaveLength(3);
   expect(await listings()).toHaveLength(2);
+});
+
+test('the list: counted down without requests, and “Retry now” requests at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setFault('status-429-later*1');
+  await open('/deployments');
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('429 (Too Many Requests)');
+  const before = await seconds('Retrying in');
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThanOrEqual(15);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.poll(async () => seconds('Retrying in')).toBeLessThanOrEqual(before - 3);
+  expect(requests()).toHaveLength(1);
+  await alert.getByRole('button', { name: 'Retry now' }).click();
+  // Of the wait only this passes.
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.poll(requests).toHaveLength(2);
+  await expect.poll(() => rows()).toBe(3);
+  await expectHidden(alert);
+  expect(requests()).toHaveLength(2);
+});
+
+test('a creation: the wait is counted down, nothing is sent automatically, and Create sends at once afterwards', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await newDeploymentPage.openPicked(checkout, 'delayed');
+  const alert = page.getByRole('alert').filter({ hasText: '429 (Too Many Requests)' });
+  for (const attempt of [1, 2]) {
+    setFault('status-429-later*1');
+    await newDeploymentPage.create();
+    await expect.element(alert.getByText(/You can retry in 1?\d s/)).toBeVisible();
+    await expect.element(newDeploymentPage.get('Create deployment')).toBeDisabled();
+    await press('Control+Enter', newDeploymentPage.get('Name'));
+    await expectHidden(alert.getByRole('button', { name: 'Retry' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(newDeploymentPage.get('Create deployment')).toBeEnabled();
+    expect(requests('POST')).toHaveLength(attempt);
+  }
+  setFault('status-429-huge*1');
+  await newDeploymentPage.create();
+  await expect.element(alert.getByText(/You can retry in (?:1 hour|59 minutes)/)).toBeVisible();
+  vi.setSystemTime(Date.now() + 25 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(newDeploymentPage.get('Create deployment')).toBeEnabled();
+  await newDeploymentPage.create();
+  await expect.element(newDeploymentPage.created).toBeVisible();
+  expect(requests('POST')).toHaveLength(4);
 });

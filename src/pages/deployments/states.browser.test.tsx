@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
@@ -173,4 +173,21 @@ test('all filters are available in a narrow window', async () => {
   await page.getByLabelText('Image version').fill('9.9.9');
   await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
   await expectAccessible();
+});
+
+test('a page that cannot load says so, shows no other rows, and loads when the network returns', async () => {
+  fill('many');
+  await open('/deployments?offset=20');
+  await deploymentsPage.expectRows(20);
+  const claim = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  setFault('reset');
+  await deploymentsPage.filter('Name contains', 'item-0');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You’re offline');
+  await expectHidden(page.getByRole('link', { name: /^item-/ }));
+  await expect.element(deploymentsPage.get('Name contains')).toHaveValue('item-0');
+  window.dispatchEvent(new Event('offline'));
+  claim.mockReturnValue(true);
+  setFault();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(deploymentsPage.link('item-001')).toBeVisible();
 });

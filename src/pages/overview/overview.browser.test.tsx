@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
@@ -263,4 +263,34 @@ test('a reading is paused, continued and stopped, and keeps its records', async 
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+});
+
+test('the overview reads again when opened after 15 minutes, and never on a return to the tab', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const nine = Date.now();
+  const openAfter = async (minutes: number) => {
+    vi.setSystemTime(nine + minutes * 60_000);
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+  };
+  const labelled = ['one', 'two', 'three'].map((name) =>
+    deployment(name, {}, { spec: { labels: { team: 'a' } } }),
+  );
+  fill({ deployments: labelled });
+  await open('/overview');
+  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  fill({ deployments: [...labelled, deployment('another')] });
+  // Settings asks for a page of 20.
+  const ofReading = () => requests().filter((each) => each.includes('limit=100'));
+  const before = ofReading().length;
+  await openAfter(14);
+  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  vi.setSystemTime(nine + 20 * 60_000);
+  setVisibility('hidden');
+  setVisibility('visible');
+  await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Label team');
+  await expectAddress('/overview?group_by=labels%5Bteam%5D');
+  expect(ofReading()).toHaveLength(before);
+  await openAfter(21);
+  await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
 });

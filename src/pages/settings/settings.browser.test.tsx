@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
 import { open } from '../../../parts/open.tsx';
 import { fill, requests, setFault } from '../../../parts/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
 import { addSilence } from '../../domain/model/silences.ts';
+import { config, configure } from '../../service/config/config.ts';
 
 beforeEach(async () => {
   await open('/settings');
@@ -67,4 +68,27 @@ test('forty hidden hints get their names by one request', async () => {
   await expect.element(page.getByRole('list', { name: 'Hidden' }).getByRole('listitem')).toHaveLength(40);
   await expect.element(page.getByRole('link', { name: 'item-39', exact: true })).toBeVisible();
   expect(requests().filter((line) => line.includes('deployment_ids'))).toHaveLength(1);
+});
+
+test('it shows the service’s address, and fits 320 px', async () => {
+  configure({ ...config(), reference: true });
+  const service = page.getByRole('region', { name: 'Service' });
+  await expect.element(service).toHaveTextContent('/api');
+  await expect.element(service).toHaveTextContent('Embedded reference service');
+  await expectAccessible();
+  await expectAccessibleOnPhone();
+});
+
+test('responses for the old key are dropped with it', async () => {
+  const deployments = page.getByRole('navigation').getByRole('link', { name: 'Deployments' });
+  const rows = page.getByRole('table', { name: 'Deployments' }).getByRole('link');
+  await deployments.click();
+  await expect.element(rows).toHaveLength(3);
+  const before = requests().length;
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabelText('API key', { exact: true }).fill('test-key-4711');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await deployments.click();
+  await expect.element(rows).toHaveLength(3);
+  expect(requests().length).toBeGreaterThan(before);
 });

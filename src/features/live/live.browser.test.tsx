@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { check, expectHidden, press, setVisibility } from '../../../parts/act.ts';
+import { open } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+import { fill, requests, setFault } from '../../../parts/service.ts';
+import { deployment } from '../../../server/sample/fixture-records.ts';
+
+/* When the list is watched, and when not. How rows change is shown in the built page. */
+
+const half = 30_000;
+const only = (...deployments: ReturnType<typeof deployment>[]) => ({ deployments });
+const [alpha, beta, gamma] = ['alpha', 'beta', 'gamma'] as const;
+const byId = () => requests().filter((line) => line.includes('deployment_ids')).length;
+
+/** Switches it on, and waits until it is active. */
+async function watch(): Promise<void> {
+  await check(page.getByRole('switch', { name: 'Live' }));
+  await expect.element(page.getByText(/^Live(?::| paused:)/)).toBeVisible();
+}
+
+/** Advances the clock to the next round, and waits until it is over. */
+async function nextRound(): Promise<void> {
+  const due = page.getByText(/^Live: next check at/);
+  const before = due.element().textContent;
+  await vi.advanceTimersByTimeAsync(half + 1000);
+  await expect.element(due).not.toHaveTextContent(before);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fill(only(deployment(alpha), deployment(beta), deployment(gamma)));
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows([alpha, beta, gamma]);
+});
+
+test('it waits while the tab is hidden and while a menu or dialog is open, and for nothing else', async () => {
+  await watch();
+  // Pointer, focus, selected rows and selected text are on the table.
+  await check(deploymentsPage.get('Select', beta));
+  getSelection()?.selectAllChildren(page.getByRole('row').filter({ hasText: beta }).element());
+  (await deploymentsPage.link(alpha).findElement()).focus();
+  await nextRound();
+  // What the browser believes about the network is no reason.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await nextRound();
+  expect(byId()).toBe(2);
+
+  const expectPaused = async (reason: string) => {
+    await expect.element(page.getByText(`Live paused: ${reason}`)).toBeVisible();
+    const before = byId();
+    await vi.advanceTimersByTimeAsync(2 * half);
+    expect(byId()).toBe(before);
+  };
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expectPaused('a menu or dialog is open');
+  await press('Escape');
+  await expectHidden(page.getByText('Live paused'));
+  await deploymentsPage.choose('Columns…');
+  await expectPaused('a menu or dialog is open');
+  await press('Escape');
+  await expectHidden(page.getByText('Live paused'));
+  setVisibility('hidden');
+  await expectPaused('tab hidden');
+});
+
+test('it rests while details cover the list on a phone', async () => {
+  await watch();
+  await page.viewport(400, 700);
+  await deploymentsPage.openDetails(alpha);
+  const before = byId();
+  await vi.advanceTimersByTimeAsync(2 * half);
+  expect(byId()).toBe(before);
+  history.back();
+  await expect.poll(byId).toBe(before + 1);
+});
+
+test('new rows are looked for under a condition, and no check follows a loading that was cancelled', async () => {
+  await open('/deployments?where=status+is+FAILED');
+  await watch();
+  await expect.element(page.getByText('0, from all 3 read')).toBeVisible();
+  fill(only(deployment(alpha, { status: 'FAILED' }), deployment(beta), deployment(gamma)));
+  await nextRound();
+  await page.getByRole('button', { name: '1 new' }).click();
+  await deploymentsPage.expectRows([alpha]);
+
+  setFault('hang');
+  await open('/deployments?status=READY');
+  await vi.advanceTimersByTimeAsync(3000);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Loading was cancelled')).toBeVisible();
+  await expectHidden(page.getByText(/^Live(?::| paused:)/));
+});
+
+test('a failing service is requested less often, and never before its Retry-After', async () => {
+  await watch();
+  setFault('status-500');
+  const expectRounds = async (count: number) => expect.poll(byId).toBe(count);
+  await vi.advanceTimersByTimeAsync(half + 1000);
+  await expect.element(page.getByRole('status').filter({ hasText: /500|429/ })).toHaveTextContent('500');
+  await expectRounds(1);
+  await vi.advanceTimersByTimeAsync(half);
+  await expectRounds(1);
+  setFault('status-429-huge');
+  await vi.advanceTimersByTimeAsync(half);
+  await expectRounds(2);
+  await expect.element(page.getByRole('status').filter({ hasText: /500|429/ })).toHaveTextContent('429');
+  // A lock lasts an hour at most.
+  for (let minutes = 0; minutes < 45; minutes += 15) await vi.advanceTimersByTimeAsync(15 * 60_000);
+  await expectRounds(2);
+  await deploymentsPage.expectRows([alpha, beta, gamma]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
+import { check, expectTexts, press, watchCopied } from '../../../parts/act.ts';
+import { open } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+import { hostVersionStore } from '../../service/transport/host-version.ts';
+
+/* The request of a view as a command. That a shell sends it is tested with the built page. */
+
+const dialog = () => page.getByRole('dialog', { name: 'Copy request' });
+
+test('the dialog says what to set, copies, and holds no credential', async () => {
+  const copied = watchCopied();
+  hostVersionStore.setState(() => '1.0.0');
+  await open('/settings');
+  await page.getByLabelText('API key').fill('s3cr3t-key');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Deployments' }).click();
+  await page.getByRole('combobox', { name: 'Deployment type' }).selectOptions('prod');
+  const opener = page.getByRole('button', { name: 'More actions' });
+  await deploymentsPage.choose('Copy request…');
+  await expect.element(dialog().getByText('X-Api-Key: ${HEADER_1:?}')).toBeVisible();
+  await expect.element(dialog().getByText('value of the header X-Api-Key')).toBeVisible();
+  await expect
+    .element(dialog().getByRole('region', { name: 'Address of this page' }))
+    .toHaveTextContent(/\/deployments\?deployment_type=prod$/);
+  const form = dialog().getByRole('radiogroup', { name: 'Form' });
+  await check(form.getByRole('radio', { name: 'For an assistant' }));
+  const prompt = dialog().getByRole('region', { name: 'Prompt' });
+  await expect.element(prompt).toHaveTextContent('/openapi.json');
+  await expect.element(prompt).toHaveTextContent(/curl .*deployment_type=prod/);
+  await expect.element(prompt).toHaveTextContent('| Name | Status |');
+  await expect.element(dialog()).not.toHaveTextContent(/s3cr3t|undefined/);
+  await expectAccessible();
+  await check(form.getByRole('radio', { name: 'curl' }));
+  await expectAccessibleOnPhone();
+  await dialog().getByRole('button', { name: 'Copy', exact: true }).click();
+  await expectTexts(dialog().getByRole('button', { name: 'Copy', exact: true }), ['Copied']);
+  expect(copied()).toMatch(/^curl .*limit=20&offset=0&deployment_type=prod/);
+  await press('Escape');
+  await expect.element(opener).toHaveFocus();
+});

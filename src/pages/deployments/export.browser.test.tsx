@@ -1,0 +1,171 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../parts/accessible.ts';
+import { check, expectHidden, expectTexts } from '../../../parts/act.ts';
+import { open } from '../../../parts/open.tsx';
+import { deploymentsPage } from '../../../parts/pages.ts';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { deployment } from '../../../server/sample/fixture-records.ts';
+import { readCsv } from '../../domain/fleet/read-csv.ts';
+
+/* The list as a file: all matches, a page or a selection; never secret values. */
+
+const hour = 3_600_000;
+const versioned = (count: number, image_version: string) => ({
+  deployments: Array.from({ length: count }, (_, at) =>
+    deployment(`item-${String(at + 1).padStart(3, '0')}`, { image_version }),
+  ),
+});
+const goTo = async (name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+const dialog = () => page.getByRole('dialog', { name: 'Export' });
+const choose = async (group: string, choice: string) =>
+  check(dialog().getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }));
+async function openExport(): Promise<void> {
+  await deploymentsPage.choose('Export…');
+  await expect.element(dialog()).toBeVisible();
+}
+
+/** Presses a button that saves a file. @returns its name without the day, and its text */
+async function download(button: string | RegExp = 'Download'): Promise<{ name: string; text: string }> {
+  const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await dialog().getByRole('button', { name: button }).click();
+  await expect.poll(() => save.mock.contexts).toHaveLength(1);
+  const link: unknown = save.mock.contexts[0];
+  const name = link instanceof HTMLAnchorElement ? link.download : '';
+  const blob = make.mock.lastCall?.[0];
+  const bytes = blob instanceof Blob ? await blob.arrayBuffer() : undefined;
+  save.mockRestore();
+  make.mockRestore();
+  return {
+    name: name.replace(/-\d{4}-\d\d-\d\d-/, '-DAY-'),
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+  };
+}
+
+test('this page, or the selection of two pages, as JSON', async () => {
+  fill('lots');
+  await deploymentsPage.open();
+  await openExport();
+  await expectHidden(dialog().getByRole('radio', { name: 'Selected' }));
+  await choose('Rows', 'This page');
+  await choose('Format', 'JSON');
+  const first = await download();
+  expect(first.name).toBe('deployments-DAY-20-of-at-least-20.json');
+  expect(JSON.parse(first.text)).toHaveLength(20);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await check(page.getByRole('checkbox', { name: 'Select item-002' }));
+  await deploymentsPage.get('Next page').click();
+  await check(page.getByRole('checkbox', { name: 'Select item-022' }));
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click();
+  await expect.element(dialog().getByRole('radio', { name: 'Selected' })).toBeChecked();
+  await choose('Format', 'JSON');
+  const { name, text } = await download();
+  expect(name).toBe('deployments-DAY-2-selected.json');
+  expect(JSON.parse(text)).toMatchObject([{ name: 'item-002' }, { name: 'item-022' }]);
+  await expectTexts(dialog().getByRole('status'), ['Exported 2 selected deployments.']);
+});
+
+test('Cancel stops an export without a file; a failure or an incomplete reading is named', async () => {
+  fill('lots');
+  await deploymentsPage.open();
+  await expectTexts(deploymentsPage.get('Next page'), ['Next']);
+  await openExport();
+  setFault('hang');
+  await dialog().getByRole('button', { name: 'Download' }).click();
+  await expect.element(dialog().getByRole('progressbar')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expectTexts(dialog().getByRole('status'), ['Cancelled: nothing was saved.']);
+  setFault('status-400');
+  await dialog().getByRole('button', { name: 'Download' }).click();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('400');
+  setFault('offset-stuck');
+  expect((await download('Retry')).name).toBe('deployments-DAY-100-of-at-least-100.csv');
+  await expect
+    .element(dialog().getByRole('status'))
+    .toHaveTextContent('Exported 100 of at least 100 deployments. The service’s offset does not advance');
+  setFault();
+  expect((await download()).name).toBe('deployments-DAY-230-of-230.csv');
+});
+
+test('every field is exported, with names of secrets and without values', async () => {
+  fill('secrets');
+  await deploymentsPage.open();
+  await openExport();
+  await choose('Columns', 'Every field');
+  await choose('Format', 'CSV for Excel');
+  const csv = await download();
+  expect(csv.text.startsWith('\uFEFF')).toBe(true);
+  expect(csv.text).toContain('Secret names');
+  await choose('Format', 'JSON');
+  const json = await download();
+  expect(JSON.parse(json.text)).toHaveLength(2);
+  for (const { text } of [csv, json]) {
+    expect(text).toContain('with-secrets');
+    expect(text).not.toContain('s3cr3t');
+  }
+});
+
+test('the dialog is accessible at 320 px, and gives the focus back', async () => {
+  await page.viewport(320, 600);
+  await deploymentsPage.open();
+  await openExport();
+  await expectAccessible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(deploymentsPage.get('More actions')).toHaveFocus();
+});
+
+test('an export begins anew hours after a reading that was paused, and says the age of an older one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fill(versioned(450, '1.0.0'));
+  setFault('held');
+  await open('/overview');
+  const sent = () => requests().filter((line) => line.includes('limit=100'));
+  await expect.poll(sent).toHaveLength(1);
+  release('held');
+  await expect.poll(sent).toHaveLength(2);
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of at least 100');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  release();
+  fill(versioned(450, '2.0.0'));
+  vi.setSystemTime(Date.now() + 5 * hour);
+  await goTo('Deployments');
+  await openExport();
+  const newer = await download();
+  expect(newer.name).toBe('deployments-DAY-450-of-450.csv');
+  expect(new Set(readCsv(newer.text).map((row) => row['Image version']))).toEqual(new Set(['2.0.0']));
+  await expectTexts(dialog().getByRole('status'), ['Exported 450 of 450 deployments.']);
+
+  vi.setSystemTime(Date.now() + 4 * hour);
+  setFault('status-400');
+  await dialog().getByRole('button', { name: 'Download' }).click();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('400');
+  const older = await download(/^Export the older reading/);
+  expect(older.name).toBe('deployments-DAY-450-of-450.csv');
+  await expect.element(dialog()).toHaveTextContent('Exported 450 of 450 deployments.');
+  // Ages are told anew each half minute.
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(dialog()).toHaveTextContent('Read 4 hours ago');
+});
+
+test('an export holds what fulfils the conditions', async () => {
+  fill(versioned(150, '1.0.0'));
+  await open('/deployments?q=item-14');
+  await expect.element(page.getByText('10, from all 150 read')).toBeVisible();
+  await openExport();
+  expect((await download()).name).toBe('deployments-DAY-10-of-150.csv');
+  await expectTexts(dialog().getByRole('status'), ['Exported 10 of 150 deployments.']);
+});
+
+test('positions count: records that could not be read are among them', async () => {
+  fill('unreadable');
+  await open('/overview');
+  await expect.element(page.getByText('2 of 6 deployments. 4 could not be read.')).toBeVisible();
+  await expect.element(page.getByRole('figure', { name: 'Image version' })).toHaveTextContent('of 6');
+  await goTo('Deployments');
+  await openExport();
+  expect((await download()).name).toBe('deployments-DAY-2-of-6.csv');
+  await expectTexts(dialog().getByRole('status'), ['Exported 2 of 6 deployments. 4 could not be read.']);
+});

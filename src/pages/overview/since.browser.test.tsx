@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { check, expectHidden, expectTexts, press, uncheck } from '../../../parts/act.ts';
+import { expectAddress, open } from '../../../parts/open.tsx';
+import { fill, setFault } from '../../../parts/service.ts';
+import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
+
+/* What changed since the last visit. Visits over days and reloads are in the built page. */
+
+const only = (...deployments: ReturnType<typeof deployment>[]) => ({ deployments });
+const region = () => page.getByRole('region', { name: 'Since last visit' });
+const changes = () => region().getByRole('list', { name: 'Changes' }).getByRole('listitem');
+/** The list's mark on a row since the last visit. */
+const markOf = (name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .getByTitle(/^Since the last visit/);
+const hour = 60 * 60_000;
+const tuesday = new Date('2026-11-17T14:02:00');
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesday });
+  fill(only(deployment('alpha'), deployment('beta'), deployment('gamma')));
+  await open('/overview');
+  await expect.element(region()).toHaveTextContent('First visit. Changes will be listed here from now on.');
+});
+
+test('under a filter and after an incomplete reading only new and changed deployments are listed', async () => {
+  const seen = region().getByRole('button', { name: 'Mark as seen' });
+  fill(only(deployment('alpha', { image_version: '9.9.9' })));
+  // A clock that was ahead once changes nothing.
+  vi.setSystemTime(tuesday.getTime() - 100 * hour);
+  await open('/overview?status=READY');
+  await expectTexts(changes(), ['alpha1.2.3 → 9.9.9']);
+  await expect.element(region()).toHaveTextContent('Deleted deployments are not listed');
+  await expect.element(seen).toBeDisabled();
+  await expect.element(region()).toHaveTextContent('Clear the filters to mark all changes as seen.');
+  setFault('offset-stuck');
+  await open('/overview');
+  await expectTexts(changes(), ['alpha1.2.3 → 9.9.9']);
+  await expect.element(seen).toBeDisabled();
+  await expect.element(region()).toHaveTextContent('Not all deployments were read.');
+  setFault();
+  // A typed key is no other owner.
+  await open('/settings');
+  await page.getByRole('textbox', { name: 'API key' }).fill('another-key');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect.element(region()).toHaveTextContent('1 changed, 2 gone');
+  await region().getByRole('link', { name: 'Show in the list' }).click();
+  await expectAddress('/deployments?where=id+changed');
+  await expect.element(page.getByText('1, from all 1 read')).toBeVisible();
+  history.back();
+  await region().getByRole('link', { name: 'Updated in the last 24 hours' }).click();
+  await expectAddress('/deployments?where=updated_at+newer-than+24h');
+});
+
+test('“Show all” lists every change, and the control beside it takes the focus', async () => {
+  fill({ ...only(), deployments: sequence(9) });
+  vi.setSystemTime(tuesday.getTime() + 48 * hour);
+  await open('/overview');
+  await expect.element(changes()).toHaveLength(8);
+  await press('Enter', region().getByRole('button', { name: 'Show all 12' }));
+  await expect.element(changes()).toHaveLength(12);
+  await expect.element(region().getByRole('link', { name: 'Show in the list' })).toHaveFocus();
+});
+
+test('it can be switched off and forgotten in Settings, and says if storage is unavailable', async () => {
+  fill(only(deployment('alpha', { image_version: '9.9.9' }), deployment('beta'), deployment('gamma')));
+  vi.setSystemTime(tuesday.getTime() + 2 * hour);
+  const goTo = async (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+  const setting = page.getByRole('checkbox', { name: 'Tell what changed since the last visit' });
+  await open('/deployments');
+  await expect.element(markOf('alpha')).toBeVisible();
+  await goTo('Settings');
+  await uncheck(setting);
+  await goTo('Deployments');
+  await expect.element(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
+  await expectHidden(markOf('alpha'));
+  await goTo('Overview');
+  await expect.element(region()).toHaveTextContent('Switched off in Settings');
+  await goTo('Settings');
+  await check(setting);
+  await goTo('Deployments');
+  await expect.element(markOf('alpha')).toBeVisible();
+  await goTo('Settings');
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect.element(page.getByText('Forgotten')).toBeVisible();
+  await goTo('Deployments');
+  await expect.element(page.getByRole('link', { name: 'alpha', exact: true })).toBeVisible();
+  await expectHidden(markOf('alpha'));
+  await goTo('Overview');
+  await expect.element(region()).toHaveTextContent('First visit');
+  const opened = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  await open('/overview');
+  await expect.element(region()).toHaveTextContent('This browser stores nothing');
+  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  opened.mockRestore();
+});
