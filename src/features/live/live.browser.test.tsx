@@ -7,7 +7,7 @@ import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, requests, setFault } from '../../../parts/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
 
-/* When the list is watched, and when not. How rows change is shown in the built page. */
+/* The times at which the list is watched. Changes of rows are shown in the built page. */
 
 const half = 30_000;
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({ deployments });

@@ -8,8 +8,8 @@ import { requests } from '../../../parts/service.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';
 
 /*
- * One draft as a form and as the text of its request. What a text makes of a draft is proved without
- * a browser, in src/domain/draft/draft-text.test.ts.
+ * One draft as a form and as the text of its request. The draft of a text is proved without a
+ * browser, in src/domain/draft/draft-text.test.ts.
  */
 
 const text = newDeploymentPage.field('YAML');

@@ -6,7 +6,7 @@ import { expectAddress, open } from '../../../parts/open.tsx';
 import { fill, setFault } from '../../../parts/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
-/* What changed since the last visit. Visits over days and reloads are in the built page. */
+/* Changes since the last visit. Visits over days and reloads are in the built page. */
 
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({ deployments });
 const region = () => page.getByRole('region', { name: 'Since last visit' });
