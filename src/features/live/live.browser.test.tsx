@@ -42,7 +42,7 @@ test('it waits while the tab is hidden and while a menu or dialog is open, and f
   getSelection()?.selectAllChildren(page.getByRole('row').filter({ hasText: beta }).element());
   (await deploymentsPage.link(alpha).findElement()).focus();
   await nextRound();
-  // What the browser believes about the network is no reason.
+  // Nor is the browser’s belief about the network a reason.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await nextRound();
   expect(byId()).toBe(2);
