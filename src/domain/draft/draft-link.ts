@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type Draft, draftSchema } from './draft.ts';
-import { withAbsence } from './earlier-draft.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withAbsence, withoutSecrets } from './without-secrets.ts';
 import { type Template, templateSchema } from './template.ts';
 import { readJson } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';

@@ -4,8 +4,7 @@ import { stored } from '../../kit/params/storage.ts';
 import { afterChange, type Attempt, storableAttempt, storedAttempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 import { templateSchema } from './template.ts';
-import { withAbsence } from './earlier-draft.ts';
-import { losesOnReload, withoutSecrets } from './without-secrets.ts';
+import { withAbsence, losesOnReload, withoutSecrets } from './without-secrets.ts';
 
 /** The values of a draft; those of an earlier release, too. */
 const storedValues = z.pipe(

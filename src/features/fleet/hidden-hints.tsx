@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { removeSilence } from '../../domain/model/silences.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -21,15 +21,12 @@ export function HiddenHints({
   /** The deployment of the page around. */
   readonly here?: string;
 }): ReactNode {
-  const whole = useRef<HTMLDivElement>(null);
   const named = useNames(
     hidden.flatMap(({ silence }) => silence.deployment ?? []).filter((id) => id !== here),
   );
   const undo = (silence: Silence) => {
     removeSilence(silence);
     announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
-    // The button goes.
-    whole.current?.focus();
   };
   const where = (deployment: string | undefined) => {
     if (deployment === undefined) return 'everywhere';
@@ -40,37 +37,34 @@ export function HiddenHints({
       </>
     );
   };
+  if (hidden.length === 0) return null;
   return (
-    <div ref={whole} tabIndex={-1}>
-      {hidden.length > 0 && (
-        <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
-          {hidden.map(({ silence, details }) => {
-            const { hint, deployment, reason } = silence;
-            const isOfTeam = config().team.silences.some((each) => each === silence);
-            return (
-              <li key={`${isOfTeam} ${hint} ${deployment}`}>
-                <div>
-                  <strong>{hintTexts[hint].label}</strong> <UntrustedText text={details ?? ''} />
-                  <p className="quiet">
-                    Hidden {where(deployment)} <span>{isOfTeam ? 'by the team' : 'in this browser'}</span>
-                    <UntrustedText text={reason === undefined ? '' : `: ${reason}`} room={Infinity} />
-                  </p>
-                </div>
-                {!isOfTeam && (
-                  <Button
-                    variant="quiet"
-                    aria-label={`Undo “${hintTexts[hint].label}”`}
-                    onClick={() => undo(silence)}
-                  >
-                    Undo
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
+      {hidden.map(({ silence, details }) => {
+        const { hint, deployment, reason } = silence;
+        const isOfTeam = config().team.silences.some((each) => each === silence);
+        return (
+          <li key={`${isOfTeam} ${hint} ${deployment}`}>
+            <div>
+              <strong>{hintTexts[hint].label}</strong> <UntrustedText text={details ?? ''} />
+              <p className="quiet">
+                Hidden {where(deployment)} <span>{isOfTeam ? 'by the team' : 'in this browser'}</span>
+                <UntrustedText text={reason === undefined ? '' : `: ${reason}`} room={Infinity} />
+              </p>
+            </div>
+            {!isOfTeam && (
+              <Button
+                variant="quiet"
+                aria-label={`Undo “${hintTexts[hint].label}”`}
+                onClick={() => undo(silence)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

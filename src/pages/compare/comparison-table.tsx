@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Deployment } from '../../service/wire/deployment.ts';
-import listCss from '../../kit/table/cards.module.css';
+import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 
 /** Field by field: one column for each deployment, one body for each group of the catalogue. */
@@ -34,10 +34,10 @@ export function ComparisonTable({
   const names = deployments.map(({ name }) => name);
   return (
     <div className={css.scroll}>
-      <table className={`${css.table} ${listCss.cards}`} aria-label="Comparison">
+      <table className={`${css.table} ${tableCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
-            <th scope="col" className={listCss.corner}>
+            <th scope="col" className={tableCss.corner}>
               Field
             </th>
             {deployments.map(({ id, name }) => (

@@ -4,7 +4,7 @@ import { formatScale, formatSize } from '../../domain/model/format-size.ts';
 import { formatSpan, totalRequest } from '../../domain/model/total-request.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import type { ResourceSpec } from '../../service/wire/deployment.ts';
-import listCss from '../../kit/table/cards.module.css';
+import tableCss from '../../kit/table/data-table.module.css';
 import css from './resource-table.module.css';
 
 type Read = (component: Component, spec: ResourceSpec) => string;
@@ -57,7 +57,7 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
   return (
     <>
       {sized.length > 0 && (
-        <table className={`${css.table} ${listCss.cards}`} aria-label="Resources">
+        <table className={`${css.table} ${tableCss.cards}`} aria-label="Resources">
           <thead className="small">
             <tr>
               <th scope="col" className={css.component}>

@@ -6,7 +6,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 import { isMadeBy } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { fieldId } from '../../domain/draft/fields.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -98,11 +97,7 @@ function Taken({
       <Button
         variant="quiet"
         disabled={isLocked}
-        onClick={() => {
-          setValue('name', free, { shouldDirty: true, shouldValidate: true });
-          // The button goes.
-          document.getElementById(fieldId('name'))?.focus();
-        }}
+        onClick={() => setValue('name', free, { shouldDirty: true, shouldValidate: true })}
       >
         Use <UntrustedText text={free} />
       </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import { fieldLabel } from '../../domain/draft/fields.ts';
 import { convertedSize, shapeName } from '../../domain/draft/request.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
@@ -64,8 +64,6 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
                 const { [shapeName]: _, ...others } = absent;
                 setValue('absent', others, { shouldDirty: true });
                 clearErrors('podShape');
-                // The button goes.
-                document.getElementById(fieldId('podShape'))?.focus();
               }}
             >
               Send none
@@ -135,11 +133,7 @@ function SizeField({
       {converted !== undefined && (
         <Button
           disabled={isLocked}
-          onClick={() => {
-            setValue(name, String(converted), { shouldDirty: true, shouldValidate: true });
-            // The button goes.
-            document.getElementById(fieldId(name))?.focus();
-          }}
+          onClick={() => setValue(name, String(converted), { shouldDirty: true, shouldValidate: true })}
         >
           {`Use ${converted}`}
         </Button>

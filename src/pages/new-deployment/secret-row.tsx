@@ -75,8 +75,6 @@ export function SecretRow({
             onClick={() => {
               setValue(`secrets.${at}.absence`, undefined, { shouldDirty: true });
               clearErrors(`secrets.${at}.value`);
-              // The button goes.
-              document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
             }}
           >
             Send empty
@@ -127,7 +125,7 @@ function ValueHints({ at, value }: { readonly at: number; readonly value: string
           onClick={() => {
             setValue(`secrets.${at}.value`, change(value), { shouldDirty: true });
             clearErrors(`secrets.${at}.value`);
-            // The button goes.
+            // Also where another remark stays.
             document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
           }}
         >
