@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -63,6 +66,22 @@ export function CrashPage({
       >
         {detail}
       </Notice>
+    </>
+  );
+}
+
+/** The page of every unknown path. */
+export function NotFoundPage(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeading title="Page not found" />
+      <EmptyState
+        title="There is nothing at this address"
+        action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
+      >
+        <UntrustedText text={pathname} />
+      </EmptyState>
     </>
   );
 }

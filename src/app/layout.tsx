@@ -1,3 +1,8 @@
+import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
+import { signInRemedy } from '../domain/model/describe-failure.ts';
+import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
+import { useNow } from '../kit/time/use-now.ts';
+import { useTimeText } from '../kit/ui/time.tsx';
 import Ship from 'lucide-react/icons/ship';
 import css from './layout.module.css';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
@@ -12,14 +17,12 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { CrashBoundary } from './crash-page.tsx';
-import { OperatorMessage } from './operator-message.tsx';
 import { endBoot } from './query-client.ts';
 import { navigation, pageCodes, routes } from './routes.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import { config } from '../service/config/config.ts';
 import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
-import { SignInEnd } from './sign-in-end.tsx';
 import { version } from '../service/transport/version.ts';
 import { useSelector } from '@tanstack/react-store';
 
@@ -112,4 +115,30 @@ function NewerRelease(): ReactNode {
       form.
     </Notice>
   );
+}
+
+const noticeMs = 10 * 60_000;
+
+/** Says that the session with the host ends within ten minutes or has ended, with a sign-in. */
+function SignInEnd(): ReactNode {
+  const now = useNow('halfMinute');
+  const timeText = useTimeText('browser');
+  const endsAt = config().signIn?.endsAt;
+  if (endsAt === undefined || endsAt - now > noticeMs) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={endsAt > now ? `Your session ends ${timeText(endsAt)}` : 'Your session has ended'}
+      actions={<ReturningLink to={signInRemedy.to}>{signInRemedy.label}</ReturningLink>}
+    />
+  );
+}
+
+/** The operator's message, until it is dismissed; another one is shown again. */
+function OperatorMessage(): ReactNode {
+  const { message = '' } = config();
+  const { dismissed } = usePreferences();
+  if (message === dismissed || !message) return null;
+  const dismiss = () => setPreferences({ dismissed: message });
+  return <Notice live="off" title={message} actions={<Button onClick={dismiss}>Dismiss</Button>} />;
 }

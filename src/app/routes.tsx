@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
 import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './crash-page.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
 import { hasConditions } from '../domain/fleet/conditions.ts';
