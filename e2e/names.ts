@@ -88,7 +88,8 @@ const deployments = {
   Refresh: { role: 'button', about: 'asks for the page shown' },
   Views: {
     role: 'button',
-    about: 'opens a menu of links: the named ones, “Pinned”; and the button “Save this view”',
+    about:
+      'opens a menu of links: the named ones, “Pinned”; and the buttons “Save this view” and, for an own view that was changed, “Save changes”',
   },
   Live: {
     role: 'switch',

@@ -34,6 +34,9 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   await palette.open('orders');
   await expect.element(palette.option(/^orders-agent/)).toBeVisible();
   await expect
+    .element(palette.option(/^orders-agent/).getByCSS('[data-tone="normal"]'))
+    .toHaveTextContent('Ready');
+  await expect
     .poll(async () => requests().filter((line) => line.includes('name_contains')))
     .toEqual(['GET /v2/deployments?limit=8&offset=0&name_contains=orders']);
   expect(requests('GET /v1')).toEqual([]);

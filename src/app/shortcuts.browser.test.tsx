@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../parts/accessible.ts';
 import { expectHidden, press } from '../../parts/act.ts';
 import { deploymentsPage } from '../../parts/pages.ts';
+import { setPreferences } from '../features/browser/preferences.ts';
 
 /* The shortcuts, the sheet that lists them, and the switch that turns all of them off. */
 
@@ -69,4 +70,17 @@ test('J and K move from row to row, X ticks the row, Enter follows its link', as
   await press('k');
   await press('Enter');
   await expect.element(page.getByRole('article', { name: second, exact: true })).toBeVisible();
+});
+
+test('without shortcuts J, K and X do nothing', async () => {
+  setPreferences({ shortcuts: false });
+  onTestFinished(() => setPreferences({ shortcuts: true }));
+  await deploymentsPage.open();
+  const [first = ''] = await deploymentsPage.expectListed();
+  for (const key of ['j', 'k', 'x']) await press(key);
+  await expect.element(page.getByCSS('body')).toHaveFocus();
+  (await deploymentsPage.link(first).findElement()).focus();
+  for (const key of ['x', 'j']) await press(key);
+  await expect.element(deploymentsPage.link(first)).toHaveFocus();
+  await expect.element(deploymentsPage.get('Select', first)).not.toBeChecked();
 });

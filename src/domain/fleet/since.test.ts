@@ -140,7 +140,8 @@ describe('the words of a change', () => {
     ['a first version', without('imageVersion'), a, 'not given → 1.0.0'],
     ['a reference', a, { ...a, ...tag }, 'main → v2'],
     ['a commit', a, { ...a, ...commit }, 'changed: ref'],
-    ['a name', a, { ...a, name: 'b' }, 'formerly a, changed: other fields'],
+    ['a name', a, { ...a, name: 'b' }, 'formerly a'],
+    ['a name and more', a, { ...a, ...touches.other, name: 'b' }, 'formerly a, changed: other fields'],
     ['several', a, { ...a, status: 'FAILED', resourceSpec: { cpu: 2 } }, 'Ready → Failed, changed: size'],
   ])('tell from what to what: %s', async (_, before, after, expected) => {
     expect(await words(before, after)).toEqual([expected]);

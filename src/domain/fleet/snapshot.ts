@@ -26,7 +26,7 @@ const markSchema = z.object({
   created: z.nullable(z.number()),
   /** The ids of the latest and of the active revision. */
   revisions: z.array(z.nullable(z.string())),
-  /** One for each of the other groups, in their order. */
+  /** One for each of the other groups, in their order; the last once more without the name. */
   hashes: z.array(z.string()),
   /** Those of `toldGroups`; empty in a mark of an earlier release. */
   values: z._default(z.array(z.nullable(z.string())), []),
@@ -67,6 +67,7 @@ const hashed = fieldGroups
       (field) => group === (groupOf[field.name] ?? (field.group === 'Sizes' ? 'size' : 'other')),
     ),
   );
+const unnamed = hashed.at(-1)?.filter(({ name }) => name !== 'name') ?? [];
 
 /** Fields that marks of an earlier release lack: not given, or no, they leave a mark as it was. */
 const recent = new Set(['isPreview', 'agentId', 'agentEnvironment']);
@@ -83,7 +84,7 @@ export function markOf(record: FleetRecord, labels: Labels): string {
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
-    hashes: hashed.map((fields) =>
+    hashes: [...hashed, unnamed].map((fields) =>
       hash(sortedJson(fields.flatMap((field) => valueIn(field, record, labels)))),
     ),
     values: [name, status, imageVersion, sourceRevisionConfig.repoRef ?? null],
@@ -114,8 +115,11 @@ export function differencesOf(before: string, after: string): Difference[] {
     return from === undefined || to === undefined || from === to ? [] : [{ group, values: [from, to] }];
   });
   const isRevision = a.revisions.some((id, at) => id !== b.revisions[at]);
-  const others = fieldGroups.filter((group, at) => {
-    const isChanged = at === 0 ? isRevision : a.hashes[at - 1] !== b.hashes[at - 1];
+  // A mark of an earlier release has no last hash without the name.
+  const last = Math.min(a.hashes.length, b.hashes.length) - 1;
+  const others = fieldGroups.filter((group, position) => {
+    const at = group === 'other' ? last : position - 1;
+    const isChanged = group === 'revision' ? isRevision : a.hashes[at] !== b.hashes[at];
     return isChanged && !told.some((each) => each.group === group);
   });
   return [...told, ...others.map((group) => ({ group }))];

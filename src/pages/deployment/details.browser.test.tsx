@@ -40,6 +40,10 @@ test('a wide page has its sections as cards in two columns, below a head that st
   await expectAddress(`/deployments/${few}`);
   const name = page.getByRole('heading', { level: 1 });
   await expect.element(name).toBeInViewport();
+  const ancestors = (each: Element): Element[] =>
+    each.parentElement ? [each, ...ancestors(each.parentElement)] : [each];
+  const head = ancestors(name.element()).find((each) => getComputedStyle(each).position === 'sticky');
+  expect(head?.getBoundingClientRect().height).toBe(48);
   const source = detailsPage.section('Source');
   const inset = async () =>
     (raw.element().getBoundingClientRect()?.x ?? 0) - (source.element().getBoundingClientRect()?.x ?? 0);

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
 import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage, palette } from '../../../parts/pages.ts';
+import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
@@ -136,6 +136,7 @@ test('a chip opens its condition for editing; what is not valid is said and stay
   await expect.element(filter).toHaveFocus();
   await filter.click();
   await expect.element(deploymentsPage.get('Status')).toHaveFocus();
+  await expect.element(deploymentsPage.get('Status')).toHaveValue('Ready');
 });
 
 test('what an address gives twice or too often is named, and removed alone', async () => {
@@ -168,6 +169,37 @@ test('a row’s menu adds a chip with one of its values', async () => {
   await page.getByRole('menuitem', { name: 'Branch is release/2' }).click();
   await deploymentsPage.expectRows(['beta']);
   await expect.element(chips()).toHaveLength(2);
+});
+
+test('a row’s menu opens, narrows and copies, in this order', async () => {
+  const url = 'https://gamma.apps.example';
+  fill({
+    deployments: [
+      deployment('gamma', { ...at('main'), url }, { repoUrl: 'https://codehost.example/acme/app' }),
+    ],
+  });
+  await deploymentsPage.open();
+  await page.getByRole('button', { name: 'Actions for gamma' }).click();
+  const menu = page.getByRole('menu', { name: 'Actions for gamma' });
+  const entriesOf = async (group: string, texts: (string | RegExp)[]) =>
+    expectTexts(menu.getByRole('group', { name: group }).getByRole('menuitem'), texts);
+  await expect
+    .poll(() =>
+      menu
+        .getByRole('group')
+        .elements()
+        .map(({ ariaLabel }) => ariaLabel),
+    )
+    .toEqual(['Open', 'Narrow', 'Copy']);
+  await entriesOf('Open', ['Open URL', 'Details', 'Compare', 'Deploy like this', 'Pin']);
+  await entriesOf('Narrow', [
+    'Status is Ready',
+    'Status is not Ready',
+    /^Type is /,
+    'Repository is acme/app',
+    'Branch is main',
+  ]);
+  await entriesOf('Copy', ['Copy ID', 'Copy URL']);
 });
 
 test('a value of the details leads to the list with its chip, beside the filters that are set', async () => {
@@ -278,7 +310,16 @@ describe('each question of everyday work takes at most three actions', () => {
     ),
     deployment('app-rc', { image_version: '1.1.0', ...at('release/2026.11') }, { repoUrl }),
     deployment('other-rc', { image_version: '1.2.0', ...at('release/2026.11') }),
-    deployment('store', { image_version: '1.3.0', secrets }, { type: 'prod' }),
+    deployment(
+      'store',
+      {
+        image_version: '1.3.0',
+        secrets,
+        url: 'https://store.apps.example',
+        updated_at: new Date().toISOString(),
+      },
+      { type: 'prod' },
+    ),
   ];
   beforeEach(() => fill({ deployments }));
   /** A person's actions on a page: a click, a key, or a text. */
@@ -330,16 +371,37 @@ describe('each question of everyday work takes at most three actions', () => {
     expect(actions.count).toBeLessThanOrEqual(3);
   });
 
-  test('a secret: its deployments', async () => {
+  test('a deployment by its id, or by its URL', async () => {
+    await open('/overview');
+    await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
+    for (const text of [idOf('store'), 'https://store.apps.example']) {
+      const actions = actionsOn();
+      await press('Control+k');
+      await actions.type(text);
+      await expect.element(page.getByRole('option', { name: /^Open store/ })).toBeVisible();
+      await actions.press('Enter');
+      await expectAddress(`/deployments/${idOf('store')}`);
+      expect(actions.count).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('whatever uses a secret', async () => {
     await deploymentsPage.open();
-    await deploymentsPage.expectRows(4);
     const actions = actionsOn();
-    await actions.press('Control+k');
-    await expect.element(palette.field).toHaveFocus();
+    await press('Control+k');
     await actions.type('DATABASE_URL');
-    await actions.click('option', 'Any field contains');
+    await actions.click('option', 'Any field contains “DATABASE_URL”');
     await deploymentsPage.expectRows(['store']);
-    expect(actions.count).toBeLessThanOrEqual(3);
+    expect(actions.count).toBeLessThanOrEqual(2);
+  });
+
+  test('what changed in the last day', async () => {
+    await deploymentsPage.open();
+    const actions = actionsOn();
+    await actions.click('link', 'Overview');
+    await actions.click('link', 'Updated in the last 24 hours');
+    await deploymentsPage.expectRows(['store']);
+    expect(actions.count).toBeLessThanOrEqual(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
@@ -82,6 +82,36 @@ test('views are renamed, deleted and restored, and names are unique', async () =
   await reopen();
   await openDialog();
   await expectTexts(page.getByRole('list', { name: 'Yours' }).getByRole('link'), ['Third']);
+});
+
+test('a changed own view keeps its name in the history, and takes the changes', async () => {
+  await deploymentsPage.open();
+  await save('Mine');
+  await deploymentsPage.filter('Deployment type', 'Production');
+  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  history.back();
+  await expectAddress(/view=Mine/);
+  history.forward();
+  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  await openDialog();
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click();
+  await expectAddress(/deployment_type=prod.*view=Mine/);
+  await openDialog();
+  await expectHidden(page.getByRole('button', { name: 'Save changes', exact: true }));
+  await expect
+    .element(entry('Mine'))
+    .toHaveAttribute('href', expect.stringContaining('deployment_type=prod'));
+});
+
+test('copying the link of a view says so', async () => {
+  await deploymentsPage.open();
+  await save('Mine');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  await openDialog();
+  await page.getByRole('button', { name: 'Copy link to Mine', exact: true }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^http.*\/deployments\?.*view=Mine$/));
 });
 
 test('unknown columns are named and left out, and hidden ones counted', async () => {

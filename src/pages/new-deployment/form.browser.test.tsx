@@ -13,6 +13,16 @@ import { integrationA, orders, ordersUrl, repositoriesOfA } from '../../../serve
  * browser, in src/domain/draft and src/service/wire.
  */
 
+test('fields of one line are at most 400 px wide, name and reference in one row', async () => {
+  await page.viewport(1920, 1000);
+  await newDeploymentPage.open(orders);
+  await newDeploymentPage.get('Repository').getByRole('button', { name: 'Enter by hand' }).click();
+  const names = ['Name', 'Git reference', 'Integration ID', 'Repository URL'] as const;
+  const boxes = names.map((name) => newDeploymentPage.get(name).element().getBoundingClientRect());
+  expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThanOrEqual(400);
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+});
+
 test('the chosen repository can be changed, or entered by hand', async () => {
   await newDeploymentPage.open(orders);
   await expect

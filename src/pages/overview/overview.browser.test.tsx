@@ -105,6 +105,58 @@ test('the first figures stay in place when the reading ends', async () => {
   }
 });
 
+test('changes since the last visit take no room from the repositories', async () => {
+  const named = (prefix: string) => ({
+    deployments: Array.from({ length: 30 }, (_, at) => deployment(`app-${at}`, { name: `${prefix}-${at}` })),
+  });
+  await page.viewport(1440, 900);
+  fill(named('before'));
+  await open('/overview');
+  await expect.element(page.getByText('First visit.')).toBeVisible();
+  const repositories = page.getByRole('heading', { name: 'Repositories' });
+  const { y } = repositories.element().getBoundingClientRect();
+  fill(named('after'));
+  await reopen();
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect.element(changes).toHaveLength(8);
+  await expect.element(changes.first()).toHaveTextContent(/^after-\d+ ?formerly before-\d+$/);
+  await page.getByRole('button', { name: 'Show all 30' }).click();
+  await expect.element(changes).toHaveLength(30);
+  expect(repositories.element().getBoundingClientRect().y).toBe(y);
+});
+
+test('a version stands beside its name where both have room, else the name alone', async () => {
+  const of = (name: string) => deployment(name, { image_version: '1.2.3' }, { type: 'dev', repoUrl });
+  const free = deployment('free', {}, { type: 'free', repoUrl });
+  fill({
+    deployments: [
+      of('app'),
+      of('orders-reconciliation-eu'),
+      deployment('prod', {}, { type: 'prod', repoUrl }),
+      free,
+    ],
+  });
+  for (const [width, isBeside] of [
+    [768, false],
+    [1440, true],
+  ] as const) {
+    await page.viewport(width, 900);
+    await open('/overview');
+    const cellOf = (name: string) =>
+      page.getByRole('table', { name: 'Repositories' }).getByRole('link', { name, exact: true });
+    await expect.element(cellOf('app')).toBeVisible();
+    /** True where the version is on the line of the name. */
+    const isInSight = (name: string) => {
+      const line = cellOf(name).element().parentElement;
+      const shown = [...(line?.querySelectorAll('bdi') ?? [])].at(-1);
+      const lineBox = line?.getBoundingClientRect();
+      return (shown?.getBoundingClientRect().bottom ?? Infinity) <= (lineBox?.bottom ?? 0);
+    };
+    expect(isInSight('app')).toBe(true);
+    expect(isInSight('orders-reconciliation-eu')).toBe(isBeside);
+  }
+});
+
 test('a repository has a row, each type a column with its count', async () => {
   fill(fleet);
   await open('/overview');

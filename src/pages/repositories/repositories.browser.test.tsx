@@ -173,6 +173,20 @@ describe('the list', () => {
     await expectAddress(address);
   });
 
+  test('has rows as dense as those of the list, two lines high on a phone', async () => {
+    for (const [width, height] of [
+      [375, 56],
+      [768, 36],
+      [1440, 36],
+    ] as const) {
+      await page.viewport(width, 900);
+      await open(address);
+      const item = (await row('acme-labs/checkout-agent').findElement()).closest('li');
+      expect(item?.getBoundingClientRect().height).toBe(height);
+      expect(item?.scrollHeight).toBeLessThanOrEqual(height);
+    }
+  });
+
   test('is narrowed to an owner, by keys too', async () => {
     await open(address);
     await expectTexts(rows().nth(1), ['acme-labs/orders-agent']);

@@ -122,7 +122,7 @@ function StoredData(): ReactNode {
             {
               term: 'In this browser',
               value:
-                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations. By service, person and workspace: fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage). For “Since last visit”: name, status, image version and reference of the newest 20,000 deployments; of the rest IDs, times of creation, revision IDs and checksums (IndexedDB).',
+                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations. By service, person and workspace: fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage). For “Since last visit”, of the newest 20,000 deployments: ID, name, status, image version, reference, time of creation and revision IDs; checksums of the other fields (IndexedDB).',
             },
             {
               term: 'Until this tab is closed',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
@@ -6,7 +6,7 @@ import { open } from '../../../parts/open.tsx';
 import { fill, requests, setFault } from '../../../parts/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
 import { addSilence } from '../../domain/model/silences.ts';
-import { config, configure } from '../../service/config/config.ts';
+import { config, configure, defaultConfig } from '../../service/config/config.ts';
 
 beforeEach(async () => {
   await open('/settings');
@@ -27,6 +27,19 @@ test('the visit tells the connection by one request, and so does the check', asy
     .element(answer)
     .toHaveTextContent(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
   expect(requests()).toEqual([first, first]);
+});
+
+test('a check that the team has switched off is shown off, with its reason', async () => {
+  onTestFinished(() => configure(defaultConfig));
+  const silences = [{ hint: 'twice' as const, reason: 'Each region has its own' }];
+  configure({ ...defaultConfig, team: { ...defaultConfig.team, silences } });
+  await open('/settings');
+  const checks = page.getByRole('list', { name: 'Checks' });
+  const duplicate = checks.getByRole('switch', { name: 'Duplicate' });
+  await expect.element(duplicate).not.toBeChecked();
+  await expect.element(duplicate).toBeDisabled();
+  await expect.element(duplicate).toHaveAccessibleDescription('Off by the team: Each region has its own');
+  await expect.element(checks.getByRole('switch', { name: 'Failing' })).toBeChecked();
 });
 
 test('the check counts deployments that cannot be read', async () => {
