@@ -77,6 +77,8 @@ test('a row has one mark with its number of hints after a complete reading, whic
   await hints().getByRole('button', { name: 'Hide hint' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
   await expect.element(markOf('old')).toHaveAccessibleName(/^1 hint: .+, old$/);
+  // The button that opened the dialog is gone: the focus is in the list that it was in.
+  await expect.poll(() => hints().element().contains(document.activeElement)).toBe(true);
   // The name has not moved.
   await page.getByRole('button', { name: 'Close details' }).click();
   expect(deploymentsPage.link('old').element().getBoundingClientRect()?.x).toBe(before?.x);

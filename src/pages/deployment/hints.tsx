@@ -1,6 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
@@ -44,7 +44,6 @@ export function Hints({
   const spared = notChecked.filter(isSpared);
   const lacking = notChecked.filter((id) => !isSpared(id));
   const [hiding, setHiding] = useState<HintId>();
-  const all = useRef<HTMLDivElement>(null);
   const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
   const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, mostCompared) : [];
   const links = {
@@ -52,7 +51,7 @@ export function Hints({
     parity: <Link to={compareAddress(compared)}>Compare</Link>,
   };
   return (
-    <div ref={all} className="stack tight" tabIndex={-1}>
+    <div className="stack tight">
       <HintList hints={onePerCause(hints)} links={links} onHide={setHiding} />
       <HiddenHints hidden={silenced} here={deployment.id} />
       {spared.length > 0 && <p className="quiet">{`Not checked: preview. ${labels(spared)}.`}</p>}
@@ -74,17 +73,7 @@ export function Hints({
           </>
         )}
       </p>
-      {hiding && (
-        <HideHint
-          hint={hiding}
-          deploymentId={deployment.id}
-          onClose={() => {
-            setHiding(undefined);
-            // Hiding the hint also removed the button that opened the dialog.
-            if (document.activeElement === document.body) all.current?.focus();
-          }}
-        />
-      )}
+      {hiding && <HideHint hint={hiding} deploymentId={deployment.id} onClose={() => setHiding(undefined)} />}
     </div>
   );
 }
