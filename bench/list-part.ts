@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 
 import { eventAt, mainThreadMs, type Measured, openMeasured } from './browser.ts';
 import type { Sight } from './instrument.ts';
+import { hasCores, onOneCore } from './machine.ts';
 import type { Part, Values } from './rounds.ts';
 
 /** The links of the list's rows, under the same names on every page. */
@@ -60,6 +61,25 @@ async function coldStart(browser: Browser, base: string, { pages: [first] }: Sam
   return { firstRow, mainThread, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
+/** Cold start with the browser and the host on one core. */
+const oneCoreStart = async (browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> =>
+  onOneCore(async () => {
+    const measured = await openMeasured(browser, first);
+    const firstRowOneCore = await firstView(measured, base);
+    await measured.close();
+    return { firstRowOneCore };
+  });
+
+/** Third visit: files are in the browser's cache, with the machine code of the visit before. */
+async function thirdVisit(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
+  const measured = await openMeasured(browser, first);
+  await firstView(measured, base);
+  await firstView(measured, base);
+  const firstRowThird = await firstView(measured, base);
+  await measured.close();
+  return { firstRowThird };
+}
+
 /** Cold start on a slow device and network. */
 async function slowStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first, { cpu: 4, isFast4g: true });
@@ -101,6 +121,8 @@ export const listPart: Part = {
   name: 'list',
   figures: [
     { name: 'firstRow', what: 'first row', unit: 'ms' },
+    ...(hasCores ? [{ name: 'firstRowOneCore', what: 'first row, one core', unit: 'ms' } as const] : []),
+    { name: 'firstRowThird', what: 'first row, third visit', unit: 'ms' },
     { name: 'firstRowSlow', what: 'first row, CPU 4x + Fast 4G', unit: 'ms' },
     { name: 'mainThread', what: 'main-thread CPU to the first view', unit: 'ms' },
     { name: 'blocking', what: 'blocking, CPU 4x + Fast 4G', unit: 'ms' },
@@ -111,7 +133,13 @@ export const listPart: Part = {
   ],
   prepare: async (service) => {
     const sample = await learnSample(service);
-    const measurements = { 'cold start': coldStart, 'slow start': slowStart, session };
+    const measurements = {
+      'cold start': coldStart,
+      ...(hasCores && { 'one core': oneCoreStart }),
+      'third visit': thirdVisit,
+      'slow start': slowStart,
+      session,
+    };
     return Object.entries(measurements).map(([name, measure]) => ({
       name,
       run: (browser, base) => measure(browser, base, sample),

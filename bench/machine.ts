@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 
@@ -25,15 +26,39 @@ function readProcess(pid: string): { pid: number; parent: number; ticks: number 
   }
 }
 
-/** Ticks used by this process and all below it. */
-function ownTicks(): number {
+/** This process and all below it. */
+function ownProcesses(): { pid: number; ticks: number }[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(name) ?? []) : []));
   const family = new Set([process.pid]);
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   }
-  return all.filter(({ pid }) => family.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0);
+  return all.filter(({ pid }) => family.has(pid));
+}
+
+const ownTicks = () => ownProcesses().reduce((sum, { ticks }) => sum + ticks, 0);
+
+/** True where processes can be kept on a core. */
+export const hasCores = platform() === 'linux';
+
+/** Keeps this process and all below it (browsers, hosts) on some cores. */
+function keepOn(cores: string): void {
+  for (const { pid } of ownProcesses()) {
+    // One may have ended meanwhile; without the program nothing is kept anywhere.
+    const { error } = spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
+    if (error) throw error;
+  }
+}
+
+/** Measures with browser, host and service on one core together: work on other threads counts, too. */
+export async function onOneCore<Value>(measure: () => Promise<Value>): Promise<Value> {
+  keepOn('0');
+  try {
+    return await measure();
+  } finally {
+    keepOn(`0-${cpus().length - 1}`);
+  }
 }
 
 /** Ticks used on the whole machine, including those stolen by its neighbours. */

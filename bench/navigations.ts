@@ -9,8 +9,16 @@ import type { Page } from './rounds.ts';
 /** The service of this part: numbers of records, and milliseconds before each response. */
 export const slowService = { deployments: 300, repositories: 500, delayMs: 100 };
 
-/** Factors by which the processor is slowed down. */
-const speeds = [1, 4];
+/** Factors by which the processor is slowed down, and whether the pointer rests before a press. */
+const manners = [
+  { cpu: 1, rests: true, words: 'CPU 1x' },
+  { cpu: 4, rests: true, words: 'CPU 4x' },
+  { cpu: 1, rests: false, words: 'CPU 1x, at once' },
+  { cpu: 4, rests: false, words: 'CPU 4x, at once' },
+] as const;
+type Manner = (typeof manners)[number];
+/** A point where no page has a control. */
+const aside = [4, 790] as const;
 /** Milliseconds in which a page comes to rest. */
 const restMs = 700;
 /** Milliseconds after the first row in which it fetches the code of the other pages. */
@@ -69,28 +77,32 @@ type Work = readonly [styles: number, layouts: number];
 /** One navigation, once: milliseconds from the press to painted content, the work until then and until rest. */
 interface Passage {
   page: string;
-  cpu: number;
+  manner: Manner;
   what: string;
   ms: number;
   untilPainted: Work;
   untilRest: Work;
 }
 
-/** Moves to the target of the press. Playwright's own checks of a target would force layouts. */
-async function preparePress(tab: Tab, { key, click, focus }: Navigation): Promise<() => Promise<unknown>> {
+/** Finds the target of the press. Playwright's own checks of a target would force layouts. */
+async function preparePress(
+  tab: Tab,
+  { key, click, focus }: Navigation,
+  rests: boolean,
+): Promise<() => Promise<unknown>> {
   if (focus) await tab.getByLabel(focus, { exact: true }).focus();
   if (key) return () => tab.keyboard.press(key);
   if (!click) return () => tab.evaluate(() => history.back());
   const box = await tab.locator(click).first().boundingBox();
   if (!box) throw new Error(`Not in sight: ${click}`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await tab.mouse.move(x, y);
+  await tab.mouse.move(...(rests ? ([x, y] as const) : aside));
   return () => tab.mouse.click(x, y);
 }
 
-async function visit(browser: Browser, { name: page, base }: Page, cpu: number): Promise<Passage[]> {
+async function visit(browser: Browser, { name: page, base }: Page, manner: Manner): Promise<Passage[]> {
   const [reload, ...navigations] = await planVisit(base);
-  const { page: tab, cdp, seen, seenAfter, close } = await openMeasured(browser, reload.sight, { cpu });
+  const { page: tab, cdp, seen, seenAfter, close } = await openMeasured(browser, reload.sight, manner);
   const readWork = async (name: string) => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find((metric) => metric.name === name)?.value ?? NaN;
@@ -108,11 +120,11 @@ async function visit(browser: Browser, { name: page, base }: Page, cpu: number):
   const untilPainted = await readCounts();
   await tab.waitForTimeout(prefetchMs);
   const passages: Passage[] = [
-    { page, cpu, what: reload.what, ms: reloaded, untilPainted, untilRest: await readCounts() },
+    { page, manner, what: reload.what, ms: reloaded, untilPainted, untilRest: await readCounts() },
   ];
   for (const navigation of navigations) {
     const { what, key, click, sight } = navigation;
-    const press = await preparePress(tab, navigation);
+    const press = await preparePress(tab, navigation, manner.rests);
     await tab.waitForTimeout(restMs);
     const before = await readCounts();
     const paintedAt = await seenAfter(sight, press);
@@ -120,7 +132,7 @@ async function visit(browser: Browser, { name: page, base }: Page, cpu: number):
     const pressedAt = await eventAt(tab, key ? 'keydown' : click ? 'click' : 'popstate');
     await tab.waitForTimeout(restMs);
     const work = { untilPainted: since(before, painted), untilRest: since(before, await readCounts()) };
-    passages.push({ page, cpu, what, ms: paintedAt - pressedAt, ...work });
+    passages.push({ page, manner, what, ms: paintedAt - pressedAt, ...work });
   }
   await close();
   return passages;
@@ -128,12 +140,12 @@ async function visit(browser: Browser, { name: page, base }: Page, cpu: number):
 
 /** For each page and CPU: medians of each navigation, then the shares that are instant. */
 function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[][] {
-  const columns = pages.flatMap((page) => speeds.map((cpu) => ({ page: page.name, cpu })));
+  const columns = pages.flatMap((page) => manners.map((manner) => ({ page: page.name, manner })));
   const names = [...new Set(passages.map(({ what }) => what))];
   const row = (head: string, cellOf: (ofColumn: Passage[]) => string) => [
     head,
-    ...columns.map(({ page, cpu }) =>
-      cellOf(passages.filter((each) => each.page === page && each.cpu === cpu)),
+    ...columns.map(({ page, manner }) =>
+      cellOf(passages.filter((each) => each.page === page && each.manner === manner)),
     ),
   ];
   const medianOf = (values: readonly number[]) => median(values).toFixed(0);
@@ -143,7 +155,7 @@ function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[
     `${((100 * each.filter(({ ms }) => ms <= most).length) / each.length).toFixed(0)} %`;
   const isSoft = ({ what }: Passage) => what !== names[0];
   return [
-    ['navigation', ...columns.map(({ page, cpu }) => `${page}, CPU ${cpu}x`)],
+    ['navigation', ...columns.map(({ page, manner }) => `${page}, ${manner.words}`)],
     ...names.map((name) =>
       row(name, (all) => {
         const each = all.filter(({ what }) => what === name);
@@ -164,10 +176,10 @@ export async function measureNavigations(
 ): Promise<string[][]> {
   const passages: Passage[] = [];
   for (let rep = 0; rep < reps; rep += 1) {
-    for (const cpu of speeds) {
+    for (const manner of manners) {
       for (const page of pages) {
         const browser = await launchBrowser();
-        passages.push(...(await visit(browser, page, cpu)));
+        passages.push(...(await visit(browser, page, manner)));
         await browser.close();
       }
     }

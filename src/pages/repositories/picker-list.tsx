@@ -64,7 +64,7 @@ export function PickerList(props: PickerListProps): ReactNode {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: lines.length <= fewLines && painted === lines ? fewLines : 4,
+    overscan: lines.length <= fewLines && painted === lines ? fewLines : 2,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
       const always = [headings.findLast((at) => at <= range.startIndex) ?? -1, roving.active ?? -1].filter(

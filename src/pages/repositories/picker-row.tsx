@@ -7,7 +7,7 @@ import type { RepositoryList } from '../../domain/repository-index/repository-li
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { rememberIntegration } from './integrations.ts';
 import { LastDeployment } from './last-deployment.tsx';
 import css from './picker-row.module.css';
@@ -90,20 +90,20 @@ export function PickerRow({
           onClick={() => rememberIntegration(list.integrationId)}
         >
           {/* Hidden under its heading, yet a part of the text that tests look for. */}
-          <span className={css.owner} hidden={isGrouped}>
+          <bdi className={css.owner} hidden={isGrouped} translate="no">
             {marked(label.slice(0, nameStart), ranges)}
-          </span>
-          <span className={css.name}>
+          </bdi>
+          <bdi className={css.name} translate="no">
             {marked(
               name,
               ranges.map((at) => Math.max(0, at - nameStart)),
             )}
-          </span>
+          </bdi>
         </Link>
         {defaultBranch && (
-          <span className={`small ${css.branch}`} title="Default branch">
-            <UntrustedText text={defaultBranch} />
-          </span>
+          <bdi className={`small ${css.branch}`} translate="no" title="Default branch">
+            {untrustedProps(defaultBranch, Infinity).children}
+          </bdi>
         )}
         {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
           <Badge tone="warning">other integration</Badge>
@@ -132,7 +132,7 @@ export function PickerRow({
 }
 
 function marked(text: string, ranges: readonly number[]): ReactNode {
-  if (ranges.length === 0) return <UntrustedText text={text} room={Infinity} />;
+  if (ranges.length === 0) return untrustedProps(text, Infinity).children;
   // Positions beyond the text make empty parts, which are left out.
   const edges = [0, ...ranges, text.length];
   return edges.slice(0, -1).map((start, index) => {

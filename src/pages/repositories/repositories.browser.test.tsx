@@ -35,6 +35,7 @@ describe('the integration', () => {
       setFault('held');
       await open('/repositories');
       const other = page.getByRole('button', { name: 'Other integration…' });
+      await expect.element(other).toBeVisible();
       const top = other.element().getBoundingClientRect()?.y;
       release();
       await expect.element(known()).toHaveLength(4);
@@ -357,4 +358,17 @@ test('many repositories are counted exactly; only rows in sight are in the page'
   await expect.element(row('acme-labs/checkout-agent')).toHaveFocus();
   await search().fill('zeta 04444');
   await expect.element(row('zeta/repository-04444')).toBeVisible();
+});
+
+test('a row without deployments has at most 7 elements, and few rows stand out of sight', async () => {
+  fill('repositories-5000');
+  await open(address);
+  await expect.element(rows().first()).toBeVisible();
+  const items = [...document.querySelectorAll('li[data-line]')].map(
+    (item) => item.querySelectorAll('*').length,
+  );
+  expect(Math.max(...items)).toBeLessThan(7);
+  const room = document.querySelector('ul[aria-label="Repositories"]')?.parentElement?.clientHeight ?? 0;
+  const { height } = rows().first().element().closest('li')?.getBoundingClientRect() ?? new DOMRect();
+  expect(items.length).toBeLessThanOrEqual(Math.ceil(room / height) + 4);
 });
