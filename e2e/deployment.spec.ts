@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { idOf } from '../server/sample/fixture-records.ts';
-import { expectAccessible } from './accessible.ts';
+import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { announcement } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { DetailsPage } from './pages.ts';
@@ -52,13 +51,16 @@ async function createFresh(page: Page): Promise<Locator> {
 
 test('“Deployment created” is announced once, and the title of any page says when it is ready', async ({
   page,
+  fill,
 }) => {
   const status = await createFresh(page);
   await expect(page.getByRole('button', { name: 'Stop checking' })).toHaveCount(1);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
   // People on another page, or in another tab, see it in the title until they return.
   await page.getByRole('link', { name: 'Settings' }).click();
   await setVisibility(page, 'hidden');
-  await expect(page).toHaveTitle('● Ready: fresh-agent · Settings · Slipway', { timeout: 30_000 });
+  await fill({ deployments: [deployment('fresh-agent', { id })] });
+  await expect(page).toHaveTitle('● Ready: fresh-agent · Settings · Slipway');
   await expect(page.locator('[aria-live="polite"]').getByText('Ready: fresh-agent')).toBeAttached();
   await setVisibility(page, 'visible');
   await page.mouse.move(10, 10);
@@ -68,39 +70,6 @@ test('“Deployment created” is announced once, and the title of any page says
   await expect(page.getByRole('button', { name: 'Stop checking' })).toBeHidden();
   await expect(status).toBeHidden();
 });
-
-for (const permission of ['granted', 'denied'] as const)
-  test(`a desktop notification when it is ready is offered until it is refused: ${permission}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((answer) => {
-      class FakeNotification extends EventTarget {
-        static permission = 'default';
-        static readonly texts: string[] = [];
-        static async requestPermission() {
-          return Promise.resolve((FakeNotification.permission = answer));
-        }
-        constructor(text: string) {
-          super();
-          FakeNotification.texts.push(text);
-        }
-      }
-      Object.assign(window, { Notification: FakeNotification });
-    }, permission);
-    await createFresh(page);
-    const notify = page.getByRole('button', { name: 'Notify me' });
-    await notify.click();
-    if (permission === 'denied') {
-      await expect(notify).toBeDisabled();
-      await expectAccessible(page);
-      return;
-    }
-    await expect(notify).toHaveAttribute('aria-pressed', 'true');
-    await setVisibility(page, 'hidden');
-    await expect(page).toHaveTitle(/^● Ready: fresh-agent/, { timeout: 30_000 });
-    const texts = () => page.evaluate((): unknown => Reflect.get(window.Notification, 'texts'));
-    await expect.poll(texts).toEqual(['Ready: fresh-agent']);
-  });
 
 test.describe('beside the list', () => {
   test('any cell opens the row, and its text can be selected', async ({ page, context }) => {
@@ -121,26 +90,4 @@ test.describe('beside the list', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeFocused();
   });
-});
-
-test('the raw record has all digits of long numbers, or says that they were rounded', async ({ page }) => {
-  const long = '9223372036854775807';
-  const answer = {
-    contentType: 'application/json',
-    body: `{"resources":[{"id":"${few}","name":"long","image_version":${long},"gpus":{"most":${long}}}]}`,
-  };
-  const rounded = page.getByText('Long numbers were rounded.');
-  const open = async (headers: Record<string, string>) => {
-    await page.unrouteAll();
-    await page.route('**/api/**', (route) => route.fulfill({ ...answer, headers }));
-    await page.goto(`/deployments/${few}`);
-    await page.getByText('Show raw data').click();
-    const raw = page.getByRole('region', { name: 'Record, secret values left out' });
-    await expect(raw).toContainText(`"most": ${long}`);
-  };
-  await open({});
-  await expect(new DetailsPage(page).section('Revision')).toContainText(long);
-  await expect(rounded).toBeHidden();
-  await open({ 'slipway-rounded': '1' });
-  await expect(rounded).toBeVisible();
 });

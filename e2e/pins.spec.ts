@@ -1,4 +1,3 @@
-import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /* Deployments are pinned in this browser: in rows, on the details, and for a selection. */
@@ -52,23 +51,4 @@ test('a row is pinned in its menu, by key as well, survives a reload, and other 
   const notice = page.getByRole('status').filter({ hasText: 'This browser keeps nothing more' });
   await expect(notice).toContainText('holds until the page is left');
   await notice.getByRole('button', { name: 'Dismiss' }).click();
-});
-
-test('shows all 60 pins of a service that limits its pages, and calls none gone', async ({
-  page,
-  fill,
-  setFault,
-  stored,
-}) => {
-  const names = Array.from({ length: 60 }, (_, at) => `pin-${at}`);
-  await fill({ deployments: names.map((name) => deployment(name)) });
-  await page.goto('/deployments');
-  await page.evaluate((ids) => {
-    localStorage.setItem('slipway.pins', JSON.stringify({ [JSON.stringify(['/api', null, null])]: ids }));
-  }, names.map(idOf));
-  expect(await stored()).toContain('slipway.pins');
-  await setFault('limit-ignored');
-  await page.goto('/deployments?pinned=true');
-  await expect(page.getByText('60, from all 60 read')).toBeVisible();
-  await expect(page.getByText(/no longer exist/)).toBeHidden();
 });

@@ -1,6 +1,4 @@
-import { announcement } from './by-keys.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { copiedText } from './pages.ts';
 import { idOf } from '../server/sample/fixture-records.ts';
 
 /* Rows are selected on any page; a selection can be compared, copied and exported. */
@@ -29,24 +27,4 @@ test('a selection survives paging and filters, but not a reload', async ({ page,
   await page.reload();
   await expect(box(page, 'item-001')).not.toBeChecked();
   await expect(region(page)).toBeHidden();
-});
-
-test('ids, names and addresses are copied', async ({ page, deploymentsPage }) => {
-  await deploymentsPage.open();
-  await box(page, 'item-001').check();
-  await box(page, 'item-003').check();
-  const ids = ['item-001', 'item-003'].map(idOf);
-  const addresses = ids.map((id) => new URL(`/deployments/${id}`, page.url()).href);
-  for (const [name, message, expected] of [
-    ['Copy IDs', 'IDs copied', ids.join(' ')],
-    ['Copy names', 'Names copied', 'item-001 item-003'],
-    ['Copy addresses', 'Addresses copied', addresses.join(' ')],
-  ] as const) {
-    if (name !== 'Copy IDs') await button(page, 'More for the selection').click();
-    await region(page)
-      .getByRole(name === 'Copy IDs' ? 'button' : 'menuitem', { name, exact: true })
-      .click();
-    await expect(announcement(page, message)).toBeAttached();
-    expect(await copiedText(page)).toBe(expected);
-  }
 });

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 
-import { announcement } from '../../parts/act.ts';
+import { expectAccessible } from '../../parts/accessible.ts';
+import { announcement, setVisibility } from '../../parts/act.ts';
 import { open } from '../../parts/open.tsx';
+import { detailsPage, newDeploymentPage } from '../../parts/pages.ts';
 import { fill } from '../../parts/service.ts';
 import { deployment, idOf } from '../../server/sample/fixture-records.ts';
 import { idKey } from '../service/wire/deployment-id.ts';
@@ -28,3 +31,35 @@ test('a created deployment that has settled is reported, and followed no longer 
   expect(notifiedStore.get()).toEqual([idKey(idOf('later'))]);
   await expect.poll(() => document.title).not.toContain('●');
 });
+
+for (const permission of ['granted', 'denied'] as const)
+  test(`a desktop notification when it is ready is offered until it is refused: ${permission}`, async () => {
+    const texts: string[] = [];
+    class FakeNotification extends EventTarget {
+      static permission = 'default';
+      static async requestPermission() {
+        return Promise.resolve((FakeNotification.permission = permission));
+      }
+      constructor(text: string) {
+        super();
+        texts.push(text);
+      }
+    }
+    vi.stubGlobal('Notification', FakeNotification);
+    await newDeploymentPage.openImage('fresh-agent');
+    await newDeploymentPage.create();
+    await detailsPage.expectName('fresh-agent');
+    const id = location.pathname.split('/').at(-1);
+    const notify = page.getByRole('button', { name: 'Notify me' });
+    await notify.click();
+    if (permission === 'denied') {
+      await expect.element(notify).toBeDisabled();
+      await expectAccessible();
+      return;
+    }
+    await expect.element(notify).toHaveAttribute('aria-pressed', 'true');
+    setVisibility('hidden');
+    fill({ deployments: [deployment('fresh-agent', { id, status: 'READY' })] });
+    await expect.poll(() => document.title).toMatch(/^● Ready: fresh-agent/);
+    await expect.poll(() => texts).toEqual(['Ready: fresh-agent']);
+  });

@@ -2,8 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../parts/accessible.ts';
-import { expectHidden, press } from '../../parts/act.ts';
-import { deploymentsPage } from '../../parts/pages.ts';
+import { expectHidden, press, uncheck } from '../../parts/act.ts';
+import { open } from '../../parts/open.tsx';
+import { deploymentsPage, detailsPage } from '../../parts/pages.ts';
+import { requests } from '../../parts/service.ts';
 import { setPreferences } from '../features/browser/preferences.ts';
 
 /* The shortcuts, the sheet that lists them, and the switch that turns all of them off. */
@@ -83,4 +85,32 @@ test('without shortcuts J, K and X do nothing', async () => {
   for (const key of ['x', 'j']) await press(key);
   await expect.element(deploymentsPage.link(first)).toHaveFocus();
   await expect.element(deploymentsPage.get('Select', first)).not.toBeChecked();
+});
+
+test('one switch turns all of them off', async () => {
+  await open('/settings');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await sheet().getByRole('button', { name: 'Close' }).click();
+  const shortcuts = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  await uncheck(shortcuts);
+  await deploymentsPage.open();
+  const [name = ''] = await deploymentsPage.expectListed();
+  await expect.element(deploymentsPage.get('Name contains')).not.toHaveAttribute('aria-keyshortcuts');
+  await deploymentsPage.openDetails(name);
+  for (const keys of ['Escape', 'j', '/', '?', 'Control+k']) await press(keys);
+  await expectHidden(page.getByRole('dialog'));
+  await expect.element(deploymentsPage.get('Name contains')).not.toHaveFocus();
+  await detailsPage.expectName(name);
+  await open('/deployments/new');
+  await press('Control+Enter', page.getByRole('textbox', { name: 'Name', exact: true }));
+  await expect
+    .element(page.getByRole('button', { name: 'Create deployment' }))
+    .toHaveAccessibleDescription('');
+
+  await page.getByRole('button', { name: 'Commands' }).click();
+  await page.getByRole('combobox', { name: /^Name, id/ }).fill('shortcuts');
+  await press('Enter');
+  await expect.element(sheet()).toHaveTextContent('All of them are switched off in Settings.');
+  await expectHidden(sheet().getByRole('term'));
+  expect(requests('POST')).toEqual([]);
 });

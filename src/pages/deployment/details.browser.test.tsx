@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
@@ -421,4 +421,23 @@ test('Escape closes details right after a tooltip', async () => {
   }).observe(document.body, { childList: true, subtree: true });
   await unpoint();
   await expectHidden(details);
+});
+
+test('the raw record has all digits of long numbers, or says that they were rounded', async () => {
+  const long = '9223372036854775807';
+  const type = { 'content-type': 'application/json' };
+  const body = `{"resources":[{"id":"${few}","name":"long","image_version":${long},"gpus":{"most":${long}}}]}`;
+  const rounded = page.getByText('Long numbers were rounded.');
+  const openWith = async (headers: Record<string, string>) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { headers: { ...type, ...headers } }));
+    await open(`/deployments/${few}`);
+    await page.getByText('Show raw data').click();
+    const raw = page.getByRole('region', { name: 'Record, secret values left out' });
+    await expect.element(raw).toHaveTextContent(`"most": ${long}`);
+  };
+  await openWith({});
+  await expect.element(detailsPage.section('Revision')).toHaveTextContent(long);
+  await expectHidden(rounded);
+  await openWith({ 'slipway-rounded': '1' });
+  await expect.element(rounded).toBeVisible();
 });

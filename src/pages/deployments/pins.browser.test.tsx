@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
 import { announcement, check, expectHidden } from '../../../parts/act.ts';
+import { open } from '../../../parts/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
-import { idOf } from '../../../server/sample/fixture-records.ts';
+import { fill, setFault } from '../../../parts/service.ts';
+import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
+import { pin } from '../../features/views/pins.ts';
 
 /* Deployments are pinned in this browser: in rows, on the details, and for a selection. */
 
@@ -70,4 +72,14 @@ test('pins work from the details and for a selection', async () => {
   await selection.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect.element(page.getByText('2 pinned')).toBeInTheDocument();
   for (const name of ['item-003', 'item-005', 'item-006']) await expectPinned(name);
+});
+
+test('shows all 60 pins of a service that limits its pages, and calls none gone', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `pin-${at}`);
+  fill({ deployments: names.map((name) => deployment(name)) });
+  pin(names.map(idOf));
+  setFault('limit-ignored');
+  await open('/deployments?pinned=true');
+  await expect.element(page.getByText('60, from all 60 read')).toBeVisible();
+  await expectHidden(page.getByText(/no longer exist/));
 });

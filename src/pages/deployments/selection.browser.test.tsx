@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden, uncheck } from '../../../parts/act.ts';
+import { announcement, check, expectHidden, uncheck } from '../../../parts/act.ts';
 import { expectAddress } from '../../../parts/open.tsx';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, setFault } from '../../../parts/service.ts';
+import { idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Rows are selected on any page; a selection can be compared, copied and exported. */
 
@@ -97,4 +98,25 @@ test('selects this page, then all matching rows, with their number in the pager'
   // The control that had the focus is gone: it is on the next one.
   await expect.element(deploymentsPage.get('Rows per page')).toHaveFocus();
   await expect.element(box('item-001')).not.toBeChecked();
+});
+
+test('ids, names and addresses are copied', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await deploymentsPage.open();
+  await check(box('item-001'));
+  await check(box('item-003'));
+  const ids = ['item-001', 'item-003'].map(idOf);
+  const addresses = ids.map((id) => new URL(`/deployments/${id}`, location.href).href);
+  for (const [name, message, expected] of [
+    ['Copy IDs', 'IDs copied', ids.join('\n')],
+    ['Copy names', 'Names copied', 'item-001\nitem-003'],
+    ['Copy addresses', 'Addresses copied', addresses.join('\n')],
+  ] as const) {
+    if (name !== 'Copy IDs') await button('More for the selection').click();
+    await region()
+      .getByRole(name === 'Copy IDs' ? 'button' : 'menuitem', { name, exact: true })
+      .click();
+    await expect.element(announcement(message)).toBeInTheDocument();
+    expect(copy).toHaveBeenLastCalledWith(expected);
+  }
 });
