@@ -203,6 +203,13 @@ test.describe('a service with types and filters of its own', () => {
     await page.getByRole('radio', { name: 'Hybrid' }).check();
     await form.get('Create deployment').click();
     await expect(page.getByRole('button', { name: 'Create in production' })).toBeVisible();
+    await page.getByRole('radio', { name: 'trial' }).check();
+    await form.create();
+    await expect(form.created).toBeVisible();
+    const sent = wireRequests.find((each) => each.startsWith('POST /apps/new ')) ?? '';
+    expect(JSON.parse(sent.replace('POST /apps/new ', ''))).toMatchObject({
+      origin: { deployment_type: 'trial' },
+    });
   });
 
   test('has labels under odd keys as columns and conditions', async ({ page, deploymentsPage: list }) => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
 import { defaultDialect } from '../../src/service/wire/dialect.ts';
@@ -47,7 +48,23 @@ test('a missing file and a folder are named', () => {
     expect(() => readDialectFile({ text, from: 'DIALECT' })).toThrow(`DIALECT: ${words}`);
 });
 
-test('the host answers the JSON Schema of the file', async () => {
+test('the host answers the JSON Schema of the file, with both forms of types and further filters', async () => {
   const response = await staticFiles(scratchFolder(), defaultDialect).request('/dialect.schema.json');
-  expect(await response.json()).toHaveProperty('properties.creationPath');
+  const schema: object = await response.json();
+  expect(schema).toHaveProperty('properties.creationPath');
+  const isValid = new Ajv2020({ strict: false }).compile(schema);
+  const type = { value: 'dedicated', label: 'Dedicated', isProduction: true };
+  const filter = { name: 'region', label: 'Region' };
+  for (const [file, expected] of [
+    [{ deploymentTypes: [{ value: 'serverless' }, type] }, true],
+    [{ deploymentTypes: { dev: 'staging', prod: { label: 'Live' } } }, true],
+    [{ deploymentTypes: [] }, false],
+    [{ deploymentTypes: [{ ...type, production: true }] }, false],
+    [{ deploymentTypes: [{ value: 'a,b' }] }, false],
+    [{ deploymentTypes: { qa: 'x' } }, false],
+    [{ extraFilters: [filter, { ...filter, values: ['eu'] }] }, true],
+    [{ extraFilters: [{ ...filter, values: [] }] }, false],
+    [{ extraFilters: [{ name: 'region' }] }, false],
+  ] as const)
+    expect([file, isValid(file)]).toEqual([file, expected]);
 });

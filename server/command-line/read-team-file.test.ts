@@ -70,6 +70,15 @@ test('a view may have a further filter of the dialect', () => {
   expect(read(view('eu'))).toBe('team.json: views.0.address: the list has no parameter “region”');
 });
 
+test('a view may have keys of maps in its columns, order and conditions', () => {
+  const key = String.raw`labels[app.example/a\[0\], b]`;
+  const query = new URLSearchParams({ columns: `name,${key}`, sort: `-${key}`, where: `${key} is x` });
+  const address = `/deployments?${query}`;
+  expect(read(JSON.stringify({ views: [{ name: 'A', address }] }))).toMatchObject({ views: [{ address }] });
+  const open = JSON.stringify({ views: [{ name: 'A', address: '?where=labels[team is x' }] });
+  expect(read(open)).toMatch(/^team\.json: views\.0\.address: “where” must name a field/);
+});
+
 test('a view may name a type of the dialect, and no other', () => {
   const dialect = dialectOf({ deploymentTypes: [{ value: 'serverless' }, { value: 'dedicated' }] });
   const view = (type: string) =>

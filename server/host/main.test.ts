@@ -16,13 +16,15 @@ const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'it prints its address once it answers, and %s ends it with 0',
   async (signal) => {
-    const { child, end } = runHost(forwarding);
+    const { child, end } = runHost([...forwarding, '--keep-alive', '620']);
     const lines: string[] = [];
     const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
     await once(output, 'line');
     const [, url] = /^Slipway listens on (http:\/\/127\.0\.0\.1:\d+)$/.exec(lines[0] ?? '') ?? [];
     expect(await (await fetch(`${url}/deployments`)).text()).toContain('Slipway');
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ready' });
+    const healthy = await fetch(`${url}/healthz`);
+    expect(healthy.headers.get('keep-alive')).toBe('timeout=620');
+    expect(await healthy.json()).toEqual({ status: 'ready' });
     expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
       service: '/api',
       reference: false,

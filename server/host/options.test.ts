@@ -209,6 +209,17 @@ test('a headers file must be valid, and is never repeated', () => {
   );
 });
 
+test('a headers file that changes on disk is read again', () => {
+  const file = join(scratchFolder(), 'headers');
+  writeFileSync(file, 'X-Api-Key: first\n');
+  const options = parseOptions(['--service-url=https://svc.test', '--service-header-file', file], {});
+  expect(options.serviceHeaders).toEqual([['X-Api-Key', 'first']]);
+  writeFileSync(file, 'X-Api-Key: second\n');
+  expect(options.rereadHeaders?.()).toEqual([['X-Api-Key', 'second']]);
+  writeFileSync(file, 'broken');
+  expect(options.rereadHeaders).toThrow(UsageError);
+});
+
 test('addresses that may hold a password are never repeated', () => {
   const messages = [
     complaint(['--database-url', 'mysql://u:hunter2@db/x']),

@@ -38,6 +38,15 @@ it('keys are named as fields, the most frequent first, and indexed once for a re
   expect(keysOf(reading)).toBe(keysOf(reading));
 });
 
+it('keys of labels and annotations are offered whatever was hidden in them', () => {
+  const hidden = sampleRecord('1', {
+    source_config: { resource_spec: { labels: { token: 'a' }, annotations: { api_token: 's3cr3t' } } },
+  });
+  expect(JSON.stringify(hidden)).not.toContain('s3cr3t');
+  const names = keysOf({ ...newReading(0), records: [hidden] }).map(({ name }) => name);
+  expect(names).toEqual(['annotations[api_token]', 'labels[token]']);
+});
+
 it('common ones are on at least a tenth of the deployments', () => {
   const many = Array.from({ length: 21 }, (_, at) =>
     record(String(at), { ...(at < 3 && { a: 'x' }), ...(at < 2 && { b: 'x' }) }),

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isOutcomeUnknown } from '../wire/create-deployment.ts';
 import { ServiceError } from './errors.ts';
-import { startingHeader } from './host-headers.ts';
-import { isStartingStore } from './host-version.ts';
+import { startingHeader, versionHeader } from './host-headers.ts';
+import { hostVersionStore, isStartingStore } from './host-version.ts';
 import { exchange, parseJson } from './transport.ts';
 
 const servers: Server[] = [];
@@ -54,6 +54,32 @@ describe('exchange', () => {
       { baseUrl, headers: { 'X-Api-Key': 'k' } },
     );
     expect({ status, ...seen }).toEqual({ status: 201, key: 'k', type: 'application/json', method: 'POST' });
+  });
+
+  it('takes a proxy’s answer for an ended session only after a response with the host’s mark', async () => {
+    const answers: (() => Response)[] = [
+      () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+      () => new Response('{}', { status: 401 }),
+      // As a browser hides a redirect.
+      () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    ];
+    const operations = [get, { method: 'POST', path: '/', body: {} }] as const;
+    const kinds = async (baseUrl: string) => {
+      const seen: string[] = [];
+      for (const answer of answers)
+        for (const operation of operations) {
+          vi.stubGlobal('fetch', async () => answer());
+          const sent = exchange(operation, { baseUrl, headers: {} });
+          seen.push(await sent.then(String, (error: ServiceError) => error.kind));
+        }
+      return [...new Set(seen)];
+    };
+    expect(await kinds('/api')).not.toContain('session');
+    vi.stubGlobal('fetch', async () => new Response('{}', { headers: { [versionHeader]: '0.1.0' } }));
+    await exchange(get, { baseUrl: '/api', headers: {} });
+    expect(await kinds('/api')).toEqual(['session']);
+    expect(await kinds('https://service.example')).not.toContain('session');
+    hostVersionStore.setState(() => undefined);
   });
 
   it('sends a GET again while the host’s own service starts, and no POST', async () => {
