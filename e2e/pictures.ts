@@ -44,7 +44,7 @@ const list: Visit = async (page) => {
   await expect(page.getByText('of 300').first()).toBeVisible();
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Next page' })).toHaveText('Next');
-  await expect(row(page, 'orders-api-prod')).toBeVisible();
+  await expect(row(page, 'orders-api-prod').getByRole('button', { name: /^\d hints:/ })).toBeVisible();
 };
 
 const pictures: Readonly<Record<string, Visit>> = {
@@ -57,6 +57,14 @@ const pictures: Readonly<Record<string, Visit>> = {
   overview: async (page) => {
     await page.goto('/overview');
     await expect(page.getByText('of 300').first()).toBeVisible();
+  },
+  'overview-narrowed': async (page) => {
+    await page.goto('/deployments?name_contains=orders&limit=100');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
+    await page.goto('/overview?where=status+is-not+UNUSED&hint=attention&pinned=true');
+    await expect(page.getByRole('table', { name: 'Repositories' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
   },
   compare: async (page) => {
     await page.goto('/deployments?name_contains=orders-api');
