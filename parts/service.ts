@@ -158,12 +158,16 @@ export function startService(): void {
     const { pathname, search } = new URL(request.url);
     const line = `${request.method} ${pathname.replace('/api', '')}${search}`;
     sent.push(line);
+    const ours = aborted;
+    const over = new AbortController();
     const gone = new Promise<never>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => {
-        aborted.push(line);
-        reject(signal.reason);
-      });
+      // A signal may tell of a limit of time long after the response.
+      const giveUp = () => {
+        ours.push(line);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', giveUp, { signal: over.signal });
     });
-    return Promise.race([service.fetch(request), gone]);
+    return Promise.race([service.fetch(request), gone]).finally(() => over.abort());
   });
 }

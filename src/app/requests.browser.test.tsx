@@ -41,7 +41,7 @@ test('leaving the page aborts its request', async () => {
   setFault('hang');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect.poll(abortedRequests).toHaveLength(1);
+  await expect.poll(() => abortedRequests().join()).toContain('limit=20');
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
