@@ -14,7 +14,7 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
 import { headerOf } from './deployment-columns.tsx';
 import css from './deployments-page.module.css';
-import { canWatch, fetchedAt, isLoading, rangeText, totalOf } from './list-page.ts';
+import { canWatch, fetchedAt, isLoading, rangeText, received, totalOf } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -28,6 +28,8 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const control = useReading(request.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const preferences = usePreferences();
+  // Before rows are there, too: coming with them, the words would move the pages' buttons.
+  const isSorted = table.state.sorting.length > 0 && (received(page) ?? 2) > 1;
   const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
   return (
@@ -55,7 +57,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
           <>
             <LiveSwitch />
             {isOfService && page.total === undefined && counting.isStarted && <Counting control={control} />}
-            {table.state.sorting.length > 0 && page.rows.length > 1 && sortedBy(list, control)}
+            {isSorted && sortedBy(list, control)}
           </>
         )}
       </Pager>
