@@ -20,14 +20,14 @@ const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 const secret = 's3cr3t';
 
 /** The built host in front of a service that responds with these bytes in gzip. */
-async function hostBefore(body: string | Uint8Array) {
+async function hostBefore(body: string | Uint8Array, args: readonly string[] = []) {
   const packed = gzipSync(body, { level: 1 });
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
   );
   endWithTest(server, () => server.closeAllConnections());
   const port = await listen(server);
-  const host = runHost(['--port', '0', '--service-url', `http://127.0.0.1:${port}`]);
+  const host = runHost(['--port', '0', '--service-url', `http://127.0.0.1:${port}`, ...args]);
   onTestFinished(() => void host.child.kill('SIGKILL'));
   const url = await host.listening();
   return (path: string) => fetch(url + path);
@@ -57,6 +57,23 @@ test('a large response is redacted in a thread: health checks are answered meanw
   const { status, text } = await answer;
   expect([status, text.includes(secret), text.includes('[hidden]')]).toEqual([200, false, true]);
   expect(progress.checks).toBeGreaterThan(1);
+});
+
+test('the thread removes the host’s own credential, and the one that it replaced', async () => {
+  const file = join(scratchFolder(), 'headers');
+  const [first, second] = ['first-key-of-the-host', 'second-key-of-the-host'];
+  writeFileSync(file, `X-Api-Key: ${first}\n`);
+  const note = 'x'.repeat(100_000);
+  const records = Array.from({ length: 100 }, (_, at) => ({ id: String(at), note, first, second }));
+  const ask = await hostBefore(JSON.stringify({ resources: records }), ['--service-header-file', file]);
+  const text = await (await ask(list)).text();
+  expect([text.includes(first), text.includes(second)]).toEqual([false, true]);
+  writeFileSync(file, `X-Api-Key: ${second}\n`);
+  const left = async () => {
+    const later = await (await ask(list)).text();
+    return [first, second].filter((key) => later.includes(key));
+  };
+  await expect.poll(left, { timeout: 20_000, interval: 500 }).toEqual([]);
 });
 
 test.each([
