@@ -59,6 +59,18 @@ describe('a deployment record', () => {
   });
 });
 
+it('no key is dropped for its name, at any depth', () => {
+  const labels = '{"constructor":"too","__proto__":"mine"}';
+  const volumes = '[{"name":"v","configMap":{"__proto__":"b"},"__proto__":{"a":1}}]';
+  const spec = `{"labels":${labels},"volumes":${volumes}}`;
+  const { resourceSpec, other } = first(
+    JSON.parse(`{"agent":{"__proto__":"c"},"source_config":{"resource_spec":${spec}}}`),
+  );
+  expect(JSON.stringify(resourceSpec)).toBe(spec);
+  expect(JSON.stringify(other)).toBe('[{"path":"agent","fields":{"__proto__":"c"}}]');
+  expect(JSON.stringify(structuredClone(resourceSpec))).toBe(spec);
+});
+
 describe('a page of deployments', () => {
   it('loses only the elements that cannot be read, and says why', () => {
     const page = read({ resources: [{ id }, 'text', { name: 'no id' }, { id: {} }], offset: 4 });

@@ -1,4 +1,4 @@
-import { isObject, scalarText, valueAt, withValueAt } from '../../kit/text/json.ts';
+import { isObject, type JsonObject, scalarText, valueAt, withValueAt } from '../../kit/text/json.ts';
 import type * as z from 'zod/mini';
 import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
@@ -152,6 +152,7 @@ const parts = ['source_config', 'source_config.resource_spec', 'source_revision_
 /** Parses a record; an optional field of another shape is left out, by its dotted path. */
 function readRecord(neutral: unknown) {
   const whole = deploymentRecord.safeParse(neutral);
+  restoreKeys(whole.data, neutral);
   const { issues = [] } = whole.error ?? {};
   const unreadable = new Set(
     issues.map(({ path }) => {
@@ -164,7 +165,18 @@ function readRecord(neutral: unknown) {
     return { record: whole.data, error: whole.error ?? { issues }, unreadable: [] };
   const rest = [...unreadable].reduce((fields, path) => withValueAt(fields, path.split('.'), null), neutral);
   const { data, error } = deploymentRecord.safeParse(rest);
+  restoreKeys(data, rest);
   return { record: data, error: error ?? { issues }, unreadable: [...unreadable] };
+}
+
+const isParent = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+/** Puts back keys `__proto__`, which the schemas drop; each is a property like any other. */
+function restoreKeys(read: unknown, came: unknown, key = '__proto__'): void {
+  if (read === came || !isParent(read) || !isParent(came)) return;
+  if (Object.hasOwn(came, key))
+    Object.defineProperty(read, key, { value: came[key], enumerable: true, writable: true });
+  for (const name in read) restoreKeys(read[name], came[name]);
 }
 
 /** A dotted path as the service spells it. */
