@@ -144,7 +144,7 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   await expect.element(page.getByRole('table', { name: 'Deployments' }).getByCSS('tbody tr')).toHaveLength(3);
   history.back();
 
-  // One line of middle width has no room for type and branch. A name that was searched for is whole.
+  // Type and branch have no room on one line of middle width. A name searched for is whole.
   for (const [width, hasRoom] of [
     [1280, true],
     [1024, false],
