@@ -12,6 +12,10 @@ it.each([
     { E2E_AGAINST: 'https://ann:s3cr3t@service.example' },
     'E2E_AGAINST takes no credential: give headers in SERVICE_HEADERS.\n',
   ],
+  [{ E2E_HOSTS: '1' }, 'E2E_HOSTS must be a number from 2 to 9.\n'],
+  [{ E2E_HOSTS: '10' }, 'E2E_HOSTS must be a number from 2 to 9.\n'],
+  [{ E2E_HOSTS: '' }, 'E2E_HOSTS must be a number from 2 to 9.\n'],
+  [{ E2E_HOSTS: '2', E2E_KILL_AFTER: '0' }, 'E2E_KILL_AFTER must be a number above 0.\n'],
   [{ E2E_KILL_AFTER: '5' }, 'E2E_KILL_AFTER needs E2E_HOSTS.\n'],
   [{ CHROMIUM: '/no/browser' }, 'CHROMIUM is “/no/browser”, and there is no program at that path.\n'],
 ] as const)('%j is refused in one line', (variables, line) => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import { Hono } from 'hono';
 import { decodeProtectedHeader } from 'jose';
@@ -264,8 +265,22 @@ test('a callback opened again leads on where there is a session', async () => {
   const { origin, callback, ask } = await signedIn();
   const again = await ask(callback);
   expect([again.status, again.headers.get('location')]).toEqual([302, '/sign-in/return']);
-  const page = await ask(`${origin}/sign-in/return`);
-  expect(await page.text()).toContain('data-step="return"');
+  const html = await (await ask(`${origin}/sign-in/return`)).text();
+  const [, base] = /<script[^>]* data-step="return"[^>]* data-base="([^"]*)"/.exec(html) ?? [];
+  const stored = [JSON.stringify({ href: `${origin}/compare#a`, at: Date.now() })];
+  const script = await (await ask(`${origin}/sign-in/tab.js`)).text();
+  const leadsTo = () => {
+    const replace = vi.fn<(to: string) => void>();
+    runInNewContext(script, {
+      location: { href: `${origin}/sign-in/return`, origin, replace },
+      document: { currentScript: { dataset: { step: 'return', base } } },
+      sessionStorage: { getItem: () => stored[0], removeItem: () => stored.pop() },
+      URL,
+    });
+    return replace.mock.calls;
+  };
+  expect(leadsTo()).toEqual([[`${origin}/compare#a`]]);
+  expect(leadsTo()).toEqual([['/']]);
 });
 
 test('responses behind access control keep their length', async () => {

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -165,4 +168,41 @@ test('a response that is abandoned while it waits gives its place to another at 
   const third = redactLarge(sent(), redaction, stays.signal);
   expect((await first).body?.length).toBeGreaterThan(1_000_000);
   expect(Buffer.from((await third).body ?? '').toString()).toBe('{"a":1}');
+});
+
+test('an abandoned response gives its memory back at once, while it waits and while it is worked on', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const sockets: Socket[] = [];
+  const server = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined).resume()));
+  endWithTest(server, () => sockets.forEach((socket) => socket.destroy()));
+  const port = await listen(server);
+  // A thread that never comes to an end; its connection ends with it.
+  const file = join(scratchFolder(), 'worker.mjs');
+  writeFileSync(
+    file,
+    `import { connect } from 'node:net';
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => connect(${port}, '127.0.0.1'));`,
+  );
+  const redactLarge = largeResponses({ waitingResponses: 2, workerHeapMegabytes: 512 }, pathToFileURL(file));
+  const [works, waits] = [new AbortController(), new AbortController()];
+  const first = redactLarge(Buffer.alloc(1000), redaction, works.signal);
+  const begin = () => {
+    const sent = Buffer.alloc(1_000_000);
+    return { second: redactLarge(sent, redaction, waits.signal), bytes: new WeakRef(sent.buffer) };
+  };
+  const { second, bytes } = begin();
+  await expect.poll(() => sockets.length).toBe(1);
+  waits.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  const isKept = () => {
+    collect();
+    return bytes.deref() !== undefined;
+  };
+  await expect.poll(isKept).toBe(false);
+  expect(sockets.map(({ closed }) => closed)).toEqual([false]);
+  works.abort(new Error('gone, too'));
+  await expect(first).rejects.toThrow('gone, too');
+  await expect.poll(() => sockets.map(({ closed }) => closed)).toEqual([true]);
 });

@@ -33,10 +33,23 @@ const hostVariables = new Set<string | undefined>([
  * is the host's.
  * @param args options of `slipway reference`
  * @param databaseUrl may hold a password, hence is no argument
+ * @param entry the program; @param pause waits before it is started again
  */
 export function startReferenceChild(
   args: readonly string[],
-  { databaseUrl, faults, log }: { databaseUrl?: string; faults: boolean; log: (line: string) => void },
+  {
+    databaseUrl,
+    faults,
+    log,
+    entry = join(import.meta.dirname, 'slipway.js'),
+    pause = delay,
+  }: {
+    databaseUrl?: string;
+    faults: boolean;
+    log: (line: string) => void;
+    entry?: string;
+    pause?: (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<unknown>;
+  },
 ) {
   const token = randomBytes(32).toString('base64url');
   const authorization = `Bearer ${token}`;
@@ -46,7 +59,6 @@ export function startReferenceChild(
     REFERENCE_TOKEN: token,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
-  const entry = join(import.meta.dirname, 'slipway.js');
   let state: ChildState = 'starting';
   let child: ChildProcess | undefined;
   const closing = new AbortController();
@@ -81,7 +93,7 @@ export function startReferenceChild(
       state = wasReady ? 'starting' : 'failed';
       if (!wasReady) throw new CannotStart(`The reference service did not start (${reason}).`);
       log(`The reference service ended (${reason}); it is started again.`);
-      await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
       pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);
     }
   };

@@ -20,3 +20,28 @@ test.runIf(isAllowed)('a user without a home can run it where DATA_DIR says wher
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
+
+test.each<[string, Record<string, string>, string]>([
+  ['linux', {}, '/home/ann/.local/share/slipway'],
+  ['linux', { XDG_DATA_HOME: '/data' }, '/data/slipway'],
+  ['linux', { XDG_DATA_HOME: '' }, '/home/ann/.local/share/slipway'],
+  ['linux', { XDG_DATA_HOME: 'data' }, '/home/ann/.local/share/slipway'],
+  ['darwin', { XDG_DATA_HOME: '/data' }, '/home/ann/Library/Application Support/slipway'],
+  ['win32', {}, '/home/ann/AppData/Local/slipway/Data'],
+  ['win32', { LOCALAPPDATA: '/local' }, '/local/slipway/Data'],
+  ['linux', { DATA_DIR: '/mine', XDG_DATA_HOME: '/data' }, '/mine'],
+])('on %s with %j data is kept in %s', (platform, variables, folder) => {
+  const observed = `Object.defineProperty(process, 'platform', { value: '${platform}' });
+    process.once('exit', () => console.error(process.env.DATA_DIR));`;
+  const { stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(observed)}`,
+      join(inject('builtHost'), 'slipway.js'),
+      '--version',
+    ],
+    { env: { PATH: process.env['PATH'], HOME: '/home/ann', ...variables }, encoding: 'utf8' },
+  );
+  expect(stderr).toBe(`${folder}\n`);
+});

@@ -2,16 +2,17 @@
 // The command of a released package. It runs from a cache that npm may empty, in any folder: its
 // data is kept where the operating system keeps a person's data of programs.
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 
 import { main } from './main.ts';
 
 /** The user of a service may have no home, hence it is asked for last. */
-function dataFolder({ LOCALAPPDATA, XDG_DATA_HOME }: NodeJS.ProcessEnv): string {
+function dataFolder({ LOCALAPPDATA, XDG_DATA_HOME = '' }: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32')
     return join(LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'slipway', 'Data');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'slipway');
-  return join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'slipway');
+  // A relative one counts as absent: the folder would change with the one that people are in.
+  return join(isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(homedir(), '.local', 'share'), 'slipway');
 }
 
 process.env['DATA_DIR'] ||= dataFolder(process.env);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Attempt } from './attempt.ts';
+import { ServiceError } from '../../service/transport/errors.ts';
+import { type Attempt, failedAttempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 
 const values = draftSchema.parse({
@@ -90,6 +91,21 @@ it('keeps the attempt to create it with the draft, over Discard, Undo and a relo
   const reloaded = await load();
   reloaded.restoreDraft();
   expect(reloaded.draftStore.get().present?.attempt).toEqual(attempt);
+});
+
+it('keeps the draft of a creation that an ended session stopped over the reload that signs in', async () => {
+  const tab = await load();
+  tab.saveDraft(draft);
+  const sending: Attempt = { state: 'sending', name: 'shop', at: 1, knownIds: ['a'] };
+  tab.setAttempt(sending);
+  const operation = { method: 'POST', path: '/v2/deployments' } as const;
+  const error = new ServiceError({ ...operation, kind: 'session', isUnsent: true });
+  tab.setAttempt(failedAttempt(sending, error, values));
+  expect([...storage.values()].join()).not.toContain('s3cr3t');
+  const { present } = (await load()).draftStore.get();
+  expect(present).toMatchObject({ link: draft.link, isEdited: true, values: { name: 'shop' } });
+  expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', absence: 'not kept' }]);
+  expect(present?.attempt?.state).toBe('refused');
 });
 
 it('asks before the page is left from the first character that a reload would lose', async () => {

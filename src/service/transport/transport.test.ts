@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isOutcomeUnknown } from '../wire/create-deployment.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader, versionHeader } from './host-headers.ts';
@@ -112,6 +112,28 @@ describe('exchange', () => {
     await expect(waiting).rejects.toThrow('gone');
     const other = await serve((_, response) => response.writeHead(503, starting).end());
     expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
+  });
+
+  it('waits ten seconds for a starting service at most, then asks again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    isStartingStore.setState(() => false);
+    const headers = { [startingHeader]: 'true', 'slipway-host': 'true', 'retry-after': '3600' };
+    const asked = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 503, headers }));
+    vi.stubGlobal('fetch', asked);
+    const gone = new AbortController();
+    const isWaiting = new Promise<void>((resolve) => {
+      const { unsubscribe } = isStartingStore.subscribe(() => resolve());
+      onTestFinished(unsubscribe);
+    });
+    const waiting = exchange(get, { baseUrl: '/api', headers: {} }, gone.signal);
+    await isWaiting;
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
   });
 
   it('says that the service could not be reached where the host says so', async () => {

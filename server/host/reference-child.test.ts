@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { startReferenceChild } from './reference-child.ts';
+
+/** A service that does one of these each time it is started, and the last of them for ever. */
+function startScripted(...runs: readonly ('ready' | 'ready, then ends' | 'ends')[]) {
+  const folder = scratchFolder();
+  const entry = join(folder, 'service.mjs');
+  writeFileSync(
+    entry,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    const runs = ${JSON.stringify(runs)};
+    let at = 0;
+    while (existsSync(${JSON.stringify(folder)} + '/' + at)) at += 1;
+    writeFileSync(${JSON.stringify(folder)} + '/' + at, '');
+    const run = runs[Math.min(at, runs.length - 1)];
+    if (run === 'ends') process.exit(3);
+    process.once('disconnect', () => process.exit(0));
+    process.send(1, () => run === 'ready' || process.exit(4));`,
+  );
+  const [lines, pauses]: [string[], number[]] = [[], []];
+  const child = startReferenceChild([], {
+    faults: false,
+    log: (line) => lines.push(line),
+    entry,
+    pause: async (ms) => pauses.push(ms),
+  });
+  onTestFinished(child.close);
+  const isStarted = (times: number) => existsSync(join(folder, String(times - 1)));
+  return { child, lines, pauses, isStarted };
+}
+
+test('the first failure ends the start with its reason', async () => {
+  const { child, lines, pauses, isStarted } = startScripted('ends', 'ready');
+  await expect(child.ready).rejects.toThrow('The reference service did not start (exit code 3).');
+  expect([child.state(), lines, pauses, isStarted(2)]).toEqual(['failed', [], [], false]);
+});
+
+test('later failures are followed by a start each, after a pause that doubles up to 30 s', async () => {
+  const failures = Array.from({ length: 6 }, () => 'ends' as const);
+  const { child, lines, pauses } = startScripted(
+    'ready, then ends',
+    ...failures,
+    'ready, then ends',
+    'ready',
+  );
+  await child.ready;
+  await expect.poll(() => pauses).toEqual([0, 1000, 3000, 7000, 15_000, 30_000, 30_000, 0]);
+  const ended = (code: number) => `The reference service ended (exit code ${code}); it is started again.`;
+  expect(lines).toEqual([4, 3, 3, 3, 3, 3, 3, 4].map(ended));
+  await expect.poll(child.state).toBe('ready');
+});
+
+test('nothing is started again once it is closed', async () => {
+  const { child, lines, isStarted } = startScripted('ready');
+  await child.ready;
+  await child.close();
+  expect([lines, isStarted(2)]).toEqual([[], false]);
+});
