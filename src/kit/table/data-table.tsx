@@ -20,6 +20,8 @@ type DataTableProps<Record extends RowData> = {
   readonly isBusy?: boolean;
   /** True while the rows belong to another view: they are dimmed. */
   readonly isStale?: boolean;
+  /** True while rows arrive that take their order later. */
+  readonly isUnordered?: boolean;
   readonly selectedId?: string | undefined;
   /** Without it, rows cannot be selected. */
   readonly selection?: RowSelection<Record>;
@@ -48,6 +50,7 @@ export function DataTable<Record extends RowData>({
   widthRef,
   isBusy = false,
   isStale = false,
+  isUnordered = false,
   selectedId,
   selection,
   markOf,
@@ -101,6 +104,7 @@ export function DataTable<Record extends RowData>({
         <DataTableBody
           table={table}
           isStale={isStale}
+          isUnordered={isUnordered}
           selectedId={selectedId}
           selection={selection}
           actionOf={actionOf}

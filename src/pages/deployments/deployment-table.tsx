@@ -67,6 +67,7 @@ export function DeploymentTable({
             }
             isBusy={isLoading(page)}
             isStale={page.from === 'service' && page.query.isPlaceholderData}
+            isUnordered={page.from === 'reading' && page.state !== 'complete'}
             selectedId={selectedId}
             selection={{ nameOf, has: (rowId) => selection.has(rowId), select: selectRows }}
             actionOf={actionOf}

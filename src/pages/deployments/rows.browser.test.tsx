@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 
 import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { open } from '../../../parts/open.tsx';
+import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
 import { pins } from '../../features/views/pins.ts';
 
-/* The cost of plain rows: elements, subscriptions and queries. */
+/* The cost of rows: elements, subscriptions, queries; and what moves as they take their order. */
 
 test('a plain row without a hint has at most 14 elements', async () => {
   fill('many');
@@ -33,4 +35,52 @@ test('a plain list follows no pins, hints or baselines until its rows are painte
   frame.mockRestore();
   for (const each of frames) each(performance.now());
   await expect.poll(() => followed.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+/** The layout shift from now on, of what nobody has pressed. */
+function watchShift(): { sum: () => number } {
+  const seen: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  return {
+    sum: () => {
+      seen.push(...observer.takeRecords());
+      return seen.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+    },
+  };
+}
+
+/** Opens a sorted list, of which the first page is read: its 20 rows will be in reverse order. */
+async function openUnordered(): Promise<void> {
+  const two = (at: number) => String(at).padStart(2, '0');
+  const first = Array.from({ length: 20 }, (_, at) => deployment(`a-${two(20 - at)}`));
+  fill({ deployments: [...first, ...sequence(100)] });
+  setFault('held');
+  await page.viewport(1280, 800);
+  await open('/deployments?sort=name&sort_all=true');
+  await expect.poll(() => requests()).toHaveLength(1);
+  release('held');
+  await deploymentsPage.expectFirst('a-20');
+  await expect.poll(() => requests()).toHaveLength(2);
+}
+
+test('rows that take their order at the end of a reading shift nothing', async () => {
+  await openUnordered();
+  const shift = watchShift();
+  release();
+  await deploymentsPage.expectFirst('a-01');
+  await expect.element(page.getByText('1–20 of 120', { exact: true })).toBeVisible();
+  // The last frame's shift is known after it.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(shift.sum()).toBeLessThan(0.005);
+});
+
+test('a row with the focus keeps it, and its tick, when rows take their order', async () => {
+  await openUnordered();
+  const box = page.getByRole('checkbox', { name: 'Select a-05' });
+  await box.click();
+  release();
+  await deploymentsPage.expectFirst('a-01');
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toBeChecked();
 });
