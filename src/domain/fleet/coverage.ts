@@ -24,7 +24,7 @@ export function readText(reading: Reading): string {
   const count = numberText(records.length);
   const unread = unreadable > 0 ? ` ${numberText(unreadable)} could not be read.` : '';
   if (isComplete(reading)) {
-    if (all === 0) return 'No deployments.';
+    if (all === 0) return '0 deployments read.';
     if (unreadable > 0) return `${count} of ${numberText(all)} deployments.${unread}`;
     return all === 1 ? 'The only deployment was read.' : `All ${count} deployments read.`;
   }

@@ -30,7 +30,7 @@ function textOf(read: Partial<Reading>, more: object = {}): string {
 
 it.each([
   ['what was read', { records, end: complete }, 'All 2 deployments read.'],
-  ['that there is nothing', { end: complete }, 'No deployments.'],
+  ['that there is nothing', { end: complete }, '0 deployments read.'],
   ['what was read so far', { records }, '2 deployments read so far.'],
   ['what was stopped', { records, end: stopped }, '2 deployments read so far. Stopped'],
   ['what was stopped before it began', { end: stopped }, 'Nothing read. Stopped'],

@@ -76,12 +76,18 @@ function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = fals
 }
 
 /** The time at which a page's data were fetched. @param instant epoch ms; 0 leaves it empty */
-export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {
+export function FetchedAt({
+  instant,
+  word = 'Fetched',
+}: {
+  readonly instant: number;
+  readonly word?: string;
+}): ReactNode {
   return (
     <span className={`small ${css.fetched}`}>
       {instant > 0 && (
         <span>
-          Fetched <Time instant={instant} text="" />
+          {word} <Time instant={instant} text="" />
         </span>
       )}
     </span>

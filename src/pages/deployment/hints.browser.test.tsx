@@ -98,7 +98,18 @@ test('production lacks a secret that its siblings have, which leads to the compa
   await expect
     .element(section)
     .toHaveTextContent(/need all deployments: .*“Production lacks what its siblings have”/);
-  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  const readAll = section.getByRole('button', { name: 'Read all deployments' });
+  const words = section
+    .getByText(/need all deployments/)
+    .element()
+    .getBoundingClientRect();
+  // Below the sentence, its words at the same edge.
+  const range = document.createRange();
+  range.selectNodeContents(readAll.element());
+  const box = range.getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(words.bottom);
+  expect(Math.round(box.left)).toBe(Math.round(words.left));
+  await readAll.click();
   const hint = hints().getByRole('listitem').filter({ hasText: 'Production lacks' });
   await expect.element(hint).toHaveTextContent('It lacks SENTRY_DSN; all 2 siblings have it.');
   await expectAccessible();

@@ -62,17 +62,13 @@ export function Hints({
       )}
       <p className="quiet">
         <span>{`${counted(passed.length, 'check')} passed.`}</span>
-        {waiting.length > 0 && (
-          <>
-            <span>{` ${waiting.length} need all deployments: ${labels(waiting)}. `}</span>
-            {!isReading && (
-              <Button variant="quiet" onClick={read}>
-                Read all deployments
-              </Button>
-            )}
-          </>
-        )}
+        {waiting.length > 0 && <span>{` ${waiting.length} need all deployments: ${labels(waiting)}.`}</span>}
       </p>
+      {waiting.length > 0 && !isReading && (
+        <Button variant="quiet" className={css.begin} onClick={read}>
+          Read all deployments
+        </Button>
+      )}
       {hiding && <HideHint hint={hiding} deploymentId={deployment.id} onClose={() => setHiding(undefined)} />}
     </div>
   );

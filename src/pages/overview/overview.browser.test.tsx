@@ -209,6 +209,7 @@ test('filters are those of the list, in the address and in each link', async () 
   history.back();
   await deploymentsPage.filter('Name contains', 'nobody');
   await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+  await expect.element(page.getByText(/No deployments/)).toHaveLength(1);
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
   await expectAddress('/overview');
@@ -233,9 +234,13 @@ test('repositories are grouped by owner or by a label, and lead to their deploym
   const table = page.getByRole('table', { name: 'Repositories' });
   const groups = table.getByCSS('th[scope="rowgroup"]');
   await expectTexts(groups, ['acme', 'umbrella']);
+  // Their heading names the owner; a link names its repository whole.
+  await expectTexts(table.getByCSS('tbody th[scope="row"]'), ['app', 'web']);
+  await expect.element(table.getByRole('link', { name: 'umbrella/web' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Label team');
   await expectAddress('/overview?group_by=labels%5Bteam%5D');
   await expectTexts(groups, ['shop', 'Not given']);
+  await expectTexts(table.getByCSS('tbody th[scope="row"]'), ['acme/app', 'acme/app', 'umbrella/web']);
   await expect.element(table.getByRole('link', { name: 'acme/app' })).toHaveLength(2);
   await expect.element(page.getByText('2 repositories, 3 of 3 deployments')).toBeVisible();
   await expectAccessible();

@@ -129,11 +129,14 @@ type MatrixCell = RecordCell<MatrixRow>;
 
 // Defined once: new components at each render would replace the links, also one that is pressed.
 
+/** Without an owner that the heading of its group names. */
 function RepositoryCell({ row: { original } }: MatrixCell): ReactNode {
-  const whole = visibleText(original.label);
+  const { label, group } = original;
+  const whole = visibleText(label);
+  const isOfGroup = group !== undefined && label.startsWith(`${group}/`);
   return (
     <Link className={css.name} to={listLink(original.set)} aria-label={whole} title={whole}>
-      <MiddleCut text={original.label} />
+      <MiddleCut text={isOfGroup ? label.slice(group.length + 1) : label} />
     </Link>
   );
 }

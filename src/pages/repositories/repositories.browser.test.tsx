@@ -114,7 +114,7 @@ describe('the integration', () => {
       await open(address);
       await expect.element(rows()).toHaveLength(3);
       const status = page.getByRole('region', { name: 'Deployments looked through' });
-      await expect.element(status).toHaveTextContent('No deployments.');
+      await expect.element(status).toHaveTextContent('0 deployments read.');
       fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
       setFault('hang');
       await status.getByRole('button', { name: 'Read again' }).click();

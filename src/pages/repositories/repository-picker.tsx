@@ -79,9 +79,9 @@ export function RepositoryPicker({
       <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
           <span>{countLine}</span>
+          <span>, </span>
+          <FetchedAt word="fetched" instant={list.fetchedAt} />
           {page && <span>{` · searched without its page “${page}”`}</span>}
-          <span> · </span>
-          <FetchedAt instant={list.fetchedAt} />
         </p>
         {status}
       </PickerBar>
