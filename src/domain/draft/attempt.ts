@@ -17,6 +17,8 @@ const failure = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   status: z.optional(z.number()),
   remedy: z.optional(z.object({ to: z.string(), label: z.string(), isOfHost: z.optional(z.literal(true)) })),
+  /** Of an ended session. */
+  ways: z.optional(z.array(z.object({ label: z.string(), way: z.enum(['reload', 'new tab']) }))),
   /** The end of the wait that the service asks for: epoch milliseconds. */
   waitUntil: z.optional(z.number()),
   /** The browser had no connection. */
@@ -55,7 +57,7 @@ export function creationNews({ at, name }: Attempt, now: number): string | undef
 
 /**
  * An attempt from storage. The page that was sending is gone: the outcome is unknown, as it is of
- * an attempt that cannot be read.
+ * an attempt that cannot be read. One that an ended session stopped is over: the page came again.
  * @param draft its name and time stand in for those that cannot be read
  */
 export function storedAttempt(
@@ -66,6 +68,7 @@ export function storedAttempt(
   // Earlier releases stored no `knownIds` in place of null.
   const { data } = attemptSchema.safeParse({ knownIds: null, ...(typeof value === 'object' && value) });
   if (!data) return { ...draft, knownIds: null, state: 'unknown' };
+  if (data.state === 'refused' && data.failure?.ways) return undefined;
   const { at, name, knownIds } = data;
   return data.state === 'sending' ? { at, name, knownIds, state: 'unknown' } : data;
 }

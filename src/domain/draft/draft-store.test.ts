@@ -101,11 +101,13 @@ it('keeps the draft of a creation that an ended session stopped over the reload 
   const operation = { method: 'POST', path: '/v2/deployments' } as const;
   const error = new ServiceError({ ...operation, kind: 'session', isUnsent: true });
   tab.setAttempt(failedAttempt(sending, error, values));
+  const ways = tab.draftStore.get().present?.attempt?.failure?.ways?.map(({ label }) => label);
+  expect(ways).toEqual(['Reload to sign in', 'Sign in in another tab']);
   expect([...storage.values()].join()).not.toContain('s3cr3t');
   const { present } = (await load()).draftStore.get();
   expect(present).toMatchObject({ link: draft.link, isEdited: true, values: { name: 'shop' } });
   expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', absence: 'not kept' }]);
-  expect(present?.attempt?.state).toBe('refused');
+  expect(present?.attempt).toBeUndefined();
 });
 
 it('asks before the page is left from the first character that a reload would lose', async () => {

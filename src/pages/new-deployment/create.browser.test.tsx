@@ -7,6 +7,8 @@ import { expectAddress, reopen } from '../../../parts/open.tsx';
 import { newDeploymentPage, readNames } from '../../../parts/pages.ts';
 import { release, requests, setFault } from '../../../parts/service.ts';
 import { orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
+import { hostVersionStore } from '../../service/transport/host-version.ts';
+import { version } from '../../service/transport/version.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
@@ -36,6 +38,22 @@ test('each complaint of a 422 about a field stands once at the field and once in
   await newDeploymentPage.create();
   await expect.element(newDeploymentPage.created).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'fresh-one' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a creation that an ended session stopped offers each way to sign in, and keeps what was typed', async () => {
+  await newDeploymentPage.openPicked(orders);
+  hostVersionStore.setState(() => version);
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'login' }, { status: 401 }));
+  await newDeploymentPage.create();
+  const retry = page.getByRole('button', { name: 'Retry creating' });
+  const alert = page.getByRole('alert').filter({ has: retry });
+  await expect
+    .element(alert)
+    .toHaveTextContent(/Your session ended.*the draft are kept, without secret values/);
+  await expect.element(alert.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
+  await expect.element(alert.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible();
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('fresh-one');
   await expectAccessible();
 });
 
