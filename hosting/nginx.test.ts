@@ -17,11 +17,14 @@ import { hostForTest } from '../server/testing/test-host.ts';
 
 const program = '/usr/sbin/nginx';
 
-/** Runs nginx with `nginx/slipway.conf`, its addresses on loopback, until the test ends. */
-async function startNginx(hostPort: number) {
+/**
+ * Runs nginx with `nginx/slipway.conf`, its addresses on loopback, until the test ends.
+ * @param change of the site, before that
+ */
+async function startNginx(hostPort: number, change = (site: string) => site) {
   const folder = scratchFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
-  const site = readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8')
+  const site = change(readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -50,14 +53,15 @@ async function startNginx(hostPort: number) {
     const sent = request({ port, path, headers, servername: 'localhost', ca: validCertificate }).end();
     const [response]: IncomingMessage[] = await once(sent, 'response');
     if (!response) throw new Error('no response');
-    return { status: response.statusCode, body: await text(response) };
+    const { location } = response.headers;
+    return { status: response.statusCode, location, body: await text(response) };
   };
   await expect.poll(() => send('/healthz').catch(() => undefined)).toBeDefined();
   return { folder, send, plain: `http://127.0.0.1:${plainPort}` };
 }
 
 /** A host that nginx leads to, before a service with one deployment. */
-function hostBehindNginx() {
+function hostBehindNginx(publicUrl = 'https://slipway.example') {
   const trusted = new BlockList();
   trusted.addAddress('127.0.0.1');
   const deployment = { id: 'a', secrets: [{ name: 'KEY', value: 's3cr3t-value' }] };
@@ -67,7 +71,7 @@ function hostBehindNginx() {
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ resources: [deployment], offset: 1 })),
     parts: {
-      publicUrl: new URL('https://slipway.example'),
+      publicUrl: new URL(publicUrl),
       access: { identity: { header: 'x-remote-user', trusted } },
     },
   });
@@ -117,6 +121,26 @@ test.runIf(existsSync(program)).each([1, 65, 80, 150])(
       expect((await send(`${path}?deployment_ids=${ids.join('%2C')}`, ann)).status).toBe(200);
   },
 );
+
+test.runIf(existsSync(program))('the lines of README lead a path of another site to the host', async () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const [lines = ''] = /^ {4}location \/slipway\/ \{[^]*?^ {4}location = .*$/m.exec(readme) ?? [];
+  const { port } = await hostBehindNginx('https://tools.example/slipway/');
+  const { send } = await startNginx(port, (site) =>
+    site
+      .replaceAll('slipway.example', 'tools.example')
+      .replace(/^ {4}auth_basic .*\n^ {4}auth_basic_user_file .*\n/m, '')
+      .replace(/^ {4}location \/ \{[^}]*\}/m, () => lines),
+  );
+  const headers = { ...ann, host: 'tools.example' };
+  expect((await send('/slipway/config.json')).status).toBe(401);
+  const { body } = await send('/slipway/config.json', headers);
+  expect(JSON.parse(body)).toMatchObject({ signIn: { user: 'ann' } });
+  expect((await send('/slipway/api/v2/deployments', headers)).body).toContain('"KEY"');
+  expect((await send('/config.json', headers)).status).toBe(404);
+  const { status, location } = await send('/slipway', headers);
+  expect([status, location]).toEqual([301, expect.stringMatching(/^https:\/\/tools\.example.*\/slipway\/$/)]);
+});
 
 test('the host keeps idle connections for longer than nginx does', () => {
   const site = readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8');

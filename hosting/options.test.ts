@@ -74,12 +74,32 @@ test('the systemd unit, alone and before a service, gives the host what it takes
   expect(options({ ...unit, ...signIn })).toMatchObject({ access: { signIn: { clientId: 'slipway' } } });
 });
 
+test('systemd waits five minutes for a database, and does not restart for ever', () => {
+  const setting = (name: string) =>
+    Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read('hosting/systemd/slipway.service'))?.[1]);
+  const shortest = setting('RestartSec') * setting('StartLimitBurst');
+  expect(shortest).toBeGreaterThanOrEqual(300);
+  // Each start may take as long as the pause before it.
+  expect(2 * shortest).toBeLessThanOrEqual(setting('StartLimitIntervalSec'));
+});
+
 test('the image gives the host what it takes, and copies what is there', () => {
   expect(options(imageVariables)).toMatchObject({ host: '0.0.0.0', referenceArgs: ['--data-dir', '/data'] });
   const copied = [...imageLines.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   );
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const lines = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line));
+  const left = lines('.dockerignore').map(
+    (line) => new RegExp(`^${line.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`),
+  );
+  const isLeft = (path: string) => left.some((pattern) => pattern.test(path));
+  expect(copied.filter(isLeft)).toEqual([]);
+  // Neither history nor data nor what was built goes to the engine.
+  expect(['.git', ...lines('.gitignore')].filter((path) => !isLeft(path))).toEqual([]);
 });
 
 const composeFile = z.object({

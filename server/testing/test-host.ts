@@ -61,7 +61,10 @@ export async function hostForTest({ service = new Hono(), target, bounds, parts 
     log: (line) => lines.push(line),
     ...parts,
   });
-  const server = createHostServer(applied, parts?.observers).on('request', requestListener(app));
+  const server = createHostServer(applied, parts?.observers).on(
+    'request',
+    requestListener(app, parts?.publicUrl?.pathname),
+  );
   endWithTest(server, () => server.closeAllConnections());
   const port = await listen(server);
   const open = (): Socket => {
