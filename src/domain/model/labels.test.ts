@@ -4,7 +4,6 @@ import {
   describeSource,
   describeStatus,
   statusFromText,
-  statusText,
   statusSuggestions,
   describeType,
   isProduction,
@@ -29,21 +28,6 @@ test.each([
   ['no such', [], 'no such'],
 ])('%j with %j seen is sent as %j', (typed, seen, sent) => {
   expect(statusFromText(typed, seen, statuses)).toBe(sent);
-});
-
-test.each([
-  ['READY', 'Ready'],
-  ['AWAITING_DATABASE', 'Awaiting database'],
-  ['ready', 'ready'],
-  ['no such', 'no such'],
-])('%j in the address is %j in the field', (value, shown) => {
-  expect(statusText(value, statuses)).toBe(shown);
-});
-
-test('a status whose label means another one is shown as it is sent', () => {
-  const own = { UP: { label: 'Ready' } };
-  expect(statusText('UP', own)).toBe('Ready');
-  expect(statusText('READY', own)).toBe('READY');
 });
 
 test('a version matches whatever its case', () => {

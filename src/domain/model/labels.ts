@@ -43,12 +43,6 @@ export function statusFromText(typed: string, seen: readonly string[], own: Labe
   return values.find((value) => labelOf(value) === label) ?? matchIgnoringCase(typed, values);
 }
 
-/** The text that stands for a status: its label, unless that means another one. */
-export function statusText(value: string, own: Labels['statuses']): string {
-  const { label } = describeStatus(value, own);
-  return statusFromText(label, [value], own) === value ? label : value;
-}
-
 /** The labels of the statuses to choose from: those seen, those of the dialect, the usual ones. */
 export function statusSuggestions(seen: readonly string[], own: Labels['statuses']): string[] {
   const values = [...seen, ...Object.keys(own), ...knownStatuses.keys()];

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { statusFromText, statusSuggestions, statusText } from '../../domain/model/labels.ts';
+import { statusFromText, statusSuggestions } from '../../domain/model/labels.ts';
 import { learnVocabulary, matchIgnoringCase, type Vocabulary } from '../../domain/model/vocabulary.ts';
 import { text } from '../../kit/params/codecs.ts';
 import { type Filters, filterTable } from '../../service/wire/parameters.ts';
@@ -106,11 +106,10 @@ function controlsOf({
     name: 'status' | 'imageVersion',
     words: readonly string[],
     meaning: (text: string) => string,
-    write = (value: string) => value,
   ) => (
     <WordFilter
       label={filterRows[name].label}
-      codec={{ read: wordReader(meaning), write }}
+      codec={{ ...table[name].codec, read: wordReader(meaning) }}
       options={optionsOf(words)}
       takesOnly={name === 'status'}
       value={values[name]}
@@ -131,11 +130,8 @@ function controlsOf({
         onApply={(nameContains, isFurther) => filter({ nameContains }, isFurther)}
       />
     ),
-    status: word(
-      'status',
-      statusSuggestions(statuses, statusLabels),
-      (typed) => statusFromText(typed, seen().statuses, statusLabels),
-      (value) => statusText(value, statusLabels),
+    status: word('status', statusSuggestions(statuses, statusLabels), (typed) =>
+      statusFromText(typed, seen().statuses, statusLabels),
     ),
     deploymentType: select('deploymentType', [{ value: '', label: 'Any type' }, ...types], 'unlabelled'),
     remoteReconciled: select('remoteReconciled', yesNoChoices),

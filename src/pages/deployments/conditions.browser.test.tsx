@@ -136,7 +136,7 @@ test('a chip opens its condition for editing; what is not valid is said and stay
   await expect.element(filter).toHaveFocus();
   await filter.click();
   await expect.element(deploymentsPage.get('Status')).toHaveFocus();
-  await expect.element(deploymentsPage.get('Status')).toHaveValue('Ready');
+  await expect.element(deploymentsPage.get('Status')).toHaveValue('READY');
 });
 
 test('what an address gives twice or too often is named, and removed alone', async () => {
