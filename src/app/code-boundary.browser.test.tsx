@@ -39,3 +39,13 @@ test('code that the host itself does not have is no ended session', async () => 
   await expect.element(page.getByRole('alert')).toHaveTextContent('The settings page could not be loaded');
   await expect.element(ended).not.toBeInTheDocument();
 });
+
+test('code whose attempt fails as the network comes back is there by the next one', async () => {
+  const importContent = vi
+    .fn<() => Promise<{ Content: () => string }>>()
+    .mockRejectedValueOnce(new Error('Failed to fetch'))
+    .mockResolvedValue({ Content: () => 'Settings as loaded' });
+  await show(<Loaded code={codeOf('settings page', importContent)} />);
+  await expect.element(page.getByText('Settings as loaded')).toBeVisible();
+  expect(importContent).toHaveBeenCalledTimes(2);
+});

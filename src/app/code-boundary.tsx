@@ -7,6 +7,7 @@ import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { ServiceError } from '../service/transport/errors.ts';
+import { pause } from '../service/transport/pause.ts';
 import { exchange } from '../service/transport/transport.ts';
 import { configOperation } from '../service/wire/operations.ts';
 
@@ -105,12 +106,17 @@ export function Loaded({
   );
 }
 
-async function load(code: Code): Promise<Outcome> {
+async function load(code: Code, isLast = !navigator.onLine): Promise<Outcome> {
   try {
     return await code.load();
   } catch {
     const ended = await endedSession();
-    return { failure: ended ?? ((await isReleaseReplaced()) ? 'replaced' : 'network') };
+    if (ended) return { failure: ended };
+    if (await isReleaseReplaced()) return { failure: 'replaced' };
+    if (isLast) return { failure: 'network' };
+    // A network that is just back may fail once more.
+    await pause(1000);
+    return load(code, true);
   }
 }
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
 import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
 import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
+import { deploymentsPage, palette } from '../../../parts/pages.ts';
 import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
@@ -377,6 +377,7 @@ describe('each question of everyday work takes at most three actions', () => {
     for (const text of [idOf('store'), 'https://store.apps.example']) {
       const actions = actionsOn();
       await press('Control+k');
+      await expect.element(palette.field).toHaveFocus();
       await actions.type(text);
       await expect.element(page.getByRole('option', { name: /^Open store/ })).toBeVisible();
       await actions.press('Enter');
@@ -389,6 +390,7 @@ describe('each question of everyday work takes at most three actions', () => {
     await deploymentsPage.open();
     const actions = actionsOn();
     await press('Control+k');
+    await expect.element(palette.field).toHaveFocus();
     await actions.type('DATABASE_URL');
     await actions.click('option', 'Any field contains “DATABASE_URL”');
     await deploymentsPage.expectRows(['store']);
