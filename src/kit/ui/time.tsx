@@ -78,16 +78,16 @@ function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = fals
 /** The time at which a page's data were fetched. @param instant epoch ms; 0 leaves it empty */
 export function FetchedAt({
   instant,
-  word = 'Fetched',
+  isInSentence = false,
 }: {
   readonly instant: number;
-  readonly word?: string;
+  readonly isInSentence?: boolean;
 }): ReactNode {
   return (
-    <span className={`small ${css.fetched}`}>
+    <span className={isInSentence ? undefined : `small ${css.fetched}`}>
       {instant > 0 && (
         <span>
-          {word} <Time instant={instant} text="" />
+          {isInSentence ? 'fetched' : 'Fetched'} <Time instant={instant} text="" />
         </span>
       )}
     </span>

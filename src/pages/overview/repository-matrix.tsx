@@ -25,7 +25,7 @@ import { TypeCell } from './type-cell.tsx';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 
 /** The least room of the first column, in px; the types share the rest. */
-const repositorySize = 120;
+const repositorySize = 96;
 
 /** Repositories in sight at first: the table stays quick while more are read. */
 const mostAtFirst = 25;

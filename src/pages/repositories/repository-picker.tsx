@@ -80,7 +80,7 @@ export function RepositoryPicker({
         <p>
           <span>{countLine}</span>
           <span>, </span>
-          <FetchedAt word="fetched" instant={list.fetchedAt} />
+          <FetchedAt isInSentence instant={list.fetchedAt} />
           {page && <span>{` · searched without its page “${page}”`}</span>}
         </p>
         {status}
