@@ -14,7 +14,6 @@ import css from './picker-list.module.css';
 import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
-import { repositoryKey } from '../../domain/model/repository-url.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
@@ -75,6 +74,7 @@ export function PickerList(props: PickerListProps): ReactNode {
   });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
   let next = 0;
+  let heading = -1;
   const isVirtual = lines.length > fewLines;
   return (
     // The scroller is here: refs of elements above are set after the virtualizer looks for it.
@@ -97,6 +97,8 @@ export function PickerList(props: PickerListProps): ReactNode {
           const line = lines[index] ?? 0;
           const gap = (index - next) * rowHeight;
           next = index + 1;
+          // The lines are in order: once through the headings, not once for each row.
+          while ((headings[heading + 1] ?? Infinity) < index) heading += 1;
           return typeof line === 'object' ? (
             <PickerHeading key={index} heading={line} gap={gap} height={rowHeight} onOwner={onOwner} />
           ) : (
@@ -110,8 +112,8 @@ export function PickerList(props: PickerListProps): ReactNode {
               gap={gap}
               height={rowHeight}
               isGrouped={typeof lines[0] === 'object'}
-              deployments={deployments.get(repositoryKey(list.urlAt(line)))}
-              position={isVirtual ? index - headings.findLastIndex((at) => at < index) : undefined}
+              deployments={deployments}
+              position={isVirtual ? index - heading : undefined}
               count={count}
               isActive={index === roving.active}
               isWanted={index === roving.active && roving.isWanted}

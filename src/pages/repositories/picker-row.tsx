@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { repositoryLabel } from '../../domain/model/repository-url.ts';
+import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
+import { repositoryKey, repositoryLabel } from '../../domain/model/repository-url.ts';
 import { deployAddress } from '../../domain/model/deploy-address.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
@@ -54,8 +54,7 @@ export function PickerRow({
   readonly isWanted: boolean;
   /** It goes into the draft that asked for it. */
   readonly isForDraft: boolean;
-  /** Its deployments, the last changed first. */
-  readonly deployments: readonly FleetRecord[] | undefined;
+  readonly deployments: RepositoryDeployments;
   /** Its position among the rows, from 1, where not all of them are in the page. */
   readonly position: number | undefined;
   /** The number of rows. */
@@ -63,6 +62,8 @@ export function PickerRow({
 }): ReactNode {
   const repository = list.at(row);
   const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = repository;
+  // Read here, where the compiler keeps it: the list renders every row as it scrolls.
+  const deployed = deployments.get(repositoryKey(list.urlAt(row)));
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
   const nameStart = owner.length + 1;
@@ -115,9 +116,9 @@ export function PickerRow({
         )}
         {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       </span>
-      {deployments && (
+      {deployed && (
         <LastDeployment
-          deployments={deployments}
+          deployments={deployed}
           label={label}
           url={url}
           isForDraft={isForDraft}
