@@ -330,7 +330,7 @@ export const deploymentsParameters = [
   'deployment_ids',
 ] as const;
 
-/** What the address of `/deployments` takes besides: the page's own parameters. */
+/** The page's own parameters in the address of `/deployments`. */
 export const listParameters = [
   ...deploymentsParameters,
   ...(['q', 'where', 'hint', 'pinned', 'sort', 'sort_all', 'columns', 'view'] as const),

@@ -30,7 +30,7 @@ function requestsOfAll(hosts: readonly RunningHost[]) {
 
 interface Ways {
   port: number;
-  /** Where the requests of all hosts are listed. */
+  /** The file that lists the requests of all hosts. */
   logPort: number;
   /** Hosts that take turns. */
   hosts: string[];

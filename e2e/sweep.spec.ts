@@ -65,7 +65,7 @@ for (const [name, address] of Object.entries(pages)) {
     const open = async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // What comes late (readings, suggestions) is there.
+      // Readings and suggestions, which come late, are there.
       await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
     };
     await open();

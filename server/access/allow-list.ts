@@ -10,8 +10,8 @@ export function lowered(name: string): string {
 export type Doubt = { email: string; isDenied: boolean };
 
 /**
- * Why a person may not use this host; undefined if the list is empty, or names their address or its
- * domain.
+ * The reason why a person may not use this host; undefined if the list is empty, or names their
+ * address or its domain.
  * @param email the verified address, if there is one
  */
 export function whyRefused(allow: AllowList, email?: string, doubt?: Doubt): string | undefined {

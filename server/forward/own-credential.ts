@@ -49,7 +49,7 @@ function basicSecrets(encoded: string): string[] {
 type CredentialHeaders = Pick<Dialect, 'keyHeader' | 'workspaceHeader'>;
 
 /**
- * What to find of a target's credentials at any time.
+ * The parts of a target's credentials that must be found at any time.
  * @returns the same value while the headers are the same
  */
 export function credentialOf(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { translate } from '../../e2e/translate.ts';
 import { check, expectHidden, press } from '../../parts/act.ts';
 import { open } from '../../parts/open.tsx';
 import { newDeploymentPage } from '../../parts/pages.ts';
@@ -10,26 +11,9 @@ import { fill } from '../../parts/service.ts';
 
 beforeEach(() => fill('many'));
 
-/** Wraps every text that may be translated, as browsers do, now and when it changes. */
-function translate(): void {
-  const wrap = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    for (let next = walker.nextNode(); next; next = walker.nextNode())
-      if (next instanceof Text && next.data.trim() !== '') texts.push(next);
-    for (const text of texts) {
-      const parent = text.parentElement;
-      if (!parent || parent.closest('font, [translate=no], script, style, select, textarea')) continue;
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(text);
-    }
-  };
-  wrap(document.body);
-  const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+/** Translates the page until the end of the test. */
+function translateNow(): void {
+  const observer = translate();
   onTestFinished(() => observer.disconnect());
 }
 
@@ -40,7 +24,7 @@ afterEach(async () => {
 test('the form takes texts, and its review follows', async () => {
   await open('/deployments/new');
   await expect.element(newDeploymentPage.get('Name')).toBeVisible();
-  translate();
+  translateNow();
   await newDeploymentPage.get('Name').fill('shop');
   await newDeploymentPage.get('Name').fill('shop-two');
   await page.getByRole('button', { name: 'Enter by hand' }).click();
@@ -58,7 +42,7 @@ test('details open beside the list, lead to the next row and close', async () =>
   const list = page.getByRole('table', { name: 'Deployments' });
   const links = list.getByRole('rowheader').getByRole('link');
   await expect.element(links).toHaveLength(10);
-  translate();
+  translateNow();
   const [first = '', second = ''] = links.elements().map((each) => each.textContent);
   await links.first().click();
   await expect.element(page.getByRole('heading', { name: first })).toBeVisible();
@@ -75,7 +59,7 @@ test('details open beside the list, lead to the next row and close', async () =>
 test('the overview reads, groups and leads on', async () => {
   await open('/overview');
   await expect.element(page.getByRole('table', { name: 'Repositories' })).toBeVisible();
-  translate();
+  translateNow();
   await page.getByRole('button', { name: 'Read again' }).click();
   await expect.element(page.getByText(/Fetched just now/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -72,7 +72,7 @@ export function received(page: ListPage): number | undefined {
 }
 
 /**
- * Why the page has no rows; undefined where it has some.
+ * The reason why the page has no rows; undefined where it has some.
  * @param isNarrowed filters or conditions are set
  */
 export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | undefined {
