@@ -138,7 +138,6 @@ test('the same id twice, in any case of letters, counts once', async () => {
   const one = idOf('web-prod');
   await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
   await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
-  console.warn('DEBUG', location.href, document.body.innerText);
   await expect.element(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
   // The one that was found is shown all the same, and not called compared.
   await expect
