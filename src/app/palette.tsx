@@ -155,5 +155,5 @@ function useLists(): readonly CommandGroup[] {
 
 function countText(groups: readonly CommandGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return counted(count, 'command');
+  return counted(count, 'result');
 }
