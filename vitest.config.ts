@@ -1,16 +1,30 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { testedBrowser } from './e2e/browser-arguments.ts';
 import { findBrowser } from './e2e/find-browser.ts';
 import { hasPostgres } from './server/testing/postgres-server.ts';
 import viteConfig from './vite.config.ts';
 
-/** The server's tests wait for processes and timeouts: more of them than processors run at a time. */
-const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+/**
+ * The projects one after another, the files of each at random by the seed: a worker runs files of one
+ * project, and starting one takes half a second.
+ */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const { projects, config } = this.ctx;
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const at = String(projects.indexOf(project)).padStart(2, '0');
+      return at + createHash('sha1').update(`${config.sequence.seed} ${moduleId}`).digest('hex');
+    };
+    return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  }
+}
 
 /** Tests of parts in a browser. */
 const parts = ['src/**/*.browser.test.tsx', 'parts/*.browser.test.tsx'];
@@ -34,7 +48,7 @@ const ours = {
   expect: { poll: { timeout: 120_000 } },
   setupFiles: [join(import.meta.dirname, 'server/testing/restore.ts')],
   // Tests that depend on their order fail here. The seed is printed; `--sequence.seed=N` repeats it.
-  sequence: { shuffle: { files: true, tests: true } },
+  sequence: { sequencer: ByProject, shuffle: { files: true, tests: true } },
 };
 
 export default defineConfig((environment) =>
@@ -45,26 +59,32 @@ export default defineConfig((environment) =>
       isolate: false,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.
       execArgv: ['--liftoff-only'],
-      maxWorkers: '100%',
+      // The server's tests wait for processes and timeouts: others run meanwhile.
+      maxWorkers: 4,
       projects: [
+        // First the tests that wait.
         {
           extends: true,
           test: {
-            name: 'page',
-            include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/*.test.ts'],
-            exclude: parts,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            ...waiting,
             name: 'server',
             include: ['server/**/*.test.ts', 'hosting/**/*.test.ts'],
             exclude: ['server/database/server-starts.test.ts'],
             globalSetup: 'server/testing/global-setup.ts',
           },
         },
+        // The database's tests run on a PostgreSQL server too, where there is one.
+        ...(hasPostgres()
+          ? [
+              {
+                extends: true as const,
+                test: {
+                  name: 'PostgreSQL',
+                  include: ['server/{database/{schema,server-starts},reference/service}.test.ts'],
+                  globalSetup: 'server/testing/postgres-setup.ts',
+                },
+              },
+            ]
+          : []),
         // Components must be correct without the compiler's memory, too.
         mergeConfig(viteConfig({ ...environment, mode: 'not-compiled' }), {
           test: {
@@ -74,6 +94,14 @@ export default defineConfig((environment) =>
             exclude: parts,
           },
         }),
+        {
+          extends: true,
+          test: {
+            name: 'page',
+            include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/*.test.ts'],
+            exclude: parts,
+          },
+        },
         // Parts in a browser: layout, focus and keys.
         {
           extends: true,
@@ -104,20 +132,6 @@ export default defineConfig((environment) =>
         },
         // Tests of the build: run after it, by `npm run packaging`.
         { extends: true, test: { name: 'packaging', include: ['e2e/packaging/*.test.ts'] } },
-        // The database's tests run on a PostgreSQL server too, where there is one.
-        ...(hasPostgres()
-          ? [
-              {
-                extends: true as const,
-                test: {
-                  ...waiting,
-                  name: 'PostgreSQL',
-                  include: ['server/{database/{schema,server-starts},reference/service}.test.ts'],
-                  globalSetup: 'server/testing/postgres-setup.ts',
-                },
-              },
-            ]
-          : []),
       ],
     },
   }),

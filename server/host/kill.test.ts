@@ -1,29 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openDatabase } from '../database/database.ts';
 import { sampleData, sampleInstant } from '../sample/sample.ts';
 import { countRows } from '../database/db.ts';
 import { fillLargeSample } from './seed.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
-import { hostCommand, runHost } from '../testing/host-process.ts';
+import { childrenOf, runHost } from '../testing/host-process.ts';
 import { image } from '../testing/service-over.ts';
 import { lockDataFolder } from '../database/data-folder.ts';
 
 /* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
-
-/** Processes that a process has started. */
-const childrenOf = (pid: number) =>
-  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter(Boolean)
-    .map(Number);
 
 /** Takes over the lock of the dead, opens what it left, and counts the deployments there. */
 async function deploymentsLeft(dataDir: string): Promise<number> {
@@ -98,52 +89,6 @@ test('a creation that was acknowledged survives SIGKILL of the service and of th
   const second = runHost(args);
   expect(await namesAt(await second.listening())).toEqual(['one', 'two']);
   expect(await second.end('SIGTERM')).toEqual([0, null]);
-});
-
-test('a service that cannot be started for a while is started later', async () => {
-  const program = join(scratchFolder(), 'node');
-  copyFileSync(process.execPath, program);
-  const args = ['--port', '0', '--empty', '--data-dir', emptyDataFolder()];
-  const host = spawn(program, hostCommand(args, scratchFolder()).slice(1), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void host.kill('SIGKILL'));
-  const lines = createInterface(host.stderr)[Symbol.asyncIterator]();
-  const url = /http:\S+/.exec(String((await once(createInterface(host.stdout), 'line'))[0]))?.[0] ?? '';
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  renameSync(program, `${program}-away`);
-  process.kill(childrenOf(host.pid ?? 0)[0] ?? 0, 'SIGKILL');
-  expect((await lines.next()).value).toContain('The reference service ended (SIGKILL); it is started again.');
-  expect((await lines.next()).value).toMatch(/ended \(spawn \S+ ENOENT\); it is started again\.$/);
-  renameSync(`${program}-away`, program);
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
-});
-
-test.each([[], ['--faults']])(
-  'a service that a query blocks is ended and started again %s',
-  async (...options) => {
-    const dataDir = emptyDataFolder();
-    const args = ['--port', '0', '--empty', '--data-dir', dataDir, ...options];
-    const { listening, child, end } = runHost(args);
-    const url = await listening();
-    const [blocked = 0] = childrenOf(child.pid ?? 0);
-    process.kill(blocked, 'SIGSTOP');
-    expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(504);
-    await expect.poll(async () => (await fetch(`${url}/api/v2/deployments`)).status).toBe(200);
-    expect(childrenOf(child.pid ?? 0)).not.toContain(blocked);
-    await end('SIGTERM');
-  },
-);
-
-test('a service that is blocked does not keep the host from ending, and ends with it', async () => {
-  const { listening, child, end } = runHost(['--port', '0', '--empty', '--data-dir', emptyDataFolder()]);
-  const url = await listening();
-  const [blocked = 0] = childrenOf(child.pid ?? 0);
-  process.kill(blocked, 'SIGSTOP');
-  const hanging = fetch(`${url}/api/v2/deployments`).catch(() => undefined);
-  expect(await end('SIGTERM')).toEqual([0, null]);
-  await hanging;
-  expect(() => process.kill(blocked, 0)).toThrow('ESRCH');
 });
 
 test('creations under way at SIGTERM are answered, and each acknowledged one is written', async () => {

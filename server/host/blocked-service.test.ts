@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { childrenOf, hostCommand, runHost } from '../testing/host-process.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
+
+test('a service that cannot be started for a while is started later', async () => {
+  const program = join(scratchFolder(), 'node');
+  copyFileSync(process.execPath, program);
+  const args = ['--port', '0', '--empty', '--data-dir', emptyDataFolder()];
+  const host = spawn(program, hostCommand(args, scratchFolder()).slice(1), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void host.kill('SIGKILL'));
+  const lines = createInterface(host.stderr)[Symbol.asyncIterator]();
+  const url = /http:\S+/.exec(String((await once(createInterface(host.stdout), 'line'))[0]))?.[0] ?? '';
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  renameSync(program, `${program}-away`);
+  process.kill(childrenOf(host.pid ?? 0)[0] ?? 0, 'SIGKILL');
+  expect((await lines.next()).value).toContain('The reference service ended (SIGKILL); it is started again.');
+  expect((await lines.next()).value).toMatch(/ended \(spawn \S+ ENOENT\); it is started again\.$/);
+  renameSync(`${program}-away`, program);
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('a service that a query blocks is ended and started again, with faults or without', async () => {
+  const blockAndRecover = async (...options: string[]) => {
+    const args = ['--port', '0', '--empty', '--data-dir', emptyDataFolder(), ...options];
+    const { listening, child, end } = runHost(args);
+    const url = await listening();
+    const [blocked = 0] = childrenOf(child.pid ?? 0);
+    process.kill(blocked, 'SIGSTOP');
+    expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(504);
+    await expect.poll(async () => (await fetch(`${url}/api/v2/deployments`)).status).toBe(200);
+    expect(childrenOf(child.pid ?? 0)).not.toContain(blocked);
+    await end('SIGTERM');
+  };
+  await Promise.all([blockAndRecover(), blockAndRecover('--faults')]);
+});
+
+test('a service that is blocked does not keep the host from ending, and ends with it', async () => {
+  const { listening, child, end } = runHost(['--port', '0', '--empty', '--data-dir', emptyDataFolder()]);
+  const url = await listening();
+  const [blocked = 0] = childrenOf(child.pid ?? 0);
+  process.kill(blocked, 'SIGSTOP');
+  const hanging = fetch(`${url}/api/v2/deployments`).catch(() => undefined);
+  expect(await end('SIGTERM')).toEqual([0, null]);
+  await hanging;
+  expect(() => process.kill(blocked, 0)).toThrow('ESRCH');
+});
