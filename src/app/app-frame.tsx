@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './app-frame.module.css';
@@ -6,7 +5,7 @@ import { addressOf } from '../kit/params/base-path.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { useFocusRecovery } from '../kit/ui/focus.ts';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
-import { hasRowsStore, SkipLink } from '../kit/ui/skip-link.tsx';
+import { RowsLink, SkipLink } from '../kit/ui/skip-link.tsx';
 
 export type Destination = {
   readonly to: string;
@@ -41,11 +40,10 @@ export function AppFrame({
 }): ReactNode {
   const { pathname, search } = useLocation();
   useFocusRecovery();
-  const hasRows = useSelector(hasRowsStore);
   return (
     <div className={css.frame}>
       <SkipLink to="#content">Skip to content</SkipLink>
-      {hasRows && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
+      <RowsLink />
       <header className={`cluster ${css.header}`}>
         <div className={css.brand}>
           {brand}

@@ -1,9 +1,10 @@
 import { Store } from '@tanstack/store';
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect } from 'react';
 import css from './skip-link.module.css';
 
 /** True while the page shows a table with rows. */
-export const hasRowsStore = new Store(false);
+const hasRowsStore = new Store(false);
 
 /** Offers a link that skips to the rows of the page's table while there are any in sight. */
 export function useSkipToRows(hasRows: boolean): void {
@@ -30,4 +31,9 @@ export function SkipLink({ to, children }: { readonly to: string; readonly child
       {children}
     </a>
   );
+}
+
+/** The link to the rows. It follows them alone: with the frame its links would render, too. */
+export function RowsLink(): ReactNode {
+  return useSelector(hasRowsStore) && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>;
 }

@@ -12,7 +12,6 @@ import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { ShortTimes } from '../../kit/ui/time.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
@@ -49,12 +48,10 @@ export function DeploymentTable({
   const { search } = useLocation();
   const trail = useTrailText();
   const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
-  // Rows are painted first: what is wrong with them can wait.
-  const isPainted = useAfterPaint(page.rows.length > 0);
   useSkipToRows(page.rows.length > 0 && (selectedId === undefined || isBeside));
   return (
     <DetailContext value={{ search, state }}>
-      <RowMarks isPainted={isPainted} showsStatus={table.getColumn('status')?.getIsVisible() === true}>
+      <RowMarks isPainted={page.isPainted} showsStatus={table.getColumn('status')?.getIsVisible() === true}>
         <ShortTimes>
           <DataTable
             label="Deployments"

@@ -12,6 +12,8 @@ import type { Filters } from '../../service/wire/parameters.ts';
 interface Page {
   /** In the order of the table, without those of the page before. */
   rows: readonly FleetRecord[];
+  /** True once the first rows were painted: hints and the next page come after them. */
+  isPainted: boolean;
   offset: number;
   limit: number;
   next: Next | undefined;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { deploymentsPage } from '../../../parts/pages.ts';
@@ -18,8 +18,30 @@ test('a plain row without a hint has at most 14 elements', async () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(14);
 });
 
-test('a plain list follows no pins, hints or baselines until its rows are painted, and then once', async () => {
+/** The calls from now on that read sizes or places, by the page's own code. */
+function watchLayoutReads(): readonly string[] {
+  const seen: string[] = [];
+  const watch = (owner: object, name: string, kind: 'get' | 'value') => {
+    const { [kind]: original, ...others } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+    const read = function (this: unknown, ...values: unknown[]): unknown {
+      const caller = new Error().stack?.split('\n').find((line) => /\/src\/(?!.*\.test\.)/.test(line));
+      if (caller) seen.push(`${name} ${caller.trim()}`);
+      return Reflect.apply(original, this, values);
+    };
+    Object.defineProperty(owner, name, { ...others, [kind]: read });
+    onTestFinished(() => void Object.defineProperty(owner, name, { ...others, [kind]: original }));
+  };
+  for (const name of ['offsetWidth', 'offsetHeight', 'offsetTop']) watch(HTMLElement.prototype, name, 'get');
+  for (const name of ['clientWidth', 'clientHeight', 'scrollWidth', 'scrollTop'])
+    watch(Element.prototype, name, 'get');
+  for (const name of ['getBoundingClientRect', 'checkVisibility', 'scrollIntoView'])
+    watch(Element.prototype, name, 'value');
+  return seen;
+}
+
+test('a plain list requests, reads and follows nothing further until its rows are painted', async () => {
   fill('many');
+  const layoutReads = watchLayoutReads();
   const followed = [pins.store, silencesStore].map((store) => vi.spyOn(store, 'subscribe'));
   const frames: FrameRequestCallback[] = [];
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => frames.push(each));
@@ -32,9 +54,12 @@ test('a plain list follows no pins, hints or baselines until its rows are painte
   // The pager's total is that of a reading, where there is one.
   expect(new Set(queries.map(({ queryKey }) => queryKey[1]))).toEqual(new Set(['page', 'reading']));
   expect(followed.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect(layoutReads).toEqual([]);
+  expect(requests()).toHaveLength(1);
   frame.mockRestore();
   for (const each of frames) each(performance.now());
   await expect.poll(() => followed.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await expect.poll(() => requests()).toHaveLength(2);
 });
 
 /** The layout shift from now on, of what nobody has pressed. */

@@ -6,6 +6,7 @@ import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts'
 import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
+import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
@@ -47,16 +48,18 @@ export function useListRequest() {
 
 /** Reads the page of the list: one of the service's, or of a reading. */
 export function useListPage(request: ListRequest): ListPage {
-  const ofService = useServicePage(request);
   const ofReading = useReadingPage(request);
-  return request.isOfReading ? ofReading : ofService;
+  const ofService = useServicePage(request, request.isOfReading && ofReading.rows.length > 0);
+  const { isPainted } = ofService;
+  return request.isOfReading ? { ...ofReading, isPainted } : ofService;
 }
 
 /**
  * Requests the page in the address (INTERFACE.md 4.2), and the next one where the response leaves
  * open whether there is one (WIRE.md 1).
+ * @param hasRows rows of a reading are in sight
  */
-function useServicePage({ values, isOfReading, sorting }: ListRequest): ServicePage {
+function useServicePage({ values, isOfReading, sorting }: ListRequest, hasRows: boolean): ServicePage {
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
   const subscribed = !isOfReading;
@@ -80,11 +83,13 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
   });
   const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
 
+  // The request of the next page would render all rows again before they are painted.
+  const isPainted = useAfterPaint(hasRows || present !== undefined);
   const likely = response && nextPage(response, { offset, limit });
   const isOpen = likely?.kind === 'unknown';
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? likely.offset : undefined }),
-    enabled: !isOfReading && isOpen,
+    enabled: !isOfReading && isOpen && isPainted,
     subscribed,
     // A refresh requests this page only; the next one is fetched again when it is likely to be
     // opened.
@@ -101,6 +106,7 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
     view: `${query.dataUpdatedAt} ${offset}`,
     rowsBefore: rowsBefore ?? noRows,
     rows: sortDeployments(unrepeated?.rows ?? present?.rows ?? noRows, sorting),
+    isPainted,
     repeated: unrepeated?.repeated ?? 0,
     limit,
     offset,
@@ -111,12 +117,15 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
 }
 
 /** A page of what matches in everything that was read. */
-function useReadingPage(request: ListRequest): ReadingPage {
+function useReadingPage(request: ListRequest): Omit<ReadingPage, 'isPainted'> {
   const matched = useMatched(request.filters, request.isOfReading ? request.conditions : undefined);
   return readingPageOf(request, matched);
 }
 
-function readingPageOf({ values, conditions, sorting }: ListRequest, matched: MatchedReading): ReadingPage {
+function readingPageOf(
+  { values, conditions, sorting }: ListRequest,
+  matched: MatchedReading,
+): Omit<ReadingPage, 'isPainted'> {
   const { control, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
