@@ -46,6 +46,8 @@ const ours = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
+  // A worker runs many files, which takes half the time; the set-up file gives each its own modules.
+  isolate: false,
   setupFiles: [join(import.meta.dirname, 'server/testing/restore.ts')],
   // Tests that depend on their order fail here. The seed is printed; `--sequence.seed=N` repeats it.
   sequence: { sequencer: ByProject, shuffle: { files: true, tests: true } },
@@ -55,8 +57,6 @@ export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     test: {
       ...ours,
-      // A worker runs many files, which takes half the time; the set-up file gives each its own modules.
-      isolate: false,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.
       execArgv: ['--liftoff-only'],
       // The server's tests wait for processes and timeouts: others run meanwhile.

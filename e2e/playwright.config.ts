@@ -7,23 +7,9 @@ import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser-arguments.ts';
 import { findBrowser, refuse } from './find-browser.ts';
 import type { Options } from './fixtures.ts';
+import { mistakeIn } from './run-variables.ts';
 
-const { E2E_AGAINST: against, E2E_HOSTS, E2E_KILL_AFTER, DIALECT, CI } = process.env;
-
-/** Ends the process for an invalid variable. */
-function checkVariables(): void {
-  if (against !== undefined) {
-    if (!URL.canParse(against) || !/^https?:$/.test(new URL(against).protocol))
-      refuse('E2E_AGAINST must be an http or https URL.');
-    const { username, password } = new URL(against);
-    if (username || password) refuse('E2E_AGAINST takes no credential: give headers in SERVICE_HEADERS.');
-  }
-  if (E2E_HOSTS !== undefined && !/^[2-9]$/.test(E2E_HOSTS))
-    refuse('E2E_HOSTS must be a number from 2 to 9.');
-  if (E2E_KILL_AFTER === undefined) return;
-  if (!/^[1-9]\d{0,5}$/.test(E2E_KILL_AFTER)) refuse('E2E_KILL_AFTER must be a number above 0.');
-  if (E2E_HOSTS === undefined) refuse('E2E_KILL_AFTER needs E2E_HOSTS.');
-}
+const { E2E_AGAINST: against, E2E_HOSTS, DIALECT, CI } = process.env;
 
 /** The dialect in DIALECT without creation: the host then passes no POST. */
 function writeReadOnlyDialect(file: string): void {
@@ -38,7 +24,8 @@ function writeReadOnlyDialect(file: string): void {
 // Workers read this file again: they inherit the folder and the browser.
 let folder = process.env['E2E_FOLDER'];
 if (folder === undefined) {
-  checkVariables();
+  const mistake = mistakeIn(process.env);
+  if (mistake) refuse(mistake);
   process.env['CHROMIUM'] = findBrowser();
   folder = process.env['E2E_FOLDER'] = mkdtempSync(join(tmpdir(), 'slipway-e2e-'));
   if (against) writeReadOnlyDialect(join(folder, 'dialect.json'));

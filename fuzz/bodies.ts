@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { anyCharacter } from '../src/kit/text/any-character.ts';
 import { hostileKeys, hostileValue, toText } from './hostile.ts';
 import { damaged, mutated } from './mutation.ts';
 
@@ -9,7 +10,7 @@ const anyJson: fc.Arbitrary<string> = fc
   .letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      fc.oneof(hostileValue, fc.double(), fc.string({ unit: 'binary' })),
+      fc.oneof(hostileValue, fc.double(), fc.string({ unit: anyCharacter })),
       fc.array(tie('value'), { maxLength: 4 }),
       fc
         .array(fc.tuple(fc.oneof(fc.constantFrom(...hostileKeys), fc.string()), tie('value')), {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { anyCharacter } from '../src/kit/text/any-character.ts';
 import { catalogue } from '../src/domain/model/catalogue.ts';
 import { components, type Component } from '../src/domain/model/components.ts';
 import { formatResources, formatScale, formatSize } from '../src/domain/model/format-size.ts';
@@ -161,7 +162,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
 
   it('an address: values that are written as they were read, and problems', () => {
     const tables = fc.constantFrom(documentedParams, repositoryParams, newDeploymentParams);
-    const text = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string());
+    const text = fc.oneof(hostileText, fc.string({ unit: anyCharacter }), fc.string());
     const wires = [documentedParams, repositoryParams, newDeploymentParams].flatMap((table) =>
       rowsOf(table).map(({ row }) => row.wire),
     );
