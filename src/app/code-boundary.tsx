@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -11,10 +11,8 @@ import { pause } from '../service/transport/pause.ts';
 import { exchange } from '../service/transport/transport.ts';
 import { configOperation } from '../service/wire/operations.ts';
 
-/** A component, and a function that prefetches its data. */
 interface Content {
   readonly Content: ComponentType;
-  readonly prefetchData?: (client: QueryClient) => void;
 }
 
 /** A component that is loaded on demand. */
@@ -25,13 +23,20 @@ export interface Code {
   readonly loaded: () => Content | undefined;
   /** Loads the component, possibly ahead of its use. @throws the error of `import` */
   readonly load: () => Promise<Content>;
+  /** Requests the data of the page at an address, while its code is fetched or before. */
+  readonly prefetchData: ((client: QueryClient, query: URLSearchParams) => void) | undefined;
 }
 
 /** The code behind a function that imports a component. */
-export function codeOf(name: string, importContent: () => Promise<Content>): Code {
+export function codeOf(
+  name: string,
+  importContent: () => Promise<Content>,
+  prefetchData?: Code['prefetchData'],
+): Code {
   let content: Content | undefined;
   return {
     name,
+    prefetchData,
     loaded: () => content,
     load: async () => (content ??= await importContent()),
   };
@@ -62,11 +67,13 @@ export function Loaded({
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>(() => code.loaded() ?? {});
   const { Content, failure } = outcome;
+  const client = useQueryClient();
   // After the paint of the placeholder it would ask for the code one frame later.
   useLayoutEffect(() => {
     if (outcome.Content) return undefined;
     let isWanted = true;
     const show = async () => {
+      code.prefetchData?.(client, new URLSearchParams(window.location.search));
       const next = await load(code);
       if (isWanted) setOutcome(next);
     };
@@ -78,7 +85,7 @@ export function Loaded({
       isWanted = false;
       window.removeEventListener('online', retry);
     };
-  }, [code, outcome]);
+  }, [client, code, outcome]);
   if (Content) return <Content />;
   if (failure === undefined)
     return waiting === undefined ? <Skeleton label={code.name} lines={6} /> : waiting;

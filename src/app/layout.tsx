@@ -59,7 +59,7 @@ export function Layout(): ReactNode {
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
   useArrival();
-  const destinations = navigation.map(({ code, prepare, preparePressed, ...destination }) => ({
+  const destinations = navigation.map(({ code, prepare, ...destination }) => ({
     ...destination,
     onIntent: () => {
       prefetch(code);
@@ -67,7 +67,8 @@ export function Layout(): ReactNode {
       if (destination.to !== pathname && !navigator.connection?.saveData)
         prepare?.(client, new URLSearchParams());
     },
-    onPress: () => preparePressed?.(client),
+    // Not on hover: a listing is up to 10 MB, and a part of the forge's rate limit.
+    onPress: () => code?.prefetchData?.(client, new URLSearchParams()),
   }));
   return (
     <LinkScope>

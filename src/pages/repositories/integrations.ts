@@ -6,10 +6,11 @@ import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositor
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
 import { saved } from '../../kit/params/saved.ts';
+import { readParams } from '../../kit/params/table.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { config } from '../../service/config/config.ts';
-import type { repositoryParams } from '../../service/wire/page-parameters.ts';
+import { repositoryParams } from '../../service/wire/page-parameters.ts';
 import { integrationsQuery } from '../../service/wire/repository-integrations.ts';
 
 /** The address of the page: the integration, the search and the filter. */
@@ -29,9 +30,10 @@ const useRememberedIntegrations = () => useSelector(remembered);
 /** The integration that the page chooses without a request. */
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
 
-/** Prefetches the repositories of that integration. */
-export function prefetchListing(client: QueryClient): void {
-  const id = readyIntegration();
+/** Prefetches the repositories of the integration in the page's address, else of that one. */
+export function prefetchListing(client: QueryClient, query: URLSearchParams): void {
+  const { values, problems } = readParams(repositoryParams, query);
+  const id = values.integrationId ?? (problems.length > 0 ? undefined : readyIntegration());
   if (id !== undefined) void client.prefetchQuery(repositoriesQuery(id));
 }
 

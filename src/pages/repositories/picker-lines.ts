@@ -19,10 +19,12 @@ export type PickerLine = PickerHeading | number;
 /** Groups rows under the headings of their owners. @param rows those of one owner side by side */
 export function groupByOwner(list: RepositoryList, rows: Iterable<number>): PickerLine[] {
   const lines: PickerLine[] = [];
+  const { codes } = list.columns.owners;
   let heading: PickerHeading | undefined;
+  let code: number | undefined;
   for (const row of rows) {
-    const owner = list.ownerAt(row);
-    if (heading?.owner !== owner) lines.push((heading = { owner, count: 0 }));
+    if (!heading || codes[row] !== code) lines.push((heading = { owner: list.ownerAt(row), count: 0 }));
+    code = codes[row];
     heading.count += 1;
     lines.push(row);
   }
@@ -83,8 +85,17 @@ export function usePickerLines(
   const isPlaced = filter === undefined && placed.size > 0;
   const inOrder = isPlaced ? deployedFirst(list, rows, deployedRows(list, placed)) : rows;
   const lines = matches?.isRanked ? rows : groupByOwner(list, inOrder);
-  const headings = [...lines.keys()].filter((at) => typeof lines[at] === 'object');
-  return { lines, headings, count: rows.length, matches, filter };
+  return { lines, headings: headingsOf(lines), count: rows.length, matches, filter };
+}
+
+/** The positions of the headings, each of which has the rows that it counts below it. */
+function headingsOf(lines: readonly PickerLine[]): number[] {
+  const headings: number[] = [];
+  for (let at = 0, line = lines[0]; typeof line === 'object'; line = lines[at]) {
+    headings.push(at);
+    at += line.count + 1;
+  }
+  return headings;
 }
 
 const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);

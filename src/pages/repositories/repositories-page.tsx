@@ -21,7 +21,6 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { readyIntegration, useIntegrations } from './integrations.ts';
-export { prefetchListing } from './integrations.ts';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
 import css from './repositories-page.module.css';
 
