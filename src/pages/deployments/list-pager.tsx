@@ -88,13 +88,14 @@ export function Counting({
  */
 function sortedBy({ page, table, actions }: DeploymentList, control: ReadingControl): ReactNode {
   const isOfService = page.from === 'service';
-  const columns = table.state.sorting.map(({ id }) => headerOf(id)).join(', ');
+  const sorted = `Sorted by ${table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}`;
+  const waiting = ' once all are read';
   const count = isComplete(control.reading) ? ` ${numberText(positions(control.reading))}` : '';
   return (
     // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>
-      <span>
-        {`Sorted by ${columns}${isOfService ? ', this page only' : page.state === 'complete' ? '' : ' once all are read'}`}
+      <span data-room={isOfService ? undefined : sorted + waiting}>
+        {sorted + (isOfService ? ', this page only' : page.state === 'complete' ? '' : waiting)}
       </span>
       {isOfService && (
         <Button variant="quiet" onClick={actions.sortAll}>
