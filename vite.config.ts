@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 import { compressFiles } from './server/build/compress-plugin.ts';
 import { devHost } from './server/build/dev-plugin.ts';
-import { compileAhead, layersFirst } from './server/build/page-plugins.ts';
+import { layersFirst } from './server/build/page-plugins.ts';
 import { sizeGuard } from './server/build/size-guard.ts';
 
 const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
@@ -19,13 +19,14 @@ const firstView = {
 };
 
 /**
- * Components that are rendered a few times in a visit, or have a few elements: menus, dialogs,
- * notices. Compiled, they would save no frame, and weigh 5 kB more in the first view.
+ * Components that are rendered a few times in a visit, or have a few elements: the frame, menus,
+ * dialogs, notices. Compiled, they would save no frame, and weigh 6 kB more in the first view.
  */
 const rarelyRendered = [
   /\/node_modules\//,
+  /\/src\/app\/(?!palette)[\w-]+\.tsx$/,
   /\/src\/(?:kit\/feedback|features\/views)\/[\w-]+\.tsx$/,
-  /(?:-dialog|\/(?:code-boundary|crash-page|list-menu|page-actions|request-button))\.tsx$/,
+  /(?:-dialog|\/(?:list-menu|page-actions|request-button))\.tsx$/,
 ];
 
 export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
@@ -33,7 +34,6 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
   ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] } }),
   plugins: [
     layersFirst,
-    compileAhead,
     // Off shows components that are correct only while the React Compiler remembers for them.
     react({
       compiler: process.env['SLIPWAY_COMPILER'] !== 'off' && mode !== 'not-compiled',
