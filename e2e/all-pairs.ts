@@ -29,8 +29,11 @@ export function allPairs(path: string, choices: Choices, invalid: Choices): stri
     for (const name of names.filter((each) => !chosen.has(each))) {
       const gain = (level: Level) =>
         [...chosen].filter(([other, its]) => missing.has(keyOf([name, level, other, its]))).length;
-      const [best] = levels(name).toSorted((one, other) => gain(other) - gain(one));
-      chosen.set(name, best);
+      // In a wrapper each: sorting leaves a bare undefined, the absent parameter, to the end.
+      const [best] = levels(name)
+        .map((level) => ({ level, gain: gain(level) }))
+        .toSorted((one, other) => other.gain - one.gain);
+      chosen.set(name, best?.level);
     }
     for (const [one, its] of chosen)
       for (const [other, level] of chosen) if (one < other) missing.delete(keyOf([one, its, other, level]));

@@ -1,5 +1,6 @@
 import { allPairs, type Choices } from './all-pairs.ts';
 import { deployment, expect, idOf, integrationA, test } from './fixtures.ts';
+import { follow } from './follow.ts';
 
 /*
  * Every page with every parameter that it takes: each value alone, and each pair of values of two
@@ -78,7 +79,6 @@ const pages: Readonly<Record<string, readonly [Choices, Choices]>> = {
 
 for (const [path, [choices, invalid]] of Object.entries(pages))
   test(`${path.replace(id, '{id}')} with every parameter, alone and in pairs`, async ({ page, fill }) => {
-    test.slow();
     const addresses = allPairs(path, choices, invalid);
     await fill({
       deployments: [
@@ -90,11 +90,7 @@ for (const [path, [choices, invalid]] of Object.entries(pages))
     await page.goto('/settings');
     for (const address of addresses)
       await test.step(address, async () => {
-        // A push, as by a link of the page: its state opens details beside the list.
-        await page.evaluate((to) => {
-          history.pushState({ usr: { isBesideList: true }, key: to }, '', to);
-          dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-        }, address);
+        await follow(page, address, { isBesideList: true });
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(main.locator('[aria-busy="true"], progress')).toHaveCount(0);

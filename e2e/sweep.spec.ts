@@ -1,4 +1,5 @@
 import { expect, idOf, integrationA, type Page, test } from './fixtures.ts';
+import { follow } from './follow.ts';
 
 /* Sweeps over every page for what no test of a part looks for. */
 
@@ -49,8 +50,8 @@ async function controlsOf(page: Page): Promise<Control[]> {
     for (const { isAway, ...each } of seen)
       if (
         !isAway &&
-        // Goes with its reading, which may have ended by the time of the press.
-        each.name !== 'Pause' &&
+        // They go with their reading, which may have ended by the time of the press.
+        !/^(?:Pause|Stop)$/.test(each.name) &&
         each.name !== '' &&
         !each.href?.startsWith('#') &&
         !found.some(({ name }) => name === each.name)
@@ -62,13 +63,13 @@ async function controlsOf(page: Page): Promise<Control[]> {
 
 for (const [name, address] of Object.entries(pages)) {
   test(`every control of the ${name} page can be pressed, and none is covered`, async ({ page }) => {
-    const open = async () => {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const settled = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
       // Readings and suggestions, which come late, are there.
       await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
     };
-    await open();
+    await page.goto(address);
+    await settled();
     const controls = await controlsOf(page);
     expect(controls.length).toBeGreaterThan(5);
     expect(controls.filter(({ isCovered }) => isCovered)).toEqual([]);
@@ -76,8 +77,19 @@ for (const [name, address] of Object.entries(pages)) {
       // Addresses elsewhere are not opened.
       if (href !== null && !/^\/(?!openapi)/.test(href)) continue;
       await test.step(`${role} ${wanted}`, async () => {
-        await open();
-        await page.locator('main').getByRole(role, { name: wanted, exact: true }).first().click();
+        const control = page.locator('main').getByRole(role, { name: wanted, exact: true }).first();
+        // By way of another page, which closes what is open; the tip of the last one pressed goes, too.
+        await page.mouse.move(1, 1);
+        await follow(page, '/nowhere');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+        await follow(page, address);
+        await settled();
+        // What an earlier press has taken away, as a reading, is there after a reload.
+        if (await control.isHidden()) {
+          await page.reload();
+          await settled();
+        }
+        await control.click();
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/went wrong|not found/i);
       });
     }
