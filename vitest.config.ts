@@ -32,6 +32,10 @@ const parts = ['src/**/*.browser.test.tsx', 'parts/*.browser.test.tsx'];
 /** What the reference service's faults import and a browser has not. */
 const withoutSockets = /^(?:node:(?:events|http|timers\/promises)|@hono\/node-server\/utils\/response)$/;
 
+/** React as it is built: its development form is two fifths of what the page computes in these tests. */
+const asBuilt = { 'process.env.NODE_ENV': '"production"' };
+const jsxAsBuilt = join(import.meta.dirname, 'parts/jsx.ts');
+
 /** The browser is looked for when it starts, not with every run of other tests. */
 const launchOptions = {
   args: testedBrowser,
@@ -53,8 +57,9 @@ const ours = {
   sequence: { sequencer: ByProject, shuffle: { files: true, tests: true } },
 };
 
-export default defineConfig((environment) =>
-  mergeConfig(viteConfig(environment), {
+export default defineConfig((environment) => {
+  const isAsBuilt = environment.mode !== 'development';
+  return mergeConfig(viteConfig(environment), {
     test: {
       ...ours,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.
@@ -105,10 +110,16 @@ export default defineConfig((environment) =>
         // Parts in a browser: layout, focus and keys.
         {
           extends: true,
-          // Found during a run, a dependency would load the page again.
-          optimizeDeps: { entries: ['parts/*.{ts,tsx}', ...parts, 'src/main.tsx'] },
+          optimizeDeps: {
+            // Found during a run, a dependency would load the page again.
+            entries: ['parts/*.{ts,tsx}', ...parts, 'src/main.tsx'],
+            ...(isAsBuilt && { rolldownOptions: { transform: { define: asBuilt } } }),
+          },
           resolve: {
-            alias: [{ find: withoutSockets, replacement: join(import.meta.dirname, 'parts/no-sockets.ts') }],
+            alias: [
+              { find: withoutSockets, replacement: join(import.meta.dirname, 'parts/no-sockets.ts') },
+              ...(isAsBuilt ? [{ find: 'react/jsx-dev-runtime', replacement: jsxAsBuilt }] : []),
+            ],
           },
           test: {
             name: 'parts',
@@ -125,7 +136,8 @@ export default defineConfig((environment) =>
               headless: true,
               screenshotFailures: false,
               viewport: { width: 1440, height: 900 },
-              provider: playwright({ launchOptions }),
+              // Without a limit, a press on what is missing would last as long as its test may.
+              provider: playwright({ launchOptions, actionTimeout: 15_000 }),
               instances: [{ browser: 'chromium' }],
             },
           },
@@ -134,5 +146,5 @@ export default defineConfig((environment) =>
         { extends: true, test: { name: 'packaging', include: ['e2e/packaging/*.test.ts'] } },
       ],
     },
-  }),
-);
+  });
+});

@@ -31,7 +31,9 @@ async function expectReflow(): Promise<void> {
 }
 
 async function expectNoFindings(options: axe.RunOptions): Promise<void> {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
+  // Style sheets and media are read in advance for rules that are off, or that nothing here breaks.
+  const usual: axe.RunOptions = { resultTypes: ['violations'], preload: false };
+  const { violations } = await axe.run(document, { ...usual, ...options });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
 }
