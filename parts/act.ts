@@ -35,6 +35,15 @@ export async function expectHidden(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().filter(isSeen).length, { message: 'in sight' }).toBe(0);
 }
 
+/** Ends the delay after which a text appears, where that is an animation’s. */
+export async function endDelay(text: Locator): Promise<void> {
+  const element = await text.findElement();
+  for (const animation of document.getAnimations()) {
+    const { effect } = animation;
+    if (effect instanceof KeyframeEffect && effect.target?.contains(element)) animation.finish();
+  }
+}
+
 /** Waits for the texts of these elements, all of them in order. */
 export async function expectTexts(locator: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
   const words = () => locator.elements().map((each) => each.textContent.replace(/\s+/g, ' ').trim());

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { check, expectHidden, press, setVisibility } from '../../../parts/act.ts';
+import { check, endDelay, expectHidden, press, setVisibility } from '../../../parts/act.ts';
 import { open } from '../../../parts/open.tsx';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, requests, setFault } from '../../../parts/service.ts';
@@ -87,7 +87,7 @@ test('new rows are looked for under a condition, and no check follows a loading 
 
   setFault('hang');
   await open('/deployments?status=READY');
-  await vi.advanceTimersByTimeAsync(3000);
+  await endDelay(page.getByText('Still loading…'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('Loading was cancelled')).toBeVisible();
   await expectHidden(page.getByText(/^Live(?::| paused:)/));

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { emulate, expectHidden } from '../../../parts/act.ts';
+import { emulate, endDelay, expectHidden } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
 import { deploymentsPage, readNames } from '../../../parts/pages.ts';
 import { fill, setFault } from '../../../parts/service.ts';
@@ -157,7 +157,6 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
 });
 
 test('old rows are dimmed during a slow filter, not during a refresh', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('/deployments');
   const name = page.getByRole('link', { name: 'orders-agent' });
   await expect.element(name).toBeVisible();
@@ -165,7 +164,7 @@ test('old rows are dimmed during a slow filter, not during a refresh', async () 
   const before = color();
   setFault('hang');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await vi.advanceTimersByTimeAsync(3000);
+  await endDelay(page.getByText('Still loading…'));
   await expect.element(page.getByText('Still loading…')).toBeVisible();
   expect(color()).toBe(before);
   await page.getByRole('button', { name: 'Cancel' }).click();

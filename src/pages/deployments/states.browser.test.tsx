@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { check, expectHidden } from '../../../parts/act.ts';
+import { check, endDelay, expectHidden } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
 import { deploymentsPage, readNames } from '../../../parts/pages.ts';
 import { fill, release, setFault } from '../../../parts/service.ts';
@@ -114,15 +114,11 @@ function rowsAsShown(): { isCut: boolean; high: number }[] {
   });
 }
 
-/** A loading that takes longer than most is called so. */
-const passSlowly = async () => vi.advanceTimersByTimeAsync(3000);
-
 test('loading for the first time shows placeholders and says so', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   setFault('held');
   await open('/deployments');
   await expect.element(table()).toHaveAttribute('aria-busy', 'true');
-  await passSlowly();
+  await endDelay(page.getByText('Still loading…'));
   await expect.element(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
   release();
   await deploymentsPage.expectRows(3);
@@ -131,24 +127,22 @@ test('loading for the first time shows placeholders and says so', async () => {
 });
 
 test('at 320 px “Still loading…” moves no row', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   await page.viewport(320, 700);
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   const before = table().element().getBoundingClientRect();
   setFault('hang');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await passSlowly();
+  await endDelay(page.getByText('Still loading…'));
   await expect.element(page.getByText('Still loading…')).toBeVisible();
   expect(table().element().getBoundingClientRect()).toEqual(before);
 });
 
 test('loading is cancelled and repeated, and keeps the old rows', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   setFault('hang');
   await open('/deployments');
   await expect.element(table()).toHaveAttribute('aria-busy', 'true');
-  await passSlowly();
+  await endDelay(page.getByText('Still loading…'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('Loading was cancelled')).toBeVisible();
   setFault();
@@ -158,7 +152,7 @@ test('loading is cancelled and repeated, and keeps the old rows', async () => {
   await page.getByLabelText('Deployment type').selectOptions('prod');
   await expect.element(table()).toHaveAttribute('aria-busy', 'true');
   await deploymentsPage.expectRows(3);
-  await passSlowly();
+  await endDelay(page.getByText('Still loading…'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('Loading was cancelled')).toBeVisible();
   setFault();
