@@ -129,8 +129,9 @@ export default defineConfig((environment) => {
             expect: { poll: { timeout: 15_000 } },
             // As in e2e: a test that passes when it is repeated is named, and fails nothing.
             retry: 1,
-            // One page for all files: modules are loaded once.
+            // One page for each processor: modules are loaded once in each.
             isolate: false,
+            maxWorkers: '100%',
             browser: {
               enabled: true,
               headless: true,

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router';
 import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
@@ -15,11 +16,13 @@ applyPreferences();
 
 /** Renders a part with a cache and an address of its own. */
 export async function show(part: ReactNode, client = createQueryClient()): Promise<void> {
-  await render(
+  const shown = (
     <QueryClientProvider client={client}>
       <BrowserRouter useTransitions={false}>{part}</BrowserRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  // React as it is built would render it some time later.
+  await flushSync(async () => render(shown));
 }
 
 /** Shows the page at an address in place of what is shown. @returns its cache, empty at first */
