@@ -41,7 +41,7 @@ test('a row has one mark with its number of hints after a complete reading, whic
       .getByRole('button', { name: /^\d hints?:/ });
   // No marks before all deployments were read: they would be incomplete.
   await deploymentsPage.open();
-  const before = deploymentsPage.link('old').element().getBoundingClientRect();
+  const before = (await deploymentsPage.link('old').findElement()).getBoundingClientRect();
   await expectHidden(markOf('old'));
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
