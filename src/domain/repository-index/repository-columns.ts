@@ -54,10 +54,8 @@ function packTexts(texts: readonly string[]): TextColumn {
 function packDictionary(texts: readonly string[]): DictionaryColumn {
   const codeOf = new Map<string, number>();
   const codes = new Uint32Array(texts.length);
-  let code: number | undefined;
   texts.forEach((text, row) => {
-    // Mostly the value of the row above, which costs no hashing of a new text.
-    if (row === 0 || text !== texts[row - 1]) code = codeOf.get(text);
+    let code = codeOf.get(text);
     if (code === undefined) codeOf.set(text, (code = codeOf.size));
     codes[row] = code;
   });
