@@ -64,6 +64,8 @@ export default defineConfig((environment) => {
       ...ours,
       // WebAssembly is compiled once, without optimization: opening an embedded database takes half the time.
       execArgv: ['--liftoff-only'],
+      // A line for each file, and everything about a failure.
+      slowTestThreshold: 300_000,
       // The server's tests wait for processes and timeouts: others run meanwhile.
       maxWorkers: 4,
       projects: [

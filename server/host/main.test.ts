@@ -63,11 +63,11 @@ test('a data folder that another Slipway has open is refused', async () => {
   const root = scratchFolder();
   mkdirSync(join(root, '.data'));
   onTestFinished(await lockDataFolder(join(root, '.data')));
-  for (const args of [
+  const refused = [
     ['--port', '0'],
     ['seed', '--deployments', '1'],
-  ]) {
-    const { code, stderr } = await runHost(args, { root }).result();
+  ].map((args) => runHost(args, { root }).result());
+  for (const { code, stderr } of await Promise.all(refused)) {
     expect(code).toBe(1);
     expect(stderr).toContain(`is in use by another Slipway (process ${process.pid} on `);
   }
