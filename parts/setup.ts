@@ -34,19 +34,18 @@ beforeEach(async () => {
   startService();
   problems = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words.join(' ')));
-  await page.viewport(1440, 900);
+  if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900);
 });
 
 afterEach(async ({ task }) => {
   if (task.result?.retryCount) console.warn(`Repeated after a failure, which is a defect: ${task.name}`);
   vi.useRealTimers();
   await cleanup();
-  await emulate();
-  await unpoint();
   restoreStores();
   localStorage.clear();
   sessionStorage.clear();
-  await Promise.all((await indexedDB.databases()).map(({ name = '' }) => emptyDatabase(name)));
+  const databases = await indexedDB.databases();
+  await Promise.all([emulate(), unpoint(), ...databases.map(({ name = '' }) => emptyDatabase(name))]);
   document.adoptedStyleSheets = [];
   history.replaceState(null, '', href);
   document.title = title;

@@ -4,7 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../parts/accessible.ts';
 import { check, expectHidden, expectTexts, press, unpoint } from '../../../parts/act.ts';
 import { expectAddress, open } from '../../../parts/open.tsx';
-import { detailsPage, readTable } from '../../../parts/pages.ts';
+import { detailsPage } from '../../../parts/pages.ts';
 import { fill, requests, setFault } from '../../../parts/service.ts';
 import { deployment, idOf, sequence, uuid } from '../../../server/sample/fixture-records.ts';
 
@@ -298,45 +298,6 @@ describe('revisions', () => {
       await expect.element(section).toHaveTextContent(`Newest revision active${word}`);
     }
   });
-});
-
-test('sizes are in a table, and contradictions are named', async () => {
-  const spec = {
-    cpu: 2,
-    cpu_limit: 1,
-    memory_limit_mb: null,
-    min_scale: 3,
-    max_scale: 2,
-    queue_cpu: 0.25,
-    db_memory_mb: 2048,
-    db_storage_gi: 20,
-    db_max_connections: 100,
-  };
-  const deployments = [deployment('sized', {}, { spec })];
-  fill({ deployments });
-  await open(`/deployments/${idOf('sized')}`);
-  await expect.element(page.getByRole('heading', { name: 'sized' })).toBeVisible();
-  await expect.poll(() => readTable('Resources').length).toBe(3);
-  const [main, ...rows] = readTable('Resources');
-  expect(main).toEqual({
-    Component: 'Main',
-    'CPU request cores': '2',
-    'CPU limit cores': '1',
-    'Memory request MB': '1,024',
-    'Memory limit MB': '–not given',
-    Replicas: '3 to 2',
-  });
-  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
-    'Queue 0.25 –not given –not given –not given –not given',
-    'Database –not given –not given 2,048 –not given –not given',
-  ]);
-  const resources = detailsPage.section('Resources');
-  await expect.element(resources).toHaveTextContent('20 GiB');
-  await expect.element(resources).toHaveTextContent('CPU requested by all replicas6.25 cores');
-  await expect.element(resources).toHaveTextContent('Memory requested by all replicas5,120 MB');
-  const hints = page.getByRole('list', { name: 'Hints' });
-  await expect.element(hints).toHaveTextContent('Main CPU limit');
-  await expect.element(hints).toHaveTextContent('Main maximum of replicas');
 });
 
 test('a failure names its cause; “Retry” requests again', async () => {

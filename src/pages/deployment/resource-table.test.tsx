@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { ResourceTable } from './resource-table.tsx';
+
+it('shows sizes component by component, then what all replicas request and what only the database has', () => {
+  const spec = {
+    cpu: 2,
+    cpuLimit: 1,
+    memoryMb: 1024,
+    minScale: 3,
+    maxScale: 2,
+    queueCpu: 0.25,
+    dbMemoryMb: 2048,
+    dbStorageGi: 20,
+  };
+  const html = renderToStaticMarkup(<ResourceTable spec={spec} />);
+  const rows = html.split(/<\/tr>|<\/table>|<\/dd>/).map((row) =>
+    row
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  expect(rows.filter(Boolean)).toEqual([
+    'Component CPU request cores CPU limit cores Memory request MB Memory limit MB Replicas',
+    'Main 2 1 1,024 – not given 3 to 2',
+    'Queue 0.25 – not given – not given – not given – not given',
+    'Database – not given – not given 2,048 – not given – not given',
+    'CPU requested by all replicas 6.25 cores',
+    'Memory requested by all replicas 5,120 MB',
+    'Database storage 20 GiB',
+  ]);
+});
