@@ -25,19 +25,26 @@ test('a reading continues automatically after leaving and after a lost connectio
   context,
   fill,
   setFault,
+  release,
 }) => {
   await fill({ deployments: sequence(450) });
-  await setFault('slow');
+  await setFault('held');
   await page.goto('/overview');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await release('held');
   const status = page.getByRole('figure', { name: 'Status' });
   await expect(status).toContainText('of at least 100');
+  const asked = page.waitForRequest(/limit=20&/);
   await status.getByRole('link').first().click();
+  await asked;
+  await release('held');
   await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
   await context.setOffline(true);
+  // The request held was sent before; the next one fails.
+  await release();
   await expect(page.getByRole('alert')).toContainText('offline');
-  await setFault();
   await context.setOffline(false);
   await expect(page.getByText('All 450 deployments read.')).toBeVisible();
 });
