@@ -131,9 +131,9 @@ export default defineConfig((environment) => {
             expect: { poll: { timeout: 15_000 } },
             // As in e2e: a test that passes when it is repeated is named, and fails nothing.
             retry: 1,
-            // One page for each processor: modules are loaded once in each.
+            // Modules are loaded once in each page. Tests wait: one page more than a small machine has processors.
             isolate: false,
-            maxWorkers: '100%',
+            maxWorkers: 3,
             browser: {
               enabled: true,
               headless: true,
