@@ -80,6 +80,17 @@ test('a repository that is read late fills in its default branch', async () => {
   await expect.element(ref).toHaveValue('main');
 });
 
+test('a reference that was emptied before the listing came stays empty', async () => {
+  fill({ integrations: [integrationA], repositories: repositoriesOfA(3) });
+  setFault('held');
+  await newDeploymentPage.open(orders);
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('Looking…');
+  await newDeploymentPage.get('Git reference').fill('');
+  release();
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(/Default branch\s*main/);
+  await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('');
+});
+
 test('all mistakes are reported at once, at their fields and in the summary, and nothing is sent', async () => {
   await newDeploymentPage.openImage('');
   await newDeploymentPage.unfold('Resources');

@@ -142,11 +142,14 @@ function useDefaultBranch({ repository, template }: DraftSource): (ref: string) 
   const { getValues, setValue } = useFormContext<Draft>();
   const filled = useRef('');
   const branch = template === undefined ? repository?.defaultBranch : undefined;
-  // A draft that was left with an empty reference keeps it.
-  const [left] = useState(() => (draftStore.get().present?.isEdited ? getValues('repoUrl') : undefined));
+  // A link's reference may be emptied, and a draft that was left with an empty one keeps it.
+  const [settled] = useState(() => {
+    const isGiven = getValues('repoRef') !== '' || draftStore.get().present?.isEdited;
+    return isGiven ? getValues('repoUrl') : undefined;
+  });
   const takesRef = (ref: string) => ref === '' || ref === filled.current;
   const fill = useEffectEvent((known: string) => {
-    if (takesRef(getValues('repoRef')) && getValues('repoUrl') !== left) setValue('repoRef', known);
+    if (takesRef(getValues('repoRef')) && getValues('repoUrl') !== settled) setValue('repoRef', known);
     filled.current = known;
   });
   useEffect(() => {
