@@ -15,6 +15,9 @@ interface Content {
   readonly Content: ComponentType;
 }
 
+/** Requests the data of the page at an address, while its code is fetched or before. */
+type PrefetchData = (client: QueryClient, query: URLSearchParams) => void;
+
 /** A component that is loaded on demand. */
 export interface Code {
   /** Names it in "Loading …" and "The … could not be loaded". */
@@ -23,22 +26,36 @@ export interface Code {
   readonly loaded: () => Content | undefined;
   /** Loads the component, possibly ahead of its use. @throws the error of `import` */
   readonly load: () => Promise<Content>;
-  /** Requests the data of the page at an address, while its code is fetched or before. */
-  readonly prefetchData: ((client: QueryClient, query: URLSearchParams) => void) | undefined;
+  readonly prefetchData: PrefetchData;
 }
 
-/** The code behind a function that imports a component. */
+/**
+ * The code behind a function that imports a component.
+ * @param importPrefetch imports the requests of its page
+ */
 export function codeOf(
   name: string,
   importContent: () => Promise<Content>,
-  prefetchData?: Code['prefetchData'],
+  importPrefetch?: () => Promise<PrefetchData>,
 ): Code {
   let content: Content | undefined;
+  let prefetchNow: PrefetchData | undefined;
+  const loadPrefetch = async () => {
+    // Without it the page requests its data itself.
+    prefetchNow ??= await importPrefetch?.().catch(() => undefined);
+  };
   return {
     name,
-    prefetchData,
+    // An import ends after the event that asks for it, and what that renders: 40 ms later.
+    prefetchData: (client, query) =>
+      prefetchNow
+        ? prefetchNow(client, query)
+        : void loadPrefetch().then(() => prefetchNow?.(client, query)),
     loaded: () => content,
-    load: async () => (content ??= await importContent()),
+    load: async () => {
+      const [loaded] = await Promise.all([importContent(), loadPrefetch()]);
+      return (content ??= loaded);
+    },
   };
 }
 
@@ -73,7 +90,7 @@ export function Loaded({
     if (outcome.Content) return undefined;
     let isWanted = true;
     const show = async () => {
-      code.prefetchData?.(client, new URLSearchParams(window.location.search));
+      code.prefetchData(client, new URLSearchParams(window.location.search));
       const next = await load(code);
       if (isWanted) setOutcome(next);
     };

@@ -68,7 +68,7 @@ export function Layout(): ReactNode {
         prepare?.(client, new URLSearchParams());
     },
     // Not on hover: a listing is up to 10 MB, and a part of the forge's rate limit.
-    onPress: () => code?.prefetchData?.(client, new URLSearchParams()),
+    onPress: () => code?.prefetchData(client, new URLSearchParams()),
   }));
   return (
     <LinkScope>

@@ -26,11 +26,7 @@ const repositories = codeOf(
   'repositories page',
   async () => ({ Content: (await import('../pages/repositories/repositories-page.tsx')).RepositoriesPage }),
   // The listing is requested 100 ms sooner than the page could: its code is a file of its own.
-  (client, query) =>
-    void import('../pages/repositories/integrations.ts').then(
-      ({ prefetchListing }) => prefetchListing(client, query),
-      () => undefined,
-    ),
+  async () => (await import('../pages/repositories/integrations.ts')).prefetchListing,
 );
 const compare = codeOf('comparison', async () => ({
   Content: (await import('../pages/compare/compare-page.tsx')).ComparePage,

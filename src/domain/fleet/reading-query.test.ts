@@ -62,6 +62,22 @@ it('waits as long as the service asks for, and continues', async () => {
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
+it('goes on where the page that followed it is left for another one', async () => {
+  const service = serve(150);
+  const client = new QueryClient();
+  const follow = (enabled: boolean) =>
+    new QueryObserver(client, { ...readingQuery({}, 999), enabled, meta: { bound: 999 } }).subscribe(
+      () => undefined,
+    );
+  const leave = follow(false);
+  prefetchReading(client, {});
+  leave();
+  const stop = follow(true);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(service.offsets).toEqual([0, 99, 150]);
+  stop();
+});
+
 it('is prefetched with one request, and read on where a page opens meanwhile', async () => {
   const service = serve(250);
   const client = new QueryClient();

@@ -1,4 +1,4 @@
-import { CancelledError, hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { CancelledError, hashKey, type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import { idParts } from '../../service/wire/deployment-id.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
@@ -102,7 +102,10 @@ export function readingQuery(filters: Filters, bound = Infinity) {
 
 /** Prefetches the first records of a filter: one request. */
 export function prefetchReading(client: QueryClient, filters: Filters): void {
-  void client.prefetchQuery(readingQuery(filters, 1));
+  const options = readingQuery(filters, 1);
+  // A page that follows this reading, and is left meanwhile, would cancel it with its end.
+  const unfollow = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => undefined);
+  void client.prefetchQuery(options).finally(unfollow);
 }
 
 /**
