@@ -48,9 +48,7 @@ export function codeOf(
     name,
     // An import ends after the event that asks for it, and what that renders: 40 ms later.
     prefetchData: (client, query) =>
-      prefetchNow
-        ? prefetchNow(client, query)
-        : void loadPrefetch().then(() => prefetchNow?.(client, query)),
+      prefetchNow ? prefetchNow(client, query) : void loadPrefetch().then(() => prefetchNow?.(client, query)),
     loaded: () => content,
     load: async () => {
       const [loaded] = await Promise.all([importContent(), loadPrefetch()]);

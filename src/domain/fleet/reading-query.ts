@@ -1,4 +1,10 @@
-import { CancelledError, hashKey, type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
+import {
+  CancelledError,
+  hashKey,
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import { idParts } from '../../service/wire/deployment-id.ts';
 import type { Filters } from '../../service/wire/parameters.ts';

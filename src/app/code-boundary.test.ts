@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { codeOf } from './code-boundary.tsx';
+
+const Content = () => null;
+const client = new QueryClient();
+const query = new URLSearchParams();
+
+it('requests the data of loaded code within the call, and of other code once that is there', async () => {
+  const prefetchData = vi.fn<() => void>();
+  const code = codeOf(
+    'page',
+    async () => ({ Content }),
+    async () => prefetchData,
+  );
+  code.prefetchData(client, query);
+  expect(prefetchData).not.toHaveBeenCalled();
+  await expect.poll(() => prefetchData).toHaveBeenCalledOnce();
+
+  const other = codeOf(
+    'page',
+    async () => ({ Content }),
+    async () => prefetchData,
+  );
+  await other.load();
+  other.prefetchData(client, query);
+  expect(prefetchData).toHaveBeenCalledTimes(2);
+});
+
+it('shows a page whose requests cannot be loaded', async () => {
+  const code = codeOf(
+    'page',
+    async () => ({ Content }),
+    () => Promise.reject(new Error('Failed to fetch')),
+  );
+  code.prefetchData(client, query);
+  expect(await code.load()).toEqual({ Content });
+});
