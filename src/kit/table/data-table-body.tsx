@@ -1,16 +1,21 @@
-import type { Row, RowData } from '@tanstack/react-table';
+import type { Column, Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CellOf, DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
 import { rowsBetween, type RowSelection } from './row-selection.ts';
-import type { RecordFeatures, RecordTable } from './use-record-table.ts';
+import type { RecordFeatures } from './use-record-table.ts';
 
 /** Rows by the names of their groups, both in their order. */
 export type RowGroups<Record extends RowData> = ReadonlyMap<string, readonly Row<RecordFeatures, Record>[]>;
 
-/** The rows of a table; where they are in groups, each group below a row with its name. */
+/**
+ * The rows of a table; where they are in groups, each group below a row with its name. It takes
+ * rows and columns, which stay the same: the library's table is another one at each render, and
+ * all rows would render again.
+ */
 export function DataTableBody<Record extends RowData>({
-  table,
+  rows,
+  columns,
   isStale,
   isUnordered,
   selectedId,
@@ -21,7 +26,8 @@ export function DataTableBody<Record extends RowData>({
   inGroups,
   notes,
 }: {
-  readonly table: RecordTable<Record>;
+  readonly rows: readonly Row<RecordFeatures, Record>[];
+  readonly columns: readonly Column<RecordFeatures, Record>[];
   readonly isStale: boolean;
   readonly isUnordered: boolean;
   readonly selectedId: string | undefined;
@@ -32,8 +38,6 @@ export function DataTableBody<Record extends RowData>({
   readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>) | undefined;
   readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
-  const columns = table.getVisibleLeafColumns();
-  const { rows } = table.getRowModel();
   const slots = useSlots(
     rows.map(({ id }) => id),
     isUnordered,
@@ -45,7 +49,25 @@ export function DataTableBody<Record extends RowData>({
     pressed.current = rowId;
   };
   const groups: RowGroups<Record> = inGroups?.(rows) ?? new Map([['', rows]]);
-  return Array.from(groups, ([name, members]) => (
+  const bodies = Array.from(groups, ([name, members]) => ({
+    name,
+    lines: members.map((row) => (
+      <DataTableRow
+        key={slots.get(row.id)}
+        row={row}
+        columns={columns}
+        name={selection?.nameOf(row.original)}
+        actionOf={actionOf}
+        markOf={markOf}
+        cellOf={cellOf}
+        isOpen={row.id === selectedId}
+        isSelected={selection?.has(row.id) === true}
+        onSelect={select}
+        note={notes?.get(row.id)}
+      />
+    )),
+  }));
+  return bodies.map(({ name, lines }) => (
     <tbody key={name} ref={openRows} className={css.body} data-stale={isStale || undefined}>
       {inGroups && (
         <tr className={css.groupRow}>
@@ -54,21 +76,7 @@ export function DataTableBody<Record extends RowData>({
           </th>
         </tr>
       )}
-      {members.map((row) => (
-        <DataTableRow
-          key={slots.get(row.id)}
-          row={row}
-          columns={columns}
-          name={selection?.nameOf(row.original)}
-          actionOf={actionOf}
-          markOf={markOf}
-          cellOf={cellOf}
-          isOpen={row.id === selectedId}
-          isSelected={selection?.has(row.id) === true}
-          onSelect={select}
-          note={notes?.get(row.id)}
-        />
-      ))}
+      {lines}
     </tbody>
   ));
 }

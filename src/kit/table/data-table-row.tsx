@@ -1,5 +1,5 @@
 import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
 import type { RecordFeatures } from './use-record-table.ts';
@@ -15,12 +15,16 @@ export interface RowNote {
 }
 
 /**
- * Attributes and content of a cell that is text alone: without elements of its own in each row a
- * page of 100 rows is there sooner. Undefined: the column's `cell` has the content.
+ * Attributes and content of a cell, in place of the column's `cell`: without cells of the library,
+ * and elements and components of its own in each row, a page of 100 rows is there sooner.
  */
 export type CellOf<Record> = (columnId: string, record: Record) => CellProps | undefined;
 
-export type CellProps = ComponentProps<'td'> & { 'data-tone'?: string; 'data-kind'?: string };
+export type CellProps = ComponentProps<'td'> & {
+  'data-tone'?: string;
+  'data-kind'?: string;
+  'data-changed'?: boolean | undefined;
+};
 
 const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 
@@ -53,7 +57,8 @@ export function DataTableRow<Record extends RowData>({
   readonly onSelect: (rowId: string, isSelected: boolean, isRange: boolean) => void;
   readonly note: RowNote | undefined;
 }): ReactNode {
-  const cells = row.getAllCellsByColumnId();
+  const [first, ...others] = columns;
+  const head = first && cellPropsOf(first, row, cellOf, note);
   return (
     <tr
       className={css.row}
@@ -79,33 +84,47 @@ export function DataTableRow<Record extends RowData>({
           {actionOf?.(row.original)}
         </td>
       )}
-      {columns.map(({ id, columnDef: { cell, header, meta = {} } }, at) => {
-        const { align, mono, cardLine, cardHeader = header } = meta;
-        const Cell = at === 0 ? 'th' : 'td';
-        const props = at === 0 ? undefined : cellOf?.(id, row.original);
-        const looks = [
-          css.cell,
-          props?.className,
-          align && css.end,
-          mono && css.mono,
-          cardLine && cardLines[cardLine],
-        ];
+      {head && (
+        <th {...head} scope="row">
+          {note?.word && <small className={css.note}>{note.word}</small>}
+          {head.children}
+        </th>
+      )}
+      {markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}
+      {others.map((column) => {
+        const { header, meta: { cardLine, cardHeader = header } = {} } = column.columnDef;
         return (
-          <Fragment key={id}>
-            <Cell
-              {...props}
-              scope={at === 0 ? 'row' : undefined}
-              className={looks.filter(Boolean).join(' ')}
-              data-header={at > 0 && cardLine ? cardHeader : undefined}
-              data-changed={note?.changed?.has(id) || undefined}
-            >
-              {at === 0 && note?.word && <small className={css.note}>{note.word}</small>}
-              {props ? props.children : cells[id] && flexRender(cell, cells[id].getContext())}
-            </Cell>
-            {at === 0 && markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}
-          </Fragment>
+          <td
+            key={column.id}
+            {...cellPropsOf(column, row, cellOf, note)}
+            data-header={cardLine ? cardHeader : undefined}
+          />
         );
       })}
     </tr>
   );
+}
+
+/** Attributes and content of a cell; a text that is its only child is there sooner. */
+function cellPropsOf<Record extends RowData>(
+  { id, columnDef: { cell, meta = { size: 0 } } }: Column<RecordFeatures, Record>,
+  row: Row<RecordFeatures, Record>,
+  cellOf: CellOf<Record> | undefined,
+  note: RowNote | undefined,
+): CellProps {
+  const { align, mono, cardLine } = meta;
+  const context = cellOf ? undefined : row.getAllCellsByColumnId()[id]?.getContext();
+  const own: CellProps = cellOf?.(id, row.original) ?? { children: context && flexRender(cell, context) };
+  const looks = [
+    css.cell,
+    own.className,
+    align && css.end,
+    mono && css.mono,
+    cardLine && cardLines[cardLine],
+  ];
+  return {
+    ...own,
+    className: looks.filter(Boolean).join(' '),
+    'data-changed': note?.changed?.has(id) || undefined,
+  };
 }

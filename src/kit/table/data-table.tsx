@@ -102,7 +102,8 @@ export function DataTable<Record extends RowData>({
           ))}
         </thead>
         <DataTableBody
-          table={table}
+          rows={rows}
+          columns={columns}
           isStale={isStale}
           isUnordered={isUnordered}
           selectedId={selectedId}

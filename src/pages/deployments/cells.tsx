@@ -9,7 +9,6 @@ import { describeStatus, describeType, revisionLabels, revisionState } from '../
 import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { CellProps } from '../../kit/table/data-table-row.tsx';
-import type { RecordCell } from '../../kit/table/use-record-table.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import badgeCss from '../../kit/ui/badge.module.css';
 import { Link } from '../../kit/ui/link.tsx';
@@ -17,8 +16,6 @@ import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
 import css from './cells.module.css';
-
-type DeploymentCell = RecordCell<FleetRecord>;
 
 /** Characters that fit wherever the columns do. */
 export const room = 12;
@@ -48,18 +45,21 @@ export const MarkingContext = createContext<Marking | undefined>(undefined);
 /** The pinned deployments, as far as rows are marked. */
 export const PinsContext = createContext<readonly string[]>([]);
 
-/** The name of a deployment, as a link to its details. */
-export function NameCell({ row: { original } }: DeploymentCell): ReactNode {
-  if (original.status || !revisionLabels[revisionState(original)]) return <NameLink record={original} />;
-  return (
-    <span className={css.marked}>
-      <NameLink record={original} />
-      {revisionWords(original)}
-    </span>
-  );
-}
-
 // Functions, not components: the compiler would treble their code.
+
+/** The name of a deployment, as a link to its details. */
+export function nameCell(record: FleetRecord): CellProps {
+  const link = <NameLink record={record} />;
+  if (record.status || !revisionLabels[revisionState(record)]) return { children: link };
+  return {
+    children: (
+      <span className={css.marked}>
+        {link}
+        {revisionWords(record)}
+      </span>
+    ),
+  };
+}
 
 /** Says that the latest revision is not active; nothing where it is. */
 function revisionWords(record: FleetRecord): ReactNode {

@@ -20,11 +20,10 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import { NameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
+import { nameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
 
 type DeploymentColumn = RecordColumn<FleetRecord> & {
-  /** Its cells where they are text alone. */
-  cellProps?: (record: FleetRecord) => CellProps;
+  cellProps: (record: FleetRecord) => CellProps;
 };
 /** A field of the catalogue, or a key inside a map. */
 type ColumnField = Pick<CatalogueField, 'name' | 'label' | 'kind' | 'read'> & { group: string };
@@ -44,7 +43,7 @@ const sizes: Readonly<Record<FieldKind, number>> = {
 const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
   Object.entries({
     // For 24, 30 and 47 letters.
-    name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cell: NameCell },
+    name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cellProps: nameCell },
     // For a known status alone; what follows it takes a second line where there is no more.
     status: { meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 }, cellProps: statusCell },
     repoUrl: {
@@ -83,14 +82,11 @@ function fieldColumn(field: ColumnField): DeploymentColumn {
       return isTime ? readInstant(text) : text || undefined;
     },
     sortDescFirst: isTime,
-    ...(isTime
-      ? {
-          cell: ({ row }) => {
-            const text = read(row.original);
-            return text && <ShortTime instant={readInstant(text)} text={text} />;
-          },
-        }
-      : { cellProps: (deployment) => untrustedProps(read(deployment), room) }),
+    cellProps: (deployment) => {
+      const text = read(deployment);
+      if (!isTime) return untrustedProps(text, room);
+      return { children: text && <ShortTime instant={readInstant(text)} text={text} /> };
+    },
     ...own,
     meta: { group, ...meta },
   };
@@ -144,8 +140,8 @@ const withExactTimes = (column: DeploymentColumn): DeploymentColumn =>
     ? { ...column, meta: { ...column.meta, size: 208 } }
     : column;
 
-/** The cell of a column that is text alone. */
-export const cellOf: CellOf<FleetRecord> = (id, record) => columnOf(id)?.cellProps?.(record);
+/** The cell of a column. */
+export const cellOf: CellOf<FleetRecord> = (id, record) => columnOf(id)?.cellProps(record);
 
 /** Deployments in the order of the table; columns that it does not have are passed over. */
 export const sortDeployments = (records: readonly FleetRecord[], sorting: Sorting) =>
