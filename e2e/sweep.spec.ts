@@ -14,6 +14,9 @@ const pages: Record<string, string> = {
   settings: '/settings',
 };
 
+/** The path of an address inside the page; “/” is the list. */
+const pathOf = (address: string) => address.replace(/[?#].*/, '').replace(/^\/$/, '/deployments');
+
 interface Control {
   role: 'button' | 'link' | 'switch' | 'checkbox' | 'radio' | 'tab';
   name: string;
@@ -23,6 +26,17 @@ interface Control {
 }
 
 const roles = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab'] as const;
+
+/** Pages with a reading of all deployments. */
+const readers = new Set(['details', 'repositories', 'overview']);
+
+/** Waits until a link to another path has led there: the focus is in the content, the title is another. */
+async function expectArrival(page: Page, title: string): Promise<void> {
+  const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  await expect.poll(isInContent, 'the focus is in the content').toBe(true);
+  await expect(page).not.toHaveTitle(title);
+  await expect(page).toHaveTitle(/. · Slipway$/);
+}
 
 /** The controls of a page that can be pressed, the first of each name; no links inside the page. */
 async function controlsOf(page: Page): Promise<Control[]> {
@@ -62,7 +76,11 @@ async function controlsOf(page: Page): Promise<Control[]> {
 }
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`every control of the ${name} page can be pressed, and none is covered`, async ({ page }) => {
+  test(`every control of the ${name} page can be pressed, and none is covered`, async ({
+    page,
+    setFault,
+    release,
+  }) => {
     const settled = async () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
       // Readings and suggestions, which come late, are there.
@@ -73,26 +91,44 @@ for (const [name, address] of Object.entries(pages)) {
     const controls = await controlsOf(page);
     expect(controls.length).toBeGreaterThan(5);
     expect(controls.filter(({ isCovered }) => isCovered)).toEqual([]);
+    const arrive = async () => {
+      // By way of another page, which closes what is open; the tip of the last one pressed goes, too.
+      await page.mouse.move(1, 1);
+      await follow(page, '/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await follow(page, address);
+      await settled();
+    };
     for (const { role, name: wanted, href } of controls) {
       // Addresses elsewhere are not opened.
       if (href !== null && !/^\/(?!openapi)/.test(href)) continue;
       await test.step(`${role} ${wanted}`, async () => {
         const control = page.locator('main').getByRole(role, { name: wanted, exact: true }).first();
-        // By way of another page, which closes what is open; the tip of the last one pressed goes, too.
-        await page.mouse.move(1, 1);
-        await follow(page, '/nowhere');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-        await follow(page, address);
-        await settled();
+        await arrive();
         // What an earlier press has taken away, as a reading, is there after a reload.
         if (await control.isHidden()) {
           await page.reload();
           await settled();
         }
+        const title = await page.title();
         await control.click();
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/went wrong|not found/i);
+        if (href !== null && pathOf(href) !== pathOf(address)) await expectArrival(page, title);
       });
     }
+    if (!readers.has(name)) return;
+    await arrive();
+    // The response is held, and the reading with it.
+    await setFault('held');
+    for (const wanted of ['Pause', 'Stop']) {
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^Read / })
+        .first()
+        .click();
+      await page.locator('main').getByRole('button', { name: wanted, exact: true }).click();
+    }
+    await release();
   });
 }
 

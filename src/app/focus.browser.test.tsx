@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import { expectHidden, press } from '../../parts/act.ts';
 import { expectAddress, open } from '../../parts/open.tsx';
-import { deploymentsPage } from '../../parts/pages.ts';
+import { deploymentsPage, palette, repositoriesPage } from '../../parts/pages.ts';
 import { release, setFault } from '../../parts/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
@@ -20,6 +20,36 @@ test('a link to a page moves the focus to its heading or first field', async () 
   await expect.element(page.getByRole('heading', { name: 'Deployments', level: 1 })).toHaveFocus();
   await page.getByRole('link', { name: 'New deployment' }).click();
   await expect.element(page.getByRole('heading', { name: 'New deployment', level: 1 })).toHaveFocus();
+});
+
+test('a command to another page moves the focus into its content, and its title is its own', async () => {
+  await repositoriesPage.open({ integration_id: integrationA.id });
+  await expect.element(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
+  await palette.open();
+  const pages = palette.dialog.getByRole('group', { name: 'Pages' }).getByRole('option').elements();
+  const names = pages.map(({ textContent }) => textContent);
+  expect(names).toContain('Overview');
+  await press('Escape');
+  // From each to the next: pages, then one command of each other kind.
+  const commands = [
+    ...names.map((name) => [name, name]),
+    ['appearance', 'Appearance'],
+    ['prod', 'Production'],
+    ['orders', 'orders-agent'],
+    ['search-ag', 'Deploy acme-labs/search-agent'],
+  ];
+  for (const [words = '', label = ''] of commands) {
+    const before = { path: location.pathname, title: document.title };
+    await palette.open(words);
+    await palette
+      .option(new RegExp(`^${label}`))
+      .first()
+      .click();
+    expect([words, location.pathname]).not.toEqual([words, before.path]);
+    await expect.poll(() => document.activeElement?.closest('main'), { message: words }).not.toBeNull();
+    await expect.poll(() => document.title, { message: words }).not.toBe(before.title);
+    expect(document.title).toMatch(/. · Slipway$/);
+  }
 });
 
 test('a second skip link leads to the rows, where there are any', async () => {
