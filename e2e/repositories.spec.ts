@@ -55,7 +55,11 @@ test.describe('the list', () => {
       await page.goto(address);
       const first = row(page, 'acme-labs/checkout-agent');
       expect((await first.boundingBox())?.y).toBeLessThan(425);
-      await expect(picker(page).getByText('Deploy', { exact: true }).first()).toBeVisible();
+      const action = await first.evaluate((link) => {
+        const { content, display } = getComputedStyle(link.closest('li') ?? link, '::after');
+        return [content, display];
+      });
+      expect(action).toEqual(['"Deploy" / ""', 'block']);
       expect((await page.getByRole('button', { name: 'Refresh' }).boundingBox())?.width).toBeLessThan(48);
       await page.getByRole('button', { name: 'Other integration…' }).click();
       await expect(page.getByLabel('Integration ID')).toBeFocused();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { likeAddress, listLink } from '../../domain/model/addresses.ts';
-import { noDetails } from '../../service/wire/deployment-id.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment } from '../../domain/model/seen-repositories.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -15,7 +14,7 @@ export function LastDeployment({
   deployments: [last, ...others],
   label,
   url,
-  isForDraft,
+  isLike,
   tabIndex,
 }: {
   /** The last changed first. */
@@ -23,7 +22,8 @@ export function LastDeployment({
   /** `owner/name` of the repository. */
   readonly label: string;
   readonly url: string;
-  readonly isForDraft: boolean;
+  /** It can be copied. */
+  readonly isLike: boolean;
   readonly tabIndex: number;
 }): ReactNode {
   if (!last) return null;
@@ -57,7 +57,7 @@ export function LastDeployment({
           </Badge>
         )}
       </span>
-      {!isForDraft && noDetails(last.id) === undefined && (
+      {isLike && (
         <Link
           className={css.like}
           title={visibleText(last.name)}

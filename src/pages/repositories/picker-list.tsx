@@ -100,7 +100,7 @@ export function PickerList(props: PickerListProps): ReactNode {
           // The lines are in order: once through the headings, not once for each row.
           while ((headings[heading + 1] ?? Infinity) < index) heading += 1;
           return typeof line === 'object' ? (
-            <PickerHeading key={index} heading={line} gap={gap} height={rowHeight} onOwner={onOwner} />
+            <PickerHeading key={index} heading={line} gap={gap} onOwner={onOwner} />
           ) : (
             <PickerRow
               key={index}
@@ -110,7 +110,6 @@ export function PickerList(props: PickerListProps): ReactNode {
               reference={matches?.reference}
               line={index}
               gap={gap}
-              height={rowHeight}
               isGrouped={typeof lines[0] === 'object'}
               deployments={deployments}
               position={isVirtual ? index - heading : undefined}
@@ -130,17 +129,15 @@ export function PickerList(props: PickerListProps): ReactNode {
 function PickerHeading({
   heading: { owner, count },
   gap,
-  height,
   onOwner,
 }: {
   readonly heading: Heading;
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
-  readonly height: number;
   readonly onOwner: (owner: string) => void;
 }): ReactNode {
   return (
-    <li className={css.owner} style={{ marginBlockStart: gap, blockSize: height }}>
+    <li className={css.owner} style={{ marginBlockStart: gap }}>
       <button type="button" title="Only this owner" onClick={() => onOwner(owner)}>
         <UntrustedText text={owner} />
       </button>

@@ -7,6 +7,7 @@ import type { RepositoryList } from '../../domain/repository-index/repository-li
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { noDetails } from '../../service/wire/deployment-id.ts';
 import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { rememberIntegration } from './integrations.ts';
 import { LastDeployment } from './last-deployment.tsx';
@@ -29,7 +30,6 @@ export function PickerRow({
   reference,
   line,
   gap,
-  height,
   isGrouped,
   isActive,
   isWanted,
@@ -47,7 +47,6 @@ export function PickerRow({
   readonly line: number;
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
-  readonly height: number;
   /** True under the heading of its owner. */
   readonly isGrouped: boolean;
   readonly isActive: boolean;
@@ -66,16 +65,22 @@ export function PickerRow({
   const deployed = deployments.get(repositoryKey(list.urlAt(row)));
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
+  const isLike = !isForDraft && deployed?.[0] !== undefined && noDetails(deployed[0].id) === undefined;
   const nameStart = owner.length + 1;
+  const nameParts = marked(
+    name,
+    ranges.map((at) => Math.max(0, at - nameStart)),
+  );
   const tabIndex = isActive ? 0 : -1;
   const repeatsName = `/${repositoryLabel(url)}`.endsWith(`/${label}`);
   return (
     <li
-      className={css.row}
+      className={isForDraft ? `${css.row} ${css.use}` : css.row}
+      data-deployed={deployed && (isLike ? 'like' : '')}
       data-line={line}
       aria-posinset={position}
       aria-setsize={position && count}
-      style={{ marginBlockStart: gap, blockSize: height }}
+      style={gap > 0 ? { marginBlockStart: gap } : undefined}
     >
       <span className={css.repository}>
         <Link
@@ -85,26 +90,22 @@ export function PickerRow({
           )}
           state={{ isForDraft } satisfies HistoryState}
           aria-label={`${action} ${label}`}
-          className={css.deploy}
+          translate="no"
+          className={isGrouped ? css.deploy : `${css.deploy} ${css.parts}`}
           tabIndex={tabIndex}
           title={label}
           onClick={() => rememberIntegration(list.integrationId)}
         >
           {/* Hidden under its heading, yet a part of the text that tests look for. */}
-          <bdi className={css.owner} hidden={isGrouped} translate="no">
+          <span className={css.owner} hidden={isGrouped}>
             {marked(label.slice(0, nameStart), ranges)}
-          </bdi>
-          <bdi className={css.name} translate="no">
-            {marked(
-              name,
-              ranges.map((at) => Math.max(0, at - nameStart)),
-            )}
-          </bdi>
+          </span>
+          {isGrouped ? nameParts : <span className={css.name}>{nameParts}</span>}
         </Link>
         {defaultBranch && (
-          <bdi className={`small ${css.branch}`} translate="no" title="Default branch">
+          <span className={`small ${css.branch}`} translate="no" title="Default branch">
             {untrustedProps(defaultBranch, Infinity).children}
-          </bdi>
+          </span>
         )}
         {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
           <Badge tone="warning">other integration</Badge>
@@ -117,17 +118,8 @@ export function PickerRow({
         {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       </span>
       {deployed && (
-        <LastDeployment
-          deployments={deployed}
-          label={label}
-          url={url}
-          isForDraft={isForDraft}
-          tabIndex={tabIndex}
-        />
+        <LastDeployment deployments={deployed} label={label} url={url} isLike={isLike} tabIndex={tabIndex} />
       )}
-      <span className={css.action} aria-hidden="true">
-        {action}
-      </span>
     </li>
   );
 }
