@@ -31,7 +31,8 @@ interface LargeBody extends RedactedBody {
  * Redacts large responses in a thread, one at a time, so that none blocks the host. The next
  * response finds the thread ready; an abandoned or failed one takes its thread with it.
  * @param file of the thread
- * @returns redacts one; throws NoResponse where too many wait, and the signal's reason
+ * @returns `redactLarge` redacts one; throws NoResponse where too many wait, and the signal's
+ * reason. `startEarly` starts the thread for a response to come: starting takes 50 ms.
  */
 export function largeResponses(
   { waitingResponses, workerHeapMegabytes }: Pick<HostBounds, 'waitingResponses' | 'workerHeapMegabytes'>,
@@ -64,6 +65,11 @@ export function largeResponses(
     await ended?.terminate();
   }
 
+  function endWhenIdle(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => void endThread(), idleMs).unref();
+  }
+
   async function redactInThread(
     sent: Buffer<ArrayBuffer>,
     redaction: LargeRedaction,
@@ -76,7 +82,7 @@ export function largeResponses(
       const result: LargeBody | { unreadable: string } | { isDamaged: true } = (
         await once(thread, 'message', { signal })
       )[0];
-      idle = setTimeout(() => void endThread(), idleMs).unref();
+      endWhenIdle();
       if ('isDamaged' in result) throw brokenOff();
       if ('unreadable' in result) throw unreadable(result.unreadable);
       return result;
@@ -90,7 +96,17 @@ export function largeResponses(
     }
   }
 
-  return (sent: Buffer<ArrayBuffer>, redaction: LargeRedaction, signal: AbortSignal): Promise<LargeBody> => {
+  function startEarly(): void {
+    if (waiting > 0) return;
+    thread ??= startThread();
+    endWhenIdle();
+  }
+
+  function redactLarge(
+    sent: Buffer<ArrayBuffer>,
+    redaction: LargeRedaction,
+    signal: AbortSignal,
+  ): Promise<LargeBody> {
     if (waiting >= waitingResponses) throw busy();
     signal.throwIfAborted();
     waiting += 1;
@@ -119,5 +135,7 @@ export function largeResponses(
       );
     });
     return Promise.race([redacted, stopped]);
-  };
+  }
+
+  return { redactLarge, startEarly };
 }
