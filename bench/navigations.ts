@@ -62,7 +62,8 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
     { what: 'next page', click: 'button[aria-label="Next page"]', sight: list(nextFirst) },
     { what: 'previous page', click: 'button[aria-label="Previous page"]', sight: list(first) },
     { what: 'filter by type', focus: 'Deployment type', key: 'ArrowDown', sight: list(typeFirst) },
-    { what: 'to the overview', click: link('Overview'), sight: { rows: 'main figure' } },
+    // A number leads to its deployments; without numbers the figure is there at once.
+    { what: 'to the overview', click: link('Overview'), sight: { rows: 'main figure li a' } },
     { what: 'back to the list', sight: list(typeFirst) },
     { what: 'to repositories', click: link('Repositories'), sight: picker },
     { what: 'pick a repository', click: picker.rows, sight: form },

@@ -46,7 +46,7 @@ export function codeOf(
   };
   return {
     name,
-    // An import ends after the event that asks for it, and what that renders: 40 ms later.
+    // An import would end after all that the press renders: 210 instead of 38 ms at CPU 4x, busy.
     prefetchData: (client, query) =>
       prefetchNow ? prefetchNow(client, query) : void loadPrefetch().then(() => prefetchNow?.(client, query)),
     loaded: () => content,

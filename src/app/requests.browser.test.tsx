@@ -55,6 +55,20 @@ test('another filter aborts the previous request', async () => {
   await listed();
 });
 
+test('a filter is requested before the rows of the one before are dimmed', async () => {
+  await open('/deployments');
+  await listed();
+  const dimmed: boolean[] = [];
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation(async (...request) => {
+    dimmed.push(document.querySelector('tbody[data-stale]') !== null);
+    return fetch(...request);
+  });
+  await deploymentsPage.get('Deployment type').selectOptions('prod');
+  await expect.poll(() => requests().at(-1)).toContain('deployment_type=prod');
+  expect(dimmed).toEqual([false]);
+});
+
 test('a background tab requests nothing automatically, nor when it becomes visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('/deployments');

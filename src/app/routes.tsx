@@ -10,11 +10,10 @@ import { DeploymentsArea } from './deployments-area.tsx';
 import { NotFoundPage } from './crash-page.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
-import { hasConditions } from '../domain/fleet/conditions.ts';
 import { prefetchReading } from '../domain/fleet/reading-query.ts';
 import { config } from '../service/config/config.ts';
-import { conditionTable, deploymentParams, filterTable, listParams } from '../service/wire/parameters.ts';
-import { deploymentsQuery } from '../service/wire/deployments.ts';
+import { filterTable } from '../service/wire/parameters.ts';
+import { prefetchPage } from '../pages/deployments/use-list-page.ts';
 
 const newDeployment = codeOf('form for a new deployment', async () => ({
   Content: (await import('../pages/new-deployment/new-deployment-page.tsx')).NewDeploymentPage,
@@ -68,16 +67,7 @@ const pages: readonly PageRoute[] = [
     icon: <Rows3 size={16} aria-hidden="true" />,
     element: <DeploymentsArea />,
     code: details,
-    prepare: (client, query) => {
-      const { values } = readParams(conditionTable, query);
-      // The page filters or sorts itself: it reads everything then.
-      const { dialect } = config();
-      if (hasConditions(values) || query.has(listParams(dialect).sortsAll.wire)) return;
-      const first = deploymentsQuery(readParams(deploymentParams(dialect), query).values);
-      // Beside details its rows are in sight: others would replace them.
-      const isShown = client.getQueryCache().find({ queryKey: first.queryKey, type: 'active' });
-      if (!isShown) void client.prefetchQuery(first);
-    },
+    prepare: prefetchPage,
     children: [
       { index: true, element: null },
       { path: ':deploymentId', element: page(details) },

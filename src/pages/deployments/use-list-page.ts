@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { hasConditions } from '../../domain/fleet/conditions.ts';
 import { newReading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -7,11 +7,12 @@ import { type MatchedReading, useMatched } from '../../features/fleet/use-matche
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
+import { readParams } from '../../kit/params/table.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { config } from '../../service/config/config.ts';
 import { deploymentsQuery } from '../../service/wire/deployments.ts';
 import { sentValues } from '../../service/wire/operations.ts';
-import { conditionTable, listParams } from '../../service/wire/parameters.ts';
+import { conditionTable, deploymentParams, listParams } from '../../service/wire/parameters.ts';
 import { columnOf, sortDeployments } from './deployment-columns.tsx';
 import type { ListPage, ReadingPage, ServicePage } from './list-page.ts';
 
@@ -44,6 +45,18 @@ export function useListRequest() {
     /** True for an unreadable condition: more would match than the address says. */
     hasProblem: address.problems.some(({ name }) => name in conditionTable),
   };
+}
+
+/** Requests the page of the list at an address, unless it is in sight. */
+export function prefetchPage(client: QueryClient, query: URLSearchParams): void {
+  const { dialect } = config();
+  // The page filters or sorts itself: it reads everything then.
+  if (hasConditions(readParams(conditionTable, query).values)) return;
+  if (query.has(listParams(dialect).sortsAll.wire)) return;
+  const options = deploymentsQuery(readParams(deploymentParams(dialect), query).values);
+  // Beside details its rows are in sight: others would replace them.
+  const isShown = client.getQueryCache().find({ queryKey: options.queryKey, type: 'active' });
+  if (!isShown) void client.prefetchQuery(options);
 }
 
 /** Reads the page of the list: one of the service's, or of a reading. */
