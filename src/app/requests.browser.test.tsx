@@ -59,10 +59,10 @@ test('a filter is requested before the rows of the one before are dimmed', async
   await open('/deployments');
   await listed();
   const dimmed: boolean[] = [];
-  const { fetch } = window;
+  const send = window.fetch.bind(window);
   vi.spyOn(window, 'fetch').mockImplementation(async (...request) => {
     dimmed.push(document.querySelector('tbody[data-stale]') !== null);
-    return fetch(...request);
+    return send(...request);
   });
   await deploymentsPage.get('Deployment type').selectOptions('prod');
   await expect.poll(() => requests().at(-1)).toContain('deployment_type=prod');
