@@ -123,7 +123,8 @@ function useDrawn({ reading, shownAt, isReading }: ReadingControl): Reading | un
   const count = drawn.reading?.records.length ?? 0;
   const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
   if (reading !== drawn.reading && (isNew || isDue || !isReading)) setDrawn({ reading, at: shownAt });
-  return useDeferredValue(drawn.reading);
+  // Before the first reading there is nothing that could stay in sight.
+  return useDeferredValue(drawn.reading) ?? drawn.reading;
 }
 
 /**
