@@ -123,7 +123,7 @@ function useDrawn({ reading, shownAt, isReading }: ReadingControl): Reading | un
   const count = drawn.reading?.records.length ?? 0;
   const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
   if (reading !== drawn.reading && (isNew || isDue || !isReading)) setDrawn({ reading, at: shownAt });
-  // Before the first reading there is nothing that could stay in sight.
+  // Nothing could stay in sight before the first reading: its numbers come after 179, not 214 ms.
   return useDeferredValue(drawn.reading) ?? drawn.reading;
 }
 
