@@ -10,6 +10,7 @@ import { lookOften, readNames } from './pages.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
 
+/** Each second of the page's work takes eight of a processor: the page is opened before. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -44,9 +45,9 @@ test('Back restores the scroll position at any width', async ({ page, fill }) =>
 
 test('on a slow device pages come in order, each with one entry, from their tops', async ({ page, fill }) => {
   await fill({ deployments: sequence(250) });
-  await slowDown(page);
   await page.goto('/deployments?limit=50');
   await expectFirst(page, 'item-001');
+  await slowDown(page);
   await page.getByRole('link', { name: 'item-040' }).scrollIntoViewIfNeeded();
   await next(page).dblclick();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -65,9 +66,9 @@ test('on a slow device pages come in order, each with one entry, from their tops
 
 test('on a slow device leaving right after “Next” is final', async ({ page, fill }) => {
   await fill({ deployments: sequence(50) });
-  await slowDown(page);
   await page.goto('/deployments');
   await expectFirst(page, 'item-001');
+  await slowDown(page);
   const addresses = await next(page).evaluateHandle((button: HTMLElement) => {
     const seen: string[] = [];
     const follow = () => {
