@@ -15,11 +15,15 @@ const noSilences = new Store<readonly Silence[]>([]);
  * @param isOn false: nothing is followed, until hints are judged
  */
 export function useHintSettings(isOn = true): HintSettings {
-  const { dialect, team } = config();
   // The compiler remembers nothing of an expression in which a hook stands.
   const silenced = useSelector(isOn ? silencesStore : noSilences);
-  // Every change judges all deployments anew.
   const now = useServerNow(isOn ? 'halfMinute' : 'never', hourMs);
+  // Every other object judges all deployments anew.
+  return settingsOf(silenced, now);
+}
+
+function settingsOf(silenced: readonly Silence[], now: number): HintSettings {
+  const { dialect, team } = config();
   return {
     ...team.thresholds,
     now,

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, release, requests, setFault } from '../../../parts/service.ts';
-import { open } from '../../../parts/open.tsx';
+import { open, show } from '../../../parts/open.tsx';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
+import type { HintSettings } from '../../domain/model/hints.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { pin, pins } from '../../features/views/pins.ts';
 
 /* The cost of rows: elements, subscriptions, queries; and what moves as they take their order. */
@@ -60,6 +63,22 @@ test('a plain list requests, reads and follows nothing further until its rows ar
   for (const each of frames) each(performance.now());
   await expect.poll(() => followed.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   await expect.poll(() => requests()).toHaveLength(2);
+});
+
+/** Passes on the settings by which rows are judged, and renders again at a press. */
+function Judging({ onSettings }: { readonly onSettings: (settings: HintSettings) => void }) {
+  const settings = useHintSettings();
+  const [count, setCount] = useState(0);
+  useEffect(() => onSettings(settings), [onSettings, settings]);
+  return <button onClick={() => setCount(count + 1)}>{`Rendered ${count}`}</button>;
+}
+
+test('a list that renders again judges none of its rows again', async () => {
+  const onSettings = vi.fn<(settings: HintSettings) => void>();
+  await show(<Judging onSettings={onSettings} />);
+  await page.getByRole('button', { name: 'Rendered 0' }).click();
+  await expect.element(page.getByRole('button', { name: 'Rendered 1' })).toBeVisible();
+  expect(onSettings).toHaveBeenCalledOnce();
 });
 
 /** The layout shift from now on, of what nobody has pressed. */
