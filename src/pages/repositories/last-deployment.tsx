@@ -30,7 +30,7 @@ export function LastDeployment({
   const { what, state } = describeDeployment(last, config().dialect.labels);
   const all = { where: [{ field: 'repoUrl', operator: 'is', value: url } as const] };
   return (
-    <>
+    <span className={css.last}>
       <span className={`small ${css.deployment}`}>
         <UntrustedText text={last.name} room={Infinity} />
         {others.length > 0 && (
@@ -68,6 +68,6 @@ export function LastDeployment({
           Deploy like…
         </Link>
       )}
-    </>
+    </span>
   );
 }

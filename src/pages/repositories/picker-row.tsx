@@ -82,41 +82,37 @@ export function PickerRow({
       aria-setsize={position && count}
       style={gap > 0 ? { marginBlockStart: gap } : undefined}
     >
-      <span className={css.repository}>
-        <Link
-          ref={isActive && isWanted ? takeFocus : undefined}
-          to={deployAddress(
-            reference === undefined ? repository : { ...repository, defaultBranch: reference },
-          )}
-          state={{ isForDraft } satisfies HistoryState}
-          aria-label={`${action} ${label}`}
-          translate="no"
-          className={isGrouped ? css.deploy : `${css.deploy} ${css.parts}`}
-          tabIndex={tabIndex}
-          title={label}
-          onClick={() => rememberIntegration(list.integrationId)}
-        >
-          {/* Hidden under its heading, yet a part of the text that tests look for. */}
-          <span className={css.owner} hidden={isGrouped}>
-            {marked(label.slice(0, nameStart), ranges)}
-          </span>
-          {isGrouped ? nameParts : <span className={css.name}>{nameParts}</span>}
-        </Link>
-        {defaultBranch && (
-          <span className={`small ${css.branch}`} translate="no" title="Default branch">
-            {untrustedProps(defaultBranch, Infinity).children}
-          </span>
-        )}
-        {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
-          <Badge tone="warning">other integration</Badge>
-        )}
-        {!repeatsName && !urlHadCredential && (
-          <ExternalLink href={url} isBare className={`small ${css.url}`} tabIndex={tabIndex}>
-            <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
-          </ExternalLink>
-        )}
-        {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
-      </span>
+      <Link
+        ref={isActive && isWanted ? takeFocus : undefined}
+        to={deployAddress(reference === undefined ? repository : { ...repository, defaultBranch: reference })}
+        state={{ isForDraft } satisfies HistoryState}
+        aria-label={`${action} ${label}`}
+        translate="no"
+        className={isGrouped ? css.deploy : `${css.deploy} ${css.parts}`}
+        tabIndex={tabIndex}
+        title={label}
+        onClick={() => rememberIntegration(list.integrationId)}
+      >
+        {/* Hidden under its heading, yet a part of the text that tests look for. */}
+        <span className={css.owner} hidden={isGrouped}>
+          {marked(label.slice(0, nameStart), ranges)}
+        </span>
+        {isGrouped ? nameParts : <span className={css.name}>{nameParts}</span>}
+      </Link>
+      {defaultBranch && (
+        <span className={`small ${css.branch}`} translate="no" title="Default branch">
+          {untrustedProps(defaultBranch, Infinity).children}
+        </span>
+      )}
+      {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
+        <Badge tone="warning">other integration</Badge>
+      )}
+      {!repeatsName && !urlHadCredential && (
+        <ExternalLink href={url} isBare className={`small ${css.url}`} tabIndex={tabIndex}>
+          <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
+        </ExternalLink>
+      )}
+      {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
       {deployed && (
         <LastDeployment deployments={deployed} label={label} url={url} isLike={isLike} tabIndex={tabIndex} />
       )}
