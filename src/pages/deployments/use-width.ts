@@ -5,14 +5,20 @@ import { flushSync } from 'react-dom';
 import { isBeside } from '../../kit/ui/split-view.tsx';
 
 /** Widths of the page's table, alone and beside details: px at a font size of 16 px. */
-const widths = new Store<{ alone?: number; beside?: number }>({});
+const measured = new Store<{ alone?: number; beside?: number }>({});
 
-/** An estimate before the first measurement: wide windows have the navigation at the side. */
-const estimate = window.innerWidth - (isBeside() ? 248 : 34);
+/**
+ * Before the first measurement: wide windows have the navigation at the side. An exact one saves
+ * rendering the first rows twice.
+ */
+const estimate = window.innerWidth - (isBeside() ? 250 : 34);
 
-/** The width beside details, from that without them, as in split-view.module.css. */
-function widthBeside(alone: number): number {
-  return Math.min(alone - 400, alone * 0.64 - 20);
+/** Both widths; that beside details from the other one, as in split-view.module.css. */
+function widthsFrom({
+  alone = estimate,
+  beside = Math.min(alone - 400, alone * 0.64 - 20),
+}: (typeof measured)['state']) {
+  return { alone, beside };
 }
 
 /**
@@ -22,21 +28,20 @@ function widthBeside(alone: number): number {
  */
 export function useWidth(hasDetails: boolean): [width: number, ref: RefCallback<HTMLElement>] {
   const place = hasDetails ? 'beside' : 'alone';
-  const { alone = estimate, beside = widthBeside(alone) } = useSelector(widths);
+  const widths = widthsFrom(useSelector(measured));
   const ref = (element: HTMLElement | null) => {
     if (!element) return undefined;
     // Called between layout and paint: the same frame paints the new width.
     const observer = new ResizeObserver(([entry]) => {
       const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const width = ((entry?.contentRect.width ?? 0) * 16) / fontSize;
-      const before = widths.state[place];
-      if (width === 0 || width === before) return;
+      if (width === 0 || width === widthsFrom(measured.state)[place]) return;
       // In another window the width of the other place is no longer valid.
-      const others = before === undefined && widths.state;
-      flushSync(() => widths.setState(() => ({ ...others, [place]: width })));
+      const others = measured.state[place] === undefined && measured.state;
+      flushSync(() => measured.setState(() => ({ ...others, [place]: width })));
     });
     observer.observe(element);
     return () => observer.disconnect();
   };
-  return [hasDetails ? beside : alone, ref];
+  return [widths[place], ref];
 }
