@@ -69,8 +69,12 @@ export function AppFrame({
           </ul>
         </nav>
       </header>
-      <p className="on-paper">{`${window.location.origin}${addressOf(pathname)}${search}`}</p>
-      <main id="content" className={css.main} tabIndex={-1}>
+      <main
+        id="content"
+        className={css.main}
+        tabIndex={-1}
+        data-address={`${window.location.origin}${addressOf(pathname)}${search}`}
+      >
         {children}
       </main>
       <LiveRegion />

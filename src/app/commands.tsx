@@ -1,5 +1,6 @@
+import { iconOf } from '../kit/ui/icon.tsx';
+import { searchIcon } from '../kit/ui/icon-shapes.ts';
 import { useSelector } from '@tanstack/react-store';
-import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
@@ -27,7 +28,7 @@ export function CommandsButton(): ReactNode {
       tip={shortcuts ? `Commands (${keysText('mod+k', navigator.platform)})` : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcuts ? ariaKeys('mod+k', navigator.platform) : undefined}
-      icon={<Search size={16} aria-hidden="true" />}
+      icon={iconOf(searchIcon, 16)}
       onClick={open}
     />
   );

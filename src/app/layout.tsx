@@ -1,9 +1,10 @@
+import { iconOf } from '../kit/ui/icon.tsx';
+import { shipIcon } from '../kit/ui/icon-shapes.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { signInRemedy } from '../domain/model/describe-failure.ts';
 import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
 import { useNow } from '../kit/time/use-now.ts';
 import { useTimeText } from '../kit/ui/time.tsx';
-import Ship from 'lucide-react/icons/ship';
 import css from './layout.module.css';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -20,7 +21,7 @@ import { CrashBoundary } from './crash-page.tsx';
 import { endBoot } from './query-client.ts';
 import { navigation, pageCodes, routes } from './routes.tsx';
 import { Button } from '../kit/ui/button.tsx';
-import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
+import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
 import { config } from '../service/config/config.ts';
 import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
 import { version } from '../service/transport/version.ts';
@@ -39,15 +40,17 @@ const quietMs = 3000;
 /** The product, and the name of the service. */
 function Brand(): ReactNode {
   const { serviceName = '' } = config();
+  const link = (
+    <Link to="/deployments" className={css.brand}>
+      {iconOf(shipIcon, 18)}
+      Slipway
+    </Link>
+  );
+  if (serviceName === '') return link;
   return (
     <div>
-      <Link to="/deployments" className={css.brand}>
-        <Ship size={18} aria-hidden="true" />
-        Slipway
-      </Link>
-      <p className={`quiet small ${css.service}`}>
-        <UntrustedText text={serviceName} />
-      </p>
+      {link}
+      <p {...untrustedProps(serviceName, 28)} className={`quiet small ${css.service}`} />
     </div>
   );
 }

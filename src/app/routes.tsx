@@ -1,7 +1,5 @@
-import ChartBarBig from 'lucide-react/icons/chart-bar-big';
-import FolderGit2 from 'lucide-react/icons/folder-git-2';
-import Rows3 from 'lucide-react/icons/rows-3';
-import Settings from 'lucide-react/icons/settings';
+import { iconOf } from '../kit/ui/icon.tsx';
+import { chartBarBigIcon, folderGit2Icon, rows3Icon, settingsIcon } from '../kit/ui/icon-shapes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
@@ -64,7 +62,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/deployments',
     label: 'Deployments',
-    icon: <Rows3 size={16} aria-hidden="true" />,
+    icon: iconOf(rows3Icon, 16),
     element: <DeploymentsArea />,
     code: details,
     prepare: prefetchPage,
@@ -76,7 +74,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/overview',
     label: 'Overview',
-    icon: <ChartBarBig size={16} aria-hidden="true" />,
+    icon: iconOf(chartBarBigIcon, 16),
     code: overview,
     prepare: (client, query) => {
       prefetch(overview);
@@ -87,7 +85,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/repositories',
     label: 'Repositories',
-    icon: <FolderGit2 size={16} aria-hidden="true" />,
+    icon: iconOf(folderGit2Icon, 16),
     code: repositories,
     element: page(repositories),
   },
@@ -95,7 +93,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/settings',
     label: 'Settings',
-    icon: <Settings size={16} aria-hidden="true" />,
+    icon: iconOf(settingsIcon, 16),
     code: settings,
     element: page(settings),
   },

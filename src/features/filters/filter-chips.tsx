@@ -1,10 +1,10 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { circleAlertIcon, xIcon } from '../../kit/ui/icon-shapes.ts';
 import { conditionWords, shownValue } from '../../domain/fleet/condition-words.ts';
 import { hintLabel } from '../../domain/fleet/conditions.ts';
 import { condition as codec } from '../../service/wire/condition.ts';
 import { anyField, fieldTitle } from './condition-fields.ts';
 import type { TypedCondition } from './typed-condition.ts';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
@@ -100,7 +100,7 @@ function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
   const words = visibleText(`${wire}=${shortened(text, 24)} is not valid: ${problem.problem}`);
   const shown = (
     <span className={css.words}>
-      <CircleAlert size={14} className={css.problem} aria-hidden="true" />
+      {iconOf(circleAlertIcon, 14, css.problem)}
       <bdi>{words}</bdi>
     </span>
   );
@@ -115,7 +115,7 @@ function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'prob
       {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${text}`}</span>
-        <X size={14} aria-hidden="true" />
+        {iconOf(xIcon, 14)}
       </button>
     </span>
   );

@@ -1,6 +1,6 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { listPlusIcon, slidersHorizontalIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import ListPlus from 'lucide-react/icons/list-plus';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
@@ -74,7 +74,7 @@ export function FilterFrame({
         </div>
         <Button
           ref={toggle}
-          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+          icon={iconOf(slidersHorizontalIcon, 14)}
           aria-expanded={isOpen}
           aria-controls={`${nextId} ${lastId}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -89,7 +89,7 @@ export function FilterFrame({
           set={address.values}
           onApply={apply}
           renderButton={(button) => (
-            <Button {...button} variant="quiet" icon={<ListPlus size={14} />} aria-haspopup="dialog">
+            <Button {...button} variant="quiet" icon={iconOf(listPlusIcon, 14)} aria-haspopup="dialog">
               <span className="hidden-narrow">Add filter</span>
             </Button>
           )}

@@ -47,9 +47,9 @@ export function ReadingProgress({
     reading && next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
   ].filter(Boolean);
   return (
-    <div className={`quiet stack tight ${extent ? css.brief : ''}`}>
+    <div className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
       {(isReading || !failure || extent) && (
-        <span className={`cluster ${css.line}`}>
+        <>
           <span role="status" className={isNews && !extent ? undefined : 'visually-hidden'}>
             {isNews ? !extent && text : isReading && `Reading deployments. ${said}`}
           </span>
@@ -70,9 +70,9 @@ export function ReadingProgress({
               </Button>
             )
           )}
-        </span>
+        </>
       )}
-      {notes.length > 0 && <p>{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className={css.note}>{notes.join(' ')}</p>}
       {described && (
         <FailureNotice
           failure={described}

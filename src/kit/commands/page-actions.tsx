@@ -1,5 +1,6 @@
+import { iconOf } from '../ui/icon.tsx';
+import { ellipsisIcon } from '../ui/icon-shapes.ts';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
 
@@ -65,7 +66,7 @@ interface RareAction {
 export function MoreActions({ actions }: { readonly actions: readonly RareAction[] }): ReactNode {
   return (
     <>
-      <ActionsMenu label="More actions" icon={<Ellipsis size={16} aria-hidden="true" />}>
+      <ActionsMenu label="More actions" icon={iconOf(ellipsisIcon, 16)}>
         {actions.map(({ label, note, run }) => (
           <MenuItem key={label} aria-description={note} aria-label={label} onClick={run}>
             {label}

@@ -1,5 +1,6 @@
+import { iconOf } from '../ui/icon.tsx';
+import { rotateCwIcon } from '../ui/icon-shapes.ts';
 import { useLocation } from 'react-router';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -96,7 +97,7 @@ export function FailureNotice({
             <Countdown label="You can retry" until={waitUntil} />
           )}
           {onRetry && (
-            <Button icon={<RotateCw size={14} aria-hidden="true" />} onClick={onRetry}>
+            <Button icon={iconOf(rotateCwIcon, 14)} onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

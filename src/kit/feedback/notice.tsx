@@ -1,13 +1,16 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { iconOf } from '../ui/icon.tsx';
+import { circleAlertIcon, circleCheckIcon, infoIcon, triangleAlertIcon } from '../ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+const icons = {
+  info: infoIcon,
+  success: circleCheckIcon,
+  warning: triangleAlertIcon,
+  danger: circleAlertIcon,
+} as const;
 
 /**
  * A message on the page: the event (`title`), its meaning (`children`), next steps (`actions`), and
@@ -28,10 +31,9 @@ export function Notice({
   readonly details?: ReactNode;
   readonly live?: 'alert' | 'status' | 'off';
 }): ReactNode {
-  const Icon = icons[tone];
   return (
     <div className={css.notice} data-tone={tone} role={live === 'off' ? undefined : live}>
-      <Icon size={16} className={css.icon} aria-hidden="true" />
+      {iconOf(icons[tone], 16, css.icon)}
       <div className={`cluster ${css.body}`}>
         <div className={css.words}>
           <p className={css.title}>{title}</p>

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { iconOf } from '../ui/icon.tsx';
+import { chevronLeftIcon, chevronRightIcon } from '../ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -54,7 +54,7 @@ export function Pager(props: PagerProps): ReactNode {
         </p>
         <Button
           aria-label="Previous page"
-          icon={<ChevronLeft size={16} aria-hidden="true" />}
+          icon={iconOf(chevronLeftIcon, 16)}
           disabled={!onPrevious}
           onClick={onPrevious}
         >
@@ -68,7 +68,7 @@ export function Pager(props: PagerProps): ReactNode {
           onPointerEnter={onNextIntent}
         >
           <span className={`${css.word} ${css.next}`}>{props.isNextUnknown ? 'Next?' : 'Next'}</span>
-          <ChevronRight size={16} aria-hidden="true" />
+          {iconOf(chevronRightIcon, 16)}
         </Button>
       </nav>
     </div>

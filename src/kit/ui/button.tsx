@@ -10,9 +10,15 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
-/** The icon can still change after a translator of the browser has replaced the text. */
-function inOwnElement(children: ReactNode): ReactNode {
-  return children && <span className={css.words}>{children}</span>;
+/** Beside an icon the text is alone in an element: a translator of the browser may replace it. */
+function contentOf(icon: ReactNode, children: ReactNode): ReactNode {
+  if (icon === undefined) return children;
+  return (
+    <>
+      {icon}
+      {typeof children === 'string' ? <span className={css.words}>{children}</span> : children}
+    </>
+  );
 }
 
 /** Stops the click on a button that looks disabled but stays focusable. */
@@ -46,8 +52,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       onClick={isRefused ? refuse : onClick}
     >
-      {isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon}
-      {inOwnElement(children)}
+      {contentOf(icon, children)}
     </button>
   );
 }
@@ -61,8 +66,7 @@ export function ButtonLink({
 }: LinkProps & Omit<ButtonLook, 'isBusy'>): ReactNode {
   return (
     <Link {...rest} className={css.button} data-variant={variant}>
-      {icon}
-      {inOwnElement(children)}
+      {contentOf(icon, children)}
     </Link>
   );
 }

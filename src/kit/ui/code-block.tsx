@@ -1,4 +1,5 @@
-import WrapText from 'lucide-react/icons/wrap-text';
+import { iconOf } from './icon.tsx';
+import { wrapTextIcon } from './icon-shapes.ts';
 import { useState, type ReactNode } from 'react';
 import css from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -27,7 +28,7 @@ export function CodeBlock({
         <span className={css.tools}>
           <IconButton
             name="Wrap lines"
-            icon={<WrapText size={14} aria-hidden="true" />}
+            icon={iconOf(wrapTextIcon, 14)}
             aria-pressed={isWrapped}
             onClick={() => setIsWrapped(!isWrapped)}
           />

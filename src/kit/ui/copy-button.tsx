@@ -1,6 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import X from 'lucide-react/icons/x';
+import { iconOf } from './icon.tsx';
+import { checkIcon, copyIcon, xIcon } from './icon-shapes.ts';
 import type { ReactNode } from 'react';
 import { useTimedValue } from '../time/use-timers.ts';
 import { Button, type ButtonLook } from './button.tsx';
@@ -9,9 +8,9 @@ import { announce } from './live-region.tsx';
 
 const shownMs = 2_000;
 const looks = {
-  idle: { icon: <Copy size={14} aria-hidden="true" />, message: undefined },
-  copied: { icon: <Check size={14} aria-hidden="true" />, message: 'Copied' },
-  refused: { icon: <X size={14} aria-hidden="true" />, message: 'Not copied' },
+  idle: { icon: iconOf(copyIcon, 14), message: undefined },
+  copied: { icon: iconOf(checkIcon, 14), message: 'Copied' },
+  refused: { icon: iconOf(xIcon, 14), message: 'Not copied' },
 } as const;
 
 /**

@@ -1,4 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { iconOf } from './icon.tsx';
+import { chevronRightIcon } from './icon-shapes.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import css from './disclosure.module.css';
 
@@ -14,7 +15,7 @@ export function Disclosure({
   return (
     <details {...rest}>
       <summary className={css.summary}>
-        <ChevronRight size={14} className={css.chevron} aria-hidden="true" />
+        {iconOf(chevronRightIcon, 14, css.chevron)}
         {summary}
       </summary>
       <div className={css.content}>{children}</div>

@@ -1,4 +1,5 @@
-import Icon from 'lucide-react/icons/external-link';
+import { iconOf } from './icon.tsx';
+import { externalLinkIcon } from './icon-shapes.ts';
 import type { ReactNode } from 'react';
 import css from './external-link.module.css';
 import { isSafeAddress } from './safe-address.ts';
@@ -38,7 +39,7 @@ export function ExternalLink({
       ) : (
         <>
           <bdi>{children ?? href}</bdi>
-          <Icon size={12} aria-hidden="true" className={css.icon} />
+          {iconOf(externalLinkIcon, 12, css.icon)}
         </>
       )}
     </a>

@@ -1,9 +1,8 @@
+import { iconOf } from './icon.tsx';
+import { circleAlertIcon } from './icon-shapes.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './field.module.css';
 import { holdDuringPress } from './hold-during-press.ts';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-
-type Choice = { readonly value: string; readonly label: string };
 
 /**
  * A one-line text field. `suggestions` become a native datalist (even an empty one makes the role
@@ -48,19 +47,19 @@ export function SelectField({
   choices,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> &
-  FieldProps & { readonly choices: readonly Choice[] }): ReactNode {
+  FieldProps & {
+    readonly choices: readonly { readonly value: string; readonly label: string }[];
+  }): ReactNode {
   const { texts, control } = partsOf(rest, useId());
   return framed(
     texts,
-    <>
-      <select {...control} className={`${css.control} ${css.select}`}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </>,
+    <select {...control} className={`${css.control} ${css.select}`}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>,
   );
 }
 
@@ -74,16 +73,14 @@ export function TextAreaField({
   const { texts, control } = partsOf(rest, useId());
   return framed(
     texts,
-    <>
-      <textarea
-        rows={3}
-        autoComplete="off"
-        spellCheck={false}
-        {...control}
-        className={`${css.control} ${css.area}`}
-        data-mono={isMono || undefined}
-      />
-    </>,
+    <textarea
+      rows={3}
+      autoComplete="off"
+      spellCheck={false}
+      {...control}
+      className={`${css.control} ${css.area}`}
+      data-mono={isMono || undefined}
+    />,
   );
 }
 
@@ -117,12 +114,12 @@ export function CheckField({
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The error of the value; sets `aria-invalid`. */
+  /** The error of the value. A field that can have one gives it, if only as undefined. */
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
    * "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare"
-   * leaves it to a table's header, where room for one exists; "unlabelled" hides it.
+   * leaves it to a table's header, where room for one exists; "unlabelled" makes it the name alone.
    */
   readonly layout?: 'stacked' | 'inline' | 'bare' | 'unlabelled' | undefined;
 };
@@ -130,23 +127,23 @@ export type FieldProps = {
 /** The texts of a field as its frame shows them; parts of `id` connect them with the control. */
 type Texts = { readonly id: string; readonly field: FieldProps };
 
-// Functions, not components or hooks: the compiler would treble their code in the first view.
-
 /**
- * Sorts the props of a field into its texts and the attributes of its control.
+ * Sorts the props of a field into its texts and the attributes of its control. Not a hook, as the
+ * frame is no component: the compiler would treble their code in the first view.
  * @param own the id of a control that gets none
  */
 export function partsOf<Props extends FieldProps & { readonly id?: string | undefined }>(
-  { label, hint, error, mark, layout, id: given, ...rest }: Props,
+  props: Props,
   own: string,
 ) {
-  const id = given ?? own;
+  const { label, hint, error, mark, layout, id = own, ...rest } = props;
   const described = [error ? `${id}-error` : hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
   return {
-    texts: { id, field: { label, hint, error, mark, layout } } satisfies Texts,
+    texts: { id, field: props } satisfies Texts,
     control: {
       ...rest,
       id,
+      ...(layout === 'unlabelled' && { 'aria-label': label }),
       'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-required': mark === 'required' ? true : undefined,
@@ -159,14 +156,16 @@ function notesOf({ id, field }: Texts): ReactNode {
   return (
     <>
       {/* Also announced where the field already has the focus. */}
-      <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
-        {field.error && (
-          <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
-            <CircleAlert size={14} aria-hidden="true" />
-            <span>{field.error}</span>
-          </p>
-        )}
-      </div>
+      {'error' in field && (
+        <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
+          {field.error && (
+            <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
+              {iconOf(circleAlertIcon, 14)}
+              <span>{field.error}</span>
+            </p>
+          )}
+        </div>
+      )}
       {!field.error && field.hint && (
         <div id={`${id}-hint`} className="small">
           {field.hint}
@@ -178,18 +177,22 @@ function notesOf({ id, field }: Texts): ReactNode {
 
 /** Lays out label, control and notes. */
 export function framed({ id, field }: Texts, children: ReactNode): ReactNode {
+  const label = (className = css.label) => (
+    <label htmlFor={id} className={className}>
+      {field.label}
+    </label>
+  );
   return (
     <div className={css.field} data-layout={field.layout ?? 'stacked'}>
-      <div className={css.heading}>
-        <label htmlFor={id} className={css.label}>
-          {field.label}
-        </label>
-        {field.mark && (
+      {field.layout !== 'unlabelled' && !field.mark && label(`${css.heading} ${css.label}`)}
+      {field.mark && (
+        <div className={css.heading}>
+          {label()}
           <span id={`${id}-mark`} className="small">
             {field.mark}
           </span>
-        )}
-      </div>
+        </div>
+      )}
       {children}
       {notesOf({ id, field })}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import css from './page-heading.module.css';
-import { UntrustedText } from './untrusted-text.tsx';
+import { untrustedProps } from './untrusted-text.tsx';
 
 let site = '';
 
@@ -18,13 +18,10 @@ export function PageHeading({
   title,
   actions,
   level = 1,
-  children,
 }: {
   readonly title: string;
   readonly level?: 1 | 2;
   readonly actions?: ReactNode;
-  /** A line below the title. */
-  readonly children?: ReactNode;
 }): ReactNode {
   useEffect(() => {
     const before = document.title;
@@ -37,12 +34,7 @@ export function PageHeading({
 
   return (
     <div className={`cluster ${css.heading}`}>
-      <div className={css.words}>
-        <Heading className={css.title} tabIndex={-1}>
-          <UntrustedText text={title} />
-        </Heading>
-        {children && <div className="quiet">{children}</div>}
-      </div>
+      <Heading {...untrustedProps(title, 28)} className={css.title} tabIndex={-1} />
       {actions && <div className={`cluster ${css.actions}`}>{actions}</div>}
     </div>
   );

@@ -1,4 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { iconOf } from './icon.tsx';
+import { circleAlertIcon } from './icon-shapes.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import css from './tabs.module.css';
 
@@ -54,7 +55,7 @@ export function TabList<Value extends string>({
           onKeyDown={(event) => move(event, at)}
         >
           {name}
-          {hasMistake && <CircleAlert size={14} aria-hidden="true" />}
+          {hasMistake && iconOf(circleAlertIcon, 14)}
         </button>
       ))}
     </div>

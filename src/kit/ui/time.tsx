@@ -83,13 +83,12 @@ export function FetchedAt({
   readonly instant: number;
   readonly isInSentence?: boolean;
 }): ReactNode {
+  const className = isInSentence ? undefined : `small ${css.fetched}`;
+  // An element of its own for either: a text that goes may have been moved by a translator.
+  if (instant === 0) return <span key="none" className={className} />;
   return (
-    <span className={isInSentence ? undefined : `small ${css.fetched}`}>
-      {instant > 0 && (
-        <span>
-          {isInSentence ? 'fetched' : 'Fetched'} <Time instant={instant} text="" />
-        </span>
-      )}
+    <span className={className}>
+      {isInSentence ? ', fetched' : 'Fetched'} <Time instant={instant} text="" />
     </span>
   );
 }

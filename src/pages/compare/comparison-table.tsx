@@ -1,6 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { chevronDownIcon, chevronRightIcon, xIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, useState } from 'react';
 import {
   type ComparedField,
@@ -46,7 +45,7 @@ export function ComparisonTable({
                   <DeploymentLink id={id} name={name} />
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
-                    icon={<X size={14} />}
+                    icon={iconOf(xIcon, 14)}
                     onClick={() => onRemove(id)}
                   />
                 </span>
@@ -128,14 +127,13 @@ function IdentityRows({
   readonly names: readonly string[];
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <tbody>
       <tr className={css.group}>
         <td colSpan={names.length + 1}>
           <Button
             variant="quiet"
-            icon={<Chevron size={14} />}
+            icon={iconOf(isOpen ? chevronDownIcon : chevronRightIcon, 14)}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

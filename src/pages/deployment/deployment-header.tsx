@@ -1,8 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import X from 'lucide-react/icons/x';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { arrowDownIcon, arrowLeftIcon, arrowUpIcon, rotateCwIcon, xIcon } from '../../kit/ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
@@ -27,7 +24,7 @@ export function BackLink(): ReactNode {
   const { search } = useLocation();
   return (
     <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
-      <ArrowLeft size={14} />
+      {iconOf(arrowLeftIcon, 14)}
       <span className="hidden-narrow">All deployments</span>
     </Link>
   );
@@ -50,7 +47,7 @@ export function DeploymentBar({
       {onRefresh && (
         <IconButton
           name="Refresh deployment"
-          icon={<RotateCw size={16} />}
+          icon={iconOf(rotateCwIcon, 16)}
           isBusy={isRefreshing}
           onClick={onRefresh}
         />
@@ -66,7 +63,7 @@ export function DeploymentBar({
             name="Previous deployment"
             tip={shortcuts ? 'Previous deployment (K)' : undefined}
             aria-keyshortcuts={shortcuts ? 'K' : undefined}
-            icon={<ArrowUp size={16} />}
+            icon={iconOf(arrowUpIcon, 16)}
             disabled={!steps.previous}
             onClick={steps.previous}
           />
@@ -74,7 +71,7 @@ export function DeploymentBar({
             name="Next deployment"
             tip={shortcuts ? 'Next deployment (J)' : undefined}
             aria-keyshortcuts={shortcuts ? 'J' : undefined}
-            icon={<ArrowDown size={16} />}
+            icon={iconOf(arrowDownIcon, 16)}
             disabled={!steps.next}
             onClick={steps.next}
           />
@@ -82,7 +79,7 @@ export function DeploymentBar({
             name="Close details"
             tip={shortcuts ? 'Close details (Escape)' : undefined}
             aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
-            icon={<X size={16} />}
+            icon={iconOf(xIcon, 16)}
             onClick={steps.close}
           />
         </>

@@ -1,7 +1,7 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { pinIcon, pinOffIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { deploymentIdIn } from '../../domain/model/addresses.ts';
@@ -111,10 +111,9 @@ export function DetailsPage(): ReactNode {
 function PinToggle({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
   const isPinned = useIsPinned(id);
   const word = isPinned ? 'Unpin' : 'Pin';
-  const Icon = isPinned ? PinOff : Pin;
   return (
     <Button
-      icon={<Icon size={14} />}
+      icon={iconOf(isPinned ? pinOffIcon : pinIcon, 14)}
       aria-label={`${word} ${visibleText(name)}`}
       onClick={() => togglePin(id)}
     >

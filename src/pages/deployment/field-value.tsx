@@ -1,4 +1,5 @@
-import ListFilter from 'lucide-react/icons/list-filter';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { listFilterIcon } from '../../kit/ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import type { FieldKind } from '../../domain/model/catalogue.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
@@ -46,7 +47,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         {list && (
           <Tooltip text={`Filter by ${label}`}>
             <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
-              <ListFilter size={14} />
+              {iconOf(listFilterIcon, 14)}
             </Link>
           </Tooltip>
         )}

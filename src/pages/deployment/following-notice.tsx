@@ -1,5 +1,6 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { checkIcon } from '../../kit/ui/icon-shapes.ts';
 import { useSelector } from '@tanstack/react-store';
-import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import { notificationPermission } from '../../kit/feedback/desktop-notification.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -83,7 +84,7 @@ function NotifyButton({ id }: { readonly id: string }): ReactNode {
   return (
     <Button
       aria-pressed={isOn}
-      icon={isOn && <Check size={14} />}
+      icon={isOn && iconOf(checkIcon, 14)}
       disabled={isDenied}
       title={isDenied ? 'This browser blocks notifications of this page' : undefined}
       onClick={() => void toggle()}

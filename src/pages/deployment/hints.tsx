@@ -1,5 +1,5 @@
-import EyeOff from 'lucide-react/icons/eye-off';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { eyeOffIcon, triangleAlertIcon } from '../../kit/ui/icon-shapes.ts';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
@@ -93,7 +93,7 @@ function HintList({
           <Disclosure
             summary={
               <span className={css.hint} id={`${id}${hint.id}`}>
-                <TriangleAlert size={14} />
+                {iconOf(triangleAlertIcon, 14)}
                 <strong>{`${hintTexts[hint.id].label}.`}</strong> <UntrustedText text={hint.details} />
               </span>
             }
@@ -105,7 +105,7 @@ function HintList({
           {links[hint.id]}
           <IconButton
             name="Hide hint"
-            icon={<EyeOff size={14} />}
+            icon={iconOf(eyeOffIcon, 14)}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
             onClick={() => onHide(hint.id)}

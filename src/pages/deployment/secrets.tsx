@@ -1,3 +1,5 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { eyeIcon, eyeOffIcon } from '../../kit/ui/icon-shapes.ts';
 import css from './secrets.module.css';
 import type { ReactNode } from 'react';
 import { config } from '../../service/config/config.ts';
@@ -5,8 +7,6 @@ import type { Deployment } from '../../service/wire/deployment.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
@@ -110,7 +110,7 @@ function Secret({
         {canReveal && (
           <Button
             variant="quiet"
-            icon={isVisible ? <EyeOff size={14} /> : <Eye size={14} />}
+            icon={iconOf(isVisible ? eyeOffIcon : eyeIcon, 14)}
             isBusy={reveal.isPending}
             aria-label={`${isVisible ? 'Hide' : 'Reveal'} ${label}`}
             onClick={() => (isVisible ? setValue(undefined) : reveal.mutate())}

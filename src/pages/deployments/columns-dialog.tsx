@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { arrowDownIcon, arrowUpIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
@@ -111,13 +111,13 @@ function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
               <>
                 <IconButton
                   name={`Move up ${headerOf(id)}`}
-                  icon={<ArrowUp size={14} />}
+                  icon={iconOf(arrowUpIcon, 14)}
                   disabled={at === 1}
                   onClick={() => move(id, at - 1)}
                 />
                 <IconButton
                   name={`Move down ${headerOf(id)}`}
-                  icon={<ArrowDown size={14} />}
+                  icon={iconOf(arrowDownIcon, 14)}
                   disabled={at === order.length - 1}
                   onClick={() => move(id, at + 1)}
                 />

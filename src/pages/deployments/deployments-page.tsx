@@ -1,6 +1,6 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { plusIcon, rotateCwIcon } from '../../kit/ui/icon-shapes.ts';
 import { useSelector } from '@tanstack/react-store';
-import Plus from 'lucide-react/icons/plus';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -83,11 +83,11 @@ function headActions(list: DeploymentList): ReactNode {
       <IconButton
         name="Refresh"
         variant="default"
-        icon={<RotateCw size={14} />}
+        icon={iconOf(rotateCwIcon, 14)}
         isBusy={received(page) !== undefined && isLoading(page)}
         onClick={() => void actions.refresh()}
       />
-      <ButtonLink to="/deployments/new" variant="primary" icon={<Plus size={14} />} title="New deployment">
+      <ButtonLink to="/deployments/new" variant="primary" icon={iconOf(plusIcon, 14)} title="New deployment">
         <span className={css.word}>New deployment</span>
       </ButtonLink>
     </>

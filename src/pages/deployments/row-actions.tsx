@@ -1,4 +1,5 @@
-import Pin from 'lucide-react/icons/pin';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { pinIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use } from 'react';
 import { operatorWords } from '../../domain/fleet/condition-words.ts';
 import { valuesOf } from '../../domain/fleet/field-values.ts';
@@ -31,7 +32,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
     <ActionsMenu
       subject={record.id}
       label={`Actions for ${visibleText(record.name)}`}
-      icon={isPinned && <Pin size={14} />}
+      icon={isPinned && iconOf(pinIcon, 14)}
       note={isPinned ? 'Pinned' : undefined}
       className={css.button}
     >

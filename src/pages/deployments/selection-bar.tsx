@@ -1,6 +1,7 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { ellipsisIcon } from '../../kit/ui/icon-shapes.ts';
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { missingText } from '../../domain/fleet/coverage.ts';
@@ -74,7 +75,7 @@ export function SelectionBar({
       <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>
         Copy IDs
       </Button>
-      <ActionsMenu label="More for the selection" icon={<Ellipsis size={14} />}>
+      <ActionsMenu label="More for the selection" icon={iconOf(ellipsisIcon, 14)}>
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>

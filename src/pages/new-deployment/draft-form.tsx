@@ -1,4 +1,5 @@
-import Trash2 from 'lucide-react/icons/trash-2';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { trash2Icon } from '../../kit/ui/icon-shapes.ts';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
@@ -69,7 +70,7 @@ export function DraftForm({
     <Button
       aria-label="Discard draft"
       title="Discard draft"
-      icon={<Trash2 size={14} />}
+      icon={iconOf(trash2Icon, 14)}
       disabled={isSending}
       onClick={onDiscard}
     >

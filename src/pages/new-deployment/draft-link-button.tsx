@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import Link2 from 'lucide-react/icons/link-2';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { checkIcon, link2Icon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -51,7 +51,7 @@ export function DraftLinkButton(): ReactNode {
       )}
       <Button
         variant="quiet"
-        icon={outcome?.isCopied ? <Check size={14} /> : <Link2 size={14} />}
+        icon={iconOf(outcome?.isCopied ? checkIcon : link2Icon, 14)}
         onClick={() => void copy()}
       >
         Copy link to this draft

@@ -1,6 +1,7 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { triangleAlertIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
@@ -83,7 +84,7 @@ function Taken({
   const isLocked = use(LockContext);
   return (
     <span className={`small cluster ${css.remark}`}>
-      <TriangleAlert size={14} />
+      {iconOf(triangleAlertIcon, 14)}
       <span>
         Already used by <DeploymentLink id={id} name={name} />
         {createdAt === undefined ? (

@@ -1,4 +1,5 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { triangleAlertIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import {
   exceptionsOf,
@@ -130,7 +131,7 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
     <ul className={`stack ${css.warnings}`} aria-label="Warnings">
       {warnings.map((text) => (
         <li key={text}>
-          <TriangleAlert size={14} />
+          {iconOf(triangleAlertIcon, 14)}
           <UntrustedText text={text} room={text.length} />
         </li>
       ))}

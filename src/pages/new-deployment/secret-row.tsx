@@ -1,7 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Link2 from 'lucide-react/icons/link-2';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { eyeIcon, eyeOffIcon, link2Icon, trash2Icon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
@@ -90,19 +88,19 @@ export function SecretRow({
         {value === '' && (
           <IconButton
             name={`Turn ${title} into a reference`}
-            icon={<Link2 size={14} />}
+            icon={iconOf(link2Icon, 14)}
             disabled={isLocked}
             onClick={onRefer}
           />
         )}
         <IconButton
           name={`${isVisible ? 'Hide' : 'Show'} value of ${title}`}
-          icon={isVisible ? <EyeOff size={14} /> : <Eye size={14} />}
+          icon={iconOf(isVisible ? eyeOffIcon : eyeIcon, 14)}
           onClick={() => setIsVisible(!isVisible)}
         />
         <IconButton
           name={`Remove ${title}`}
-          icon={<Trash2 size={14} />}
+          icon={iconOf(trash2Icon, 14)}
           disabled={isLocked}
           onClick={onRemove}
         />
@@ -154,7 +152,7 @@ export function ReferenceRow({
       <div className={css.tools}>
         <IconButton
           name={`Remove ${numbered('reference', at)}`}
-          icon={<Trash2 size={14} />}
+          icon={iconOf(trash2Icon, 14)}
           disabled={use(LockContext)}
           onClick={onRemove}
         />

@@ -1,4 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { plusIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/ui/button.tsx';
@@ -114,14 +115,14 @@ export function SecretsSection(): ReactNode {
       </Rows>
       <div className="cluster">
         <Button
-          icon={<Plus size={14} />}
+          icon={iconOf(plusIcon, 14)}
           disabled={isLocked}
           onClick={() => secrets.append({ name: '', value: '' })}
         >
           Add secret
         </Button>
         <Button
-          icon={<Plus size={14} />}
+          icon={iconOf(plusIcon, 14)}
           disabled={isLocked}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { arrowLeftIcon, rotateCwIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -81,7 +81,7 @@ function Repositories(): ReactNode {
       )}
       {state.isForDraft && (
         <Link className={css.back} to="/deployments/new">
-          <ArrowLeft size={14} aria-hidden="true" /> Back to the form
+          {iconOf(arrowLeftIcon, 14)} Back to the form
         </Link>
       )}
       <PageHeading
@@ -93,7 +93,7 @@ function Repositories(): ReactNode {
               <Button
                 aria-label="Refresh"
                 title="Refresh"
-                icon={<RotateCw size={14} aria-hidden="true" />}
+                icon={iconOf(rotateCwIcon, 14)}
                 isBusy={isFetching}
                 onClick={listing.refresh}
               >

@@ -79,7 +79,6 @@ export function RepositoryPicker({
       <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
         <p>
           <span>{countLine}</span>
-          <span>, </span>
           <FetchedAt isInSentence instant={list.fetchedAt} />
           {page && <span>{` · searched without its page “${page}”`}</span>}
         </p>

@@ -1,5 +1,6 @@
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { plugZapIcon } from '../../kit/ui/icon-shapes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import PlugZap from 'lucide-react/icons/plug-zap';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
@@ -28,7 +29,7 @@ export function ConnectionCheck({
   return (
     <>
       <div className="cluster">
-        <Button icon={<PlugZap size={14} />} isBusy={isPending} onClick={check}>
+        <Button icon={iconOf(plugZapIcon, 14)} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
         {!isChecked && <FirstCheck />}
