@@ -1,8 +1,8 @@
 import { iconOf } from '../kit/ui/icon.tsx';
-import { searchIcon } from '../kit/ui/icon-shapes.ts';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { Search } from 'lucide';
 import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { useShortcut } from '../features/browser/shortcuts.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
@@ -28,7 +28,7 @@ export function CommandsButton(): ReactNode {
       tip={shortcuts ? `Commands (${keysText('mod+k', navigator.platform)})` : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcuts ? ariaKeys('mod+k', navigator.platform) : undefined}
-      icon={iconOf(searchIcon, 16)}
+      icon={iconOf(Search, 16)}
       onClick={open}
     />
   );

@@ -1,5 +1,4 @@
 import { iconOf } from '../kit/ui/icon.tsx';
-import { shipIcon } from '../kit/ui/icon-shapes.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { signInRemedy } from '../domain/model/describe-failure.ts';
 import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
@@ -26,6 +25,7 @@ import { config } from '../service/config/config.ts';
 import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
 import { version } from '../service/transport/version.ts';
 import { useSelector } from '@tanstack/react-store';
+import { Ship } from 'lucide';
 
 declare global {
   interface Navigator {
@@ -42,7 +42,7 @@ function Brand(): ReactNode {
   const { serviceName = '' } = config();
   const link = (
     <Link to="/deployments" className={css.brand}>
-      {iconOf(shipIcon, 18)}
+      {iconOf(Ship, 18)}
       Slipway
     </Link>
   );

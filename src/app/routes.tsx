@@ -1,8 +1,8 @@
 import { iconOf } from '../kit/ui/icon.tsx';
-import { chartBarBigIcon, folderGit2Icon, rows3Icon, settingsIcon } from '../kit/ui/icon-shapes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
+import { ChartBarBig, FolderGit2, Rows3, Settings } from 'lucide';
 import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
 import { NotFoundPage } from './crash-page.tsx';
@@ -62,7 +62,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/deployments',
     label: 'Deployments',
-    icon: iconOf(rows3Icon, 16),
+    icon: iconOf(Rows3, 16),
     element: <DeploymentsArea />,
     code: details,
     prepare: prefetchPage,
@@ -74,7 +74,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/overview',
     label: 'Overview',
-    icon: iconOf(chartBarBigIcon, 16),
+    icon: iconOf(ChartBarBig, 16),
     code: overview,
     prepare: (client, query) => {
       prefetch(overview);
@@ -85,7 +85,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/repositories',
     label: 'Repositories',
-    icon: iconOf(folderGit2Icon, 16),
+    icon: iconOf(FolderGit2, 16),
     code: repositories,
     element: page(repositories),
   },
@@ -93,7 +93,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/settings',
     label: 'Settings',
-    icon: iconOf(settingsIcon, 16),
+    icon: iconOf(Settings, 16),
     code: settings,
     element: page(settings),
   },

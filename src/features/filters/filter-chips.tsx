@@ -1,11 +1,11 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { circleAlertIcon, xIcon } from '../../kit/ui/icon-shapes.ts';
 import { conditionWords, shownValue } from '../../domain/fleet/condition-words.ts';
 import { hintLabel } from '../../domain/fleet/conditions.ts';
 import { condition as codec } from '../../service/wire/condition.ts';
 import { anyField, fieldTitle } from './condition-fields.ts';
 import type { TypedCondition } from './typed-condition.ts';
 import type { ReactNode } from 'react';
+import { CircleAlert, X } from 'lucide';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -100,7 +100,7 @@ function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
   const words = visibleText(`${wire}=${shortened(text, 24)} is not valid: ${problem.problem}`);
   const shown = (
     <span className={css.words}>
-      {iconOf(circleAlertIcon, 14, css.problem)}
+      {iconOf(CircleAlert, 14, css.problem)}
       <bdi>{words}</bdi>
     </span>
   );
@@ -115,7 +115,7 @@ function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'prob
       {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${text}`}</span>
-        {iconOf(xIcon, 14)}
+        {iconOf(X, 14)}
       </button>
     </span>
   );

@@ -1,8 +1,8 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { listPlusIcon, slidersHorizontalIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ListPlus, SlidersHorizontal } from 'lucide';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import type { Conditions, Filters } from '../../service/wire/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -74,7 +74,7 @@ export function FilterFrame({
         </div>
         <Button
           ref={toggle}
-          icon={iconOf(slidersHorizontalIcon, 14)}
+          icon={iconOf(SlidersHorizontal, 14)}
           aria-expanded={isOpen}
           aria-controls={`${nextId} ${lastId}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -89,7 +89,7 @@ export function FilterFrame({
           set={address.values}
           onApply={apply}
           renderButton={(button) => (
-            <Button {...button} variant="quiet" icon={iconOf(listPlusIcon, 14)} aria-haspopup="dialog">
+            <Button {...button} variant="quiet" icon={iconOf(ListPlus, 14)} aria-haspopup="dialog">
               <span className="hidden-narrow">Add filter</span>
             </Button>
           )}

@@ -1,8 +1,8 @@
 import { iconOf } from '../ui/icon.tsx';
-import { ellipsisIcon } from '../ui/icon-shapes.ts';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import { Ellipsis } from 'lucide';
 
 /** An action of a page, as the palette lists it. */
 interface PageAction {
@@ -66,7 +66,7 @@ interface RareAction {
 export function MoreActions({ actions }: { readonly actions: readonly RareAction[] }): ReactNode {
   return (
     <>
-      <ActionsMenu label="More actions" icon={iconOf(ellipsisIcon, 16)}>
+      <ActionsMenu label="More actions" icon={iconOf(Ellipsis, 16)}>
         {actions.map(({ label, note, run }) => (
           <MenuItem key={label} aria-description={note} aria-label={label} onClick={run}>
             {label}

@@ -1,7 +1,7 @@
 import { iconOf } from '../ui/icon.tsx';
-import { rotateCwIcon } from '../ui/icon-shapes.ts';
 import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
+import { RotateCw } from 'lucide';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -97,7 +97,7 @@ export function FailureNotice({
             <Countdown label="You can retry" until={waitUntil} />
           )}
           {onRetry && (
-            <Button icon={iconOf(rotateCwIcon, 14)} onClick={onRetry}>
+            <Button icon={iconOf(RotateCw, 14)} onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

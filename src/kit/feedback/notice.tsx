@@ -1,15 +1,15 @@
 import { iconOf } from '../ui/icon.tsx';
-import { circleAlertIcon, circleCheckIcon, infoIcon, triangleAlertIcon } from '../ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import css from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons = {
-  info: infoIcon,
-  success: circleCheckIcon,
-  warning: triangleAlertIcon,
-  danger: circleAlertIcon,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
 } as const;
 
 /**

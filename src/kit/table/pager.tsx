@@ -1,6 +1,6 @@
 import { iconOf } from '../ui/icon.tsx';
-import { chevronLeftIcon, chevronRightIcon } from '../ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import css from './pager.module.css';
@@ -54,7 +54,7 @@ export function Pager(props: PagerProps): ReactNode {
         </p>
         <Button
           aria-label="Previous page"
-          icon={iconOf(chevronLeftIcon, 16)}
+          icon={iconOf(ChevronLeft, 16)}
           disabled={!onPrevious}
           onClick={onPrevious}
         >
@@ -68,7 +68,7 @@ export function Pager(props: PagerProps): ReactNode {
           onPointerEnter={onNextIntent}
         >
           <span className={`${css.word} ${css.next}`}>{props.isNextUnknown ? 'Next?' : 'Next'}</span>
-          {iconOf(chevronRightIcon, 16)}
+          {iconOf(ChevronRight, 16)}
         </Button>
       </nav>
     </div>

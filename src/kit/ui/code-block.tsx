@@ -1,6 +1,6 @@
 import { iconOf } from './icon.tsx';
-import { wrapTextIcon } from './icon-shapes.ts';
 import { useState, type ReactNode } from 'react';
+import { WrapText } from 'lucide';
 import css from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -28,7 +28,7 @@ export function CodeBlock({
         <span className={css.tools}>
           <IconButton
             name="Wrap lines"
-            icon={iconOf(wrapTextIcon, 14)}
+            icon={iconOf(WrapText, 14)}
             aria-pressed={isWrapped}
             onClick={() => setIsWrapped(!isWrapped)}
           />

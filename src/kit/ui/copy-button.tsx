@@ -1,6 +1,6 @@
 import { iconOf } from './icon.tsx';
-import { checkIcon, copyIcon, xIcon } from './icon-shapes.ts';
 import type { ReactNode } from 'react';
+import { Check, Copy, X } from 'lucide';
 import { useTimedValue } from '../time/use-timers.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -8,9 +8,9 @@ import { announce } from './live-region.tsx';
 
 const shownMs = 2_000;
 const looks = {
-  idle: { icon: iconOf(copyIcon, 14), message: undefined },
-  copied: { icon: iconOf(checkIcon, 14), message: 'Copied' },
-  refused: { icon: iconOf(xIcon, 14), message: 'Not copied' },
+  idle: { icon: iconOf(Copy, 14), message: undefined },
+  copied: { icon: iconOf(Check, 14), message: 'Copied' },
+  refused: { icon: iconOf(X, 14), message: 'Not copied' },
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { iconOf } from './icon.tsx';
-import { chevronRightIcon } from './icon-shapes.ts';
 import type { ComponentProps, ReactNode } from 'react';
+import { ChevronRight } from 'lucide';
 import css from './disclosure.module.css';
 
 /**
@@ -15,7 +15,7 @@ export function Disclosure({
   return (
     <details {...rest}>
       <summary className={css.summary}>
-        {iconOf(chevronRightIcon, 14, css.chevron)}
+        {iconOf(ChevronRight, 14, css.chevron)}
         {summary}
       </summary>
       <div className={css.content}>{children}</div>

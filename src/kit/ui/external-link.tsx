@@ -1,6 +1,6 @@
 import { iconOf } from './icon.tsx';
-import { externalLinkIcon } from './icon-shapes.ts';
 import type { ReactNode } from 'react';
+import { ExternalLink as ExternalLinkShape } from 'lucide';
 import css from './external-link.module.css';
 import { isSafeAddress } from './safe-address.ts';
 
@@ -39,7 +39,7 @@ export function ExternalLink({
       ) : (
         <>
           <bdi>{children ?? href}</bdi>
-          {iconOf(externalLinkIcon, 12, css.icon)}
+          {iconOf(ExternalLinkShape, 12, css.icon)}
         </>
       )}
     </a>

@@ -1,6 +1,6 @@
 import { iconOf } from './icon.tsx';
-import { circleAlertIcon } from './icon-shapes.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CircleAlert } from 'lucide';
 import css from './field.module.css';
 import { holdDuringPress } from './hold-during-press.ts';
 
@@ -160,7 +160,7 @@ function notesOf({ id, field }: Texts): ReactNode {
         <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
           {field.error && (
             <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
-              {iconOf(circleAlertIcon, 14)}
+              {iconOf(CircleAlert, 14)}
               <span>{field.error}</span>
             </p>
           )}

@@ -1,6 +1,6 @@
 import { iconOf } from './icon.tsx';
-import { circleAlertIcon } from './icon-shapes.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { CircleAlert } from 'lucide';
 import css from './tabs.module.css';
 
 /** The ids that connect a tab and its panel. */
@@ -55,7 +55,7 @@ export function TabList<Value extends string>({
           onKeyDown={(event) => move(event, at)}
         >
           {name}
-          {hasMistake && iconOf(circleAlertIcon, 14)}
+          {hasMistake && iconOf(CircleAlert, 14)}
         </button>
       ))}
     </div>

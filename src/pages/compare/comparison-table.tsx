@@ -1,6 +1,6 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { chevronDownIcon, chevronRightIcon, xIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, useState } from 'react';
+import { ChevronDown, ChevronRight, X } from 'lucide';
 import {
   type ComparedField,
   type ComparedGroup,
@@ -45,7 +45,7 @@ export function ComparisonTable({
                   <DeploymentLink id={id} name={name} />
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
-                    icon={iconOf(xIcon, 14)}
+                    icon={iconOf(X, 14)}
                     onClick={() => onRemove(id)}
                   />
                 </span>
@@ -133,7 +133,7 @@ function IdentityRows({
         <td colSpan={names.length + 1}>
           <Button
             variant="quiet"
-            icon={iconOf(isOpen ? chevronDownIcon : chevronRightIcon, 14)}
+            icon={iconOf(isOpen ? ChevronDown : ChevronRight, 14)}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

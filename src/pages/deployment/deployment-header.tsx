@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { arrowDownIcon, arrowLeftIcon, arrowUpIcon, rotateCwIcon, xIcon } from '../../kit/ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ArrowDown, ArrowLeft, ArrowUp, RotateCw, X } from 'lucide';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
@@ -24,7 +24,7 @@ export function BackLink(): ReactNode {
   const { search } = useLocation();
   return (
     <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
-      {iconOf(arrowLeftIcon, 14)}
+      {iconOf(ArrowLeft, 14)}
       <span className="hidden-narrow">All deployments</span>
     </Link>
   );
@@ -47,7 +47,7 @@ export function DeploymentBar({
       {onRefresh && (
         <IconButton
           name="Refresh deployment"
-          icon={iconOf(rotateCwIcon, 16)}
+          icon={iconOf(RotateCw, 16)}
           isBusy={isRefreshing}
           onClick={onRefresh}
         />
@@ -63,7 +63,7 @@ export function DeploymentBar({
             name="Previous deployment"
             tip={shortcuts ? 'Previous deployment (K)' : undefined}
             aria-keyshortcuts={shortcuts ? 'K' : undefined}
-            icon={iconOf(arrowUpIcon, 16)}
+            icon={iconOf(ArrowUp, 16)}
             disabled={!steps.previous}
             onClick={steps.previous}
           />
@@ -71,7 +71,7 @@ export function DeploymentBar({
             name="Next deployment"
             tip={shortcuts ? 'Next deployment (J)' : undefined}
             aria-keyshortcuts={shortcuts ? 'J' : undefined}
-            icon={iconOf(arrowDownIcon, 16)}
+            icon={iconOf(ArrowDown, 16)}
             disabled={!steps.next}
             onClick={steps.next}
           />
@@ -79,7 +79,7 @@ export function DeploymentBar({
             name="Close details"
             tip={shortcuts ? 'Close details (Escape)' : undefined}
             aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
-            icon={iconOf(xIcon, 16)}
+            icon={iconOf(X, 16)}
             onClick={steps.close}
           />
         </>

@@ -1,9 +1,9 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { pinIcon, pinOffIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { Pin, PinOff } from 'lucide';
 import { deploymentIdIn } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
@@ -113,7 +113,7 @@ function PinToggle({ id, name }: { readonly id: string; readonly name: string })
   const word = isPinned ? 'Unpin' : 'Pin';
   return (
     <Button
-      icon={iconOf(isPinned ? pinOffIcon : pinIcon, 14)}
+      icon={iconOf(isPinned ? PinOff : Pin, 14)}
       aria-label={`${word} ${visibleText(name)}`}
       onClick={() => togglePin(id)}
     >

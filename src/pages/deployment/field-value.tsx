@@ -1,6 +1,6 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { listFilterIcon } from '../../kit/ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
+import { ListFilter } from 'lucide';
 import type { FieldKind } from '../../domain/model/catalogue.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
@@ -47,7 +47,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         {list && (
           <Tooltip text={`Filter by ${label}`}>
             <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
-              {iconOf(listFilterIcon, 14)}
+              {iconOf(ListFilter, 14)}
             </Link>
           </Tooltip>
         )}

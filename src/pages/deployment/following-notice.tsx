@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { checkIcon } from '../../kit/ui/icon-shapes.ts';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
+import { Check } from 'lucide';
 import { notificationPermission } from '../../kit/feedback/desktop-notification.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
@@ -84,7 +84,7 @@ function NotifyButton({ id }: { readonly id: string }): ReactNode {
   return (
     <Button
       aria-pressed={isOn}
-      icon={isOn && iconOf(checkIcon, 14)}
+      icon={isOn && iconOf(Check, 14)}
       disabled={isDenied}
       title={isDenied ? 'This browser blocks notifications of this page' : undefined}
       onClick={() => void toggle()}

@@ -1,6 +1,6 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { eyeOffIcon, triangleAlertIcon } from '../../kit/ui/icon-shapes.ts';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { EyeOff, TriangleAlert } from 'lucide';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
@@ -93,7 +93,7 @@ function HintList({
           <Disclosure
             summary={
               <span className={css.hint} id={`${id}${hint.id}`}>
-                {iconOf(triangleAlertIcon, 14)}
+                {iconOf(TriangleAlert, 14)}
                 <strong>{`${hintTexts[hint.id].label}.`}</strong> <UntrustedText text={hint.details} />
               </span>
             }
@@ -105,7 +105,7 @@ function HintList({
           {links[hint.id]}
           <IconButton
             name="Hide hint"
-            icon={iconOf(eyeOffIcon, 14)}
+            icon={iconOf(EyeOff, 14)}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
             onClick={() => onHide(hint.id)}

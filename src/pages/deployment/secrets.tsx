@@ -1,5 +1,4 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { eyeIcon, eyeOffIcon } from '../../kit/ui/icon-shapes.ts';
 import css from './secrets.module.css';
 import type { ReactNode } from 'react';
 import { config } from '../../service/config/config.ts';
@@ -8,6 +7,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
@@ -110,7 +110,7 @@ function Secret({
         {canReveal && (
           <Button
             variant="quiet"
-            icon={iconOf(isVisible ? eyeOffIcon : eyeIcon, 14)}
+            icon={iconOf(isVisible ? EyeOff : Eye, 14)}
             isBusy={reveal.isPending}
             aria-label={`${isVisible ? 'Hide' : 'Reveal'} ${label}`}
             onClick={() => (isVisible ? setValue(undefined) : reveal.mutate())}

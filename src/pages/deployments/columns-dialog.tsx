@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { arrowDownIcon, arrowUpIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -111,13 +111,13 @@ function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
               <>
                 <IconButton
                   name={`Move up ${headerOf(id)}`}
-                  icon={iconOf(arrowUpIcon, 14)}
+                  icon={iconOf(ArrowUp, 14)}
                   disabled={at === 1}
                   onClick={() => move(id, at - 1)}
                 />
                 <IconButton
                   name={`Move down ${headerOf(id)}`}
-                  icon={iconOf(arrowDownIcon, 14)}
+                  icon={iconOf(ArrowDown, 14)}
                   disabled={at === order.length - 1}
                   onClick={() => move(id, at + 1)}
                 />

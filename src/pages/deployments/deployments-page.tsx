@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { plusIcon, rotateCwIcon } from '../../kit/ui/icon-shapes.ts';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import { Plus, RotateCw } from 'lucide';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { ViewShown } from '../../features/views/view-shown.tsx';
@@ -83,11 +83,11 @@ function headActions(list: DeploymentList): ReactNode {
       <IconButton
         name="Refresh"
         variant="default"
-        icon={iconOf(rotateCwIcon, 14)}
+        icon={iconOf(RotateCw, 14)}
         isBusy={received(page) !== undefined && isLoading(page)}
         onClick={() => void actions.refresh()}
       />
-      <ButtonLink to="/deployments/new" variant="primary" icon={iconOf(plusIcon, 14)} title="New deployment">
+      <ButtonLink to="/deployments/new" variant="primary" icon={iconOf(Plus, 14)} title="New deployment">
         <span className={css.word}>New deployment</span>
       </ButtonLink>
     </>

@@ -1,6 +1,6 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { pinIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use } from 'react';
+import { Pin } from 'lucide';
 import { operatorWords } from '../../domain/fleet/condition-words.ts';
 import { valuesOf } from '../../domain/fleet/field-values.ts';
 import { fieldOf } from '../../domain/model/record-fields.ts';
@@ -32,7 +32,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
     <ActionsMenu
       subject={record.id}
       label={`Actions for ${visibleText(record.name)}`}
-      icon={isPinned && iconOf(pinIcon, 14)}
+      icon={isPinned && iconOf(Pin, 14)}
       note={isPinned ? 'Pinned' : undefined}
       className={css.button}
     >

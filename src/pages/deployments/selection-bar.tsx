@@ -1,9 +1,9 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { ellipsisIcon } from '../../kit/ui/icon-shapes.ts';
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { Ellipsis } from 'lucide';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { readToEnd } from '../../domain/fleet/reading-query.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
@@ -75,7 +75,7 @@ export function SelectionBar({
       <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>
         Copy IDs
       </Button>
-      <ActionsMenu label="More for the selection" icon={iconOf(ellipsisIcon, 14)}>
+      <ActionsMenu label="More for the selection" icon={iconOf(Ellipsis, 14)}>
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>

@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { trash2Icon } from '../../kit/ui/icon-shapes.ts';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { Trash2 } from 'lucide';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { blockedBy } from '../../domain/draft/attempt.ts';
@@ -70,7 +70,7 @@ export function DraftForm({
     <Button
       aria-label="Discard draft"
       title="Discard draft"
-      icon={iconOf(trash2Icon, 14)}
+      icon={iconOf(Trash2, 14)}
       disabled={isSending}
       onClick={onDiscard}
     >

@@ -1,8 +1,8 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { checkIcon, link2Icon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { Check, Link2 } from 'lucide';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { writeDraftLink } from '../../domain/draft/draft-link.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
@@ -51,7 +51,7 @@ export function DraftLinkButton(): ReactNode {
       )}
       <Button
         variant="quiet"
-        icon={iconOf(outcome?.isCopied ? checkIcon : link2Icon, 14)}
+        icon={iconOf(outcome?.isCopied ? Check : Link2, 14)}
         onClick={() => void copy()}
       >
         Copy link to this draft

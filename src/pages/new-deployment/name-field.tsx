@@ -1,10 +1,10 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { triangleAlertIcon } from '../../kit/ui/icon-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
+import { TriangleAlert } from 'lucide';
 import { isMadeBy } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
@@ -84,7 +84,7 @@ function Taken({
   const isLocked = use(LockContext);
   return (
     <span className={`small cluster ${css.remark}`}>
-      {iconOf(triangleAlertIcon, 14)}
+      {iconOf(TriangleAlert, 14)}
       <span>
         Already used by <DeploymentLink id={id} name={name} />
         {createdAt === undefined ? (

@@ -1,6 +1,6 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { triangleAlertIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, useDeferredValue } from 'react';
+import { TriangleAlert } from 'lucide';
 import {
   exceptionsOf,
   majoritiesOf,
@@ -131,7 +131,7 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
     <ul className={`stack ${css.warnings}`} aria-label="Warnings">
       {warnings.map((text) => (
         <li key={text}>
-          {iconOf(triangleAlertIcon, 14)}
+          {iconOf(TriangleAlert, 14)}
           <UntrustedText text={text} room={text.length} />
         </li>
       ))}

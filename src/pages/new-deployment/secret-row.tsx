@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { eyeIcon, eyeOffIcon, link2Icon, trash2Icon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Eye, EyeOff, Link2, Trash2 } from 'lucide';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
@@ -88,19 +88,19 @@ export function SecretRow({
         {value === '' && (
           <IconButton
             name={`Turn ${title} into a reference`}
-            icon={iconOf(link2Icon, 14)}
+            icon={iconOf(Link2, 14)}
             disabled={isLocked}
             onClick={onRefer}
           />
         )}
         <IconButton
           name={`${isVisible ? 'Hide' : 'Show'} value of ${title}`}
-          icon={iconOf(isVisible ? eyeOffIcon : eyeIcon, 14)}
+          icon={iconOf(isVisible ? EyeOff : Eye, 14)}
           onClick={() => setIsVisible(!isVisible)}
         />
         <IconButton
           name={`Remove ${title}`}
-          icon={iconOf(trash2Icon, 14)}
+          icon={iconOf(Trash2, 14)}
           disabled={isLocked}
           onClick={onRemove}
         />
@@ -152,7 +152,7 @@ export function ReferenceRow({
       <div className={css.tools}>
         <IconButton
           name={`Remove ${numbered('reference', at)}`}
-          icon={iconOf(trash2Icon, 14)}
+          icon={iconOf(Trash2, 14)}
           disabled={use(LockContext)}
           onClick={onRemove}
         />

@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { plusIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, use, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Plus } from 'lucide';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -115,14 +115,14 @@ export function SecretsSection(): ReactNode {
       </Rows>
       <div className="cluster">
         <Button
-          icon={iconOf(plusIcon, 14)}
+          icon={iconOf(Plus, 14)}
           disabled={isLocked}
           onClick={() => secrets.append({ name: '', value: '' })}
         >
           Add secret
         </Button>
         <Button
-          icon={iconOf(plusIcon, 14)}
+          icon={iconOf(Plus, 14)}
           disabled={isLocked}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >

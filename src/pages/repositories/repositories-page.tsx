@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { arrowLeftIcon, rotateCwIcon } from '../../kit/ui/icon-shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { ArrowLeft, RotateCw } from 'lucide';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { repositoryParams } from '../../service/wire/page-parameters.ts';
@@ -81,7 +81,7 @@ function Repositories(): ReactNode {
       )}
       {state.isForDraft && (
         <Link className={css.back} to="/deployments/new">
-          {iconOf(arrowLeftIcon, 14)} Back to the form
+          {iconOf(ArrowLeft, 14)} Back to the form
         </Link>
       )}
       <PageHeading
@@ -93,7 +93,7 @@ function Repositories(): ReactNode {
               <Button
                 aria-label="Refresh"
                 title="Refresh"
-                icon={iconOf(rotateCwIcon, 14)}
+                icon={iconOf(RotateCw, 14)}
                 isBusy={isFetching}
                 onClick={listing.refresh}
               >

@@ -1,7 +1,7 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
-import { plugZapIcon } from '../../kit/ui/icon-shapes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PlugZap } from 'lucide';
 import { Button } from '../../kit/ui/button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -29,7 +29,7 @@ export function ConnectionCheck({
   return (
     <>
       <div className="cluster">
-        <Button icon={iconOf(plugZapIcon, 14)} isBusy={isPending} onClick={check}>
+        <Button icon={iconOf(PlugZap, 14)} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
         {!isChecked && <FirstCheck />}
