@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, scalarText, valueAt, withValueAt } from '../../kit/text/json.ts';
 import type * as z from 'zod/mini';
+import { isAsRead } from './as-read.ts';
 import { type Camelised, fieldReader } from './camel.ts';
 import type { Dialect } from './dialect.ts';
 import {
@@ -151,6 +152,8 @@ const parts = ['source_config', 'source_config.resource_spec', 'source_revision_
 
 /** Parses a record; an optional field of another shape is left out, by its dotted path. */
 function readRecord(neutral: unknown) {
+  if (isAsRead(deploymentRecord, neutral) && neutral.id !== undefined)
+    return { record: neutral, error: { issues: [] }, unreadable: [] };
   const whole = deploymentRecord.safeParse(neutral);
   restoreKeys(whole.data, neutral);
   const { issues = [] } = whole.error ?? {};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { scalarText } from '../../kit/text/json.ts';
+import { isObject, scalarText } from '../../kit/text/json.ts';
+import { changed, checked, list, looseObject, object, optional } from './as-read.ts';
 
 /*
  * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the
@@ -9,27 +10,27 @@ import { scalarText } from '../../kit/text/json.ts';
  * absent mean "not given".
  */
 
-const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
-const list = <Schema extends z.core.$ZodType>(schema: Schema) => optional(z.array(schema));
+const isText = (raw: unknown) => typeof raw === 'string';
 
 /** Text. Numbers and booleans are read as their text; anything structured is an error. */
-const requiredText = z.pipe(
-  z.transform((raw) => scalarText(raw) ?? raw),
-  z.string(),
-);
-const freeObject = z.record(z.string(), z.unknown());
+const requiredText = changed((raw) => scalarText(raw) ?? raw, z.string(), isText);
+const freeObject = checked(z.record(z.string(), z.unknown()), isObject);
 
 const text = optional(requiredText);
 /**
  * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
  * must not make the record unreadable.
  */
-export const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
+export const number = checked(
+  z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number()))),
+  (raw) => raw === null || Number.isFinite(raw),
+);
 /** `true` or `false`, also as a text; anything else is an error. */
 export const boolean = optional(
-  z.pipe(
-    z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
+  changed(
+    (raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw),
     z.boolean(),
+    (raw) => typeof raw === 'boolean',
   ),
 );
 /** A free-form object, whose inner structure is not shown. */
@@ -41,9 +42,9 @@ function readNumber(raw: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-const imagePullSecret = z.looseObject({ name: text });
+const imagePullSecret = looseObject({ name: text });
 
-const volumeMount = z.looseObject({
+const volumeMount = looseObject({
   name: text,
   mountPath: text,
   subPath: text,
@@ -52,7 +53,7 @@ const volumeMount = z.looseObject({
   subPathExpr: text,
 });
 
-const volume = z.looseObject({
+const volume = looseObject({
   name: text,
   configMap: free,
   secret: free,
@@ -64,7 +65,7 @@ const volume = z.looseObject({
   csi: free,
 });
 
-const container = z.looseObject({
+const container = looseObject({
   name: text,
   image: text,
   imagePullPolicy: text,
@@ -72,15 +73,15 @@ const container = z.looseObject({
   restartPolicy: text,
   command: list(requiredText),
   args: list(requiredText),
-  env: list(z.looseObject({ name: text, value: text, valueFrom: free })),
+  env: list(looseObject({ name: text, value: text, valueFrom: free })),
   envFrom: list(freeObject),
-  resources: optional(z.looseObject({ limits: free, requests: free })),
+  resources: optional(looseObject({ limits: free, requests: free })),
   volumeMounts: list(volumeMount),
   securityContext: free,
 });
 
 /** INTERFACE.md 2.2.3: CPU in cores, memory in MB, storage in GiB, scale in replicas. */
-export const resourceSpecRecord = z.object({
+export const resourceSpecRecord = object({
   min_scale: number,
   max_scale: number,
   cpu: number,
@@ -124,13 +125,13 @@ export const resourceSpecRecord = z.object({
 });
 
 /** INTERFACE.md 2.2.1, and `deployment_type`, which some services send here. */
-export const sourceConfigRecord = z.object({
+export const sourceConfigRecord = object({
   integration_id: text,
   repo_url: text,
   build_on_push: boolean,
   custom_url: text,
   listener_id: text,
-  listener_config: optional(z.looseObject({ k8s_namespace: text })),
+  listener_config: optional(looseObject({ k8s_namespace: text })),
   install_command: text,
   build_command: text,
   resource_spec: optional(resourceSpecRecord),
@@ -138,7 +139,7 @@ export const sourceConfigRecord = z.object({
 });
 
 /** INTERFACE.md 2.2.2 */
-export const sourceRevisionConfigRecord = z.object({
+export const sourceRevisionConfigRecord = object({
   repo_ref: text,
   graph_config_path: text,
   image_uri: text,
@@ -147,8 +148,8 @@ export const sourceRevisionConfigRecord = z.object({
 });
 
 /** INTERFACE.md 2.2; from `status` on extras of services, read when present. */
-export const deploymentRecord = z.object({
-  id: z.string().check(z.minLength(1)),
+export const deploymentRecord = object({
+  id: checked(z.string().check(z.minLength(1)), (raw) => raw !== '' && isText(raw)),
   tenant_id: text,
   name: text,
   created_at: text,
@@ -158,14 +159,14 @@ export const deploymentRecord = z.object({
   image_version: text,
   source_config: optional(sourceConfigRecord),
   source_revision_config: optional(sourceRevisionConfigRecord),
-  secrets: list(z.object({ name: text, value: text })),
-  secret_references: list(z.object({ name: text, secret_name: text, secret_key: text })),
+  secrets: list(object({ name: text, value: text })),
+  secret_references: list(object({ name: text, secret_name: text, secret_key: text })),
   status: text,
   source: text,
   display_name: text,
   url: text,
   is_preview: boolean,
-  agent: optional(z.looseObject({ agent_id: text, environment: text })),
+  agent: optional(looseObject({ agent_id: text, environment: text })),
 });
 
 /** The documented envelope (INTERFACE.md 4.2). readDeploymentPage accepts more. */
