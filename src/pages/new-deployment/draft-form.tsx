@@ -50,6 +50,9 @@ export function DraftForm({
   const source = useDraft(stored, copy);
   const { form, template, link } = source;
   const { control, getValues, handleSubmit } = form;
+  // No part reads the provider's state. With the library's, which is another one at once, all
+  // fields render twice before they are painted.
+  const [formState] = useState(() => form.formState);
   const { isDirty } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const shape = readPodShape(kind === 'image' ? podShape : '');
@@ -78,7 +81,7 @@ export function DraftForm({
     </Button>
   );
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form} formState={formState}>
       <TemplateContext value={template}>
         <LockContext value={isSending || yaml !== ''}>
           <div onBlur={flushDrafts}>

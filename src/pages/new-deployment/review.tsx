@@ -9,6 +9,7 @@ import {
   siblingsAmong,
   unsetText,
 } from '../../domain/draft/compared-with.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
 import { requestOf } from '../../domain/draft/request.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
@@ -61,12 +62,14 @@ export function Review({
   const control = useReading({});
   const { reading } = control;
   const settings = useHintSettings();
-  // Thousands of deployments are gone through: typing does not wait for it.
-  const record = useDeferredValue({ ...recordOf(draft, podShape), ...(madeId && { id: madeId }) });
+  // Thousands of deployments are gone through: neither the first paint nor typing waits for it.
+  const judged = useDeferredValue<Draft | undefined>(draft, undefined);
+  const record = judged && { ...recordOf(judged, podShape), ...(madeId && { id: madeId }) };
   // Facts of a part would change with every page of it.
-  const { hints } = judge(record, isComplete(reading) ? factsOf(reading) : undefined, settings);
-  const siblings = template ? [] : siblingsAmong(record, reading?.records ?? []);
-  const majorities = majoritiesOf(siblings.slice(0, mostSiblings), record);
+  const facts = isComplete(reading) ? factsOf(reading) : undefined;
+  const hints = record ? judge(record, facts, settings).hints : [];
+  const siblings = !record || template ? [] : siblingsAmong(record, reading?.records ?? []);
+  const majorities = record ? majoritiesOf(siblings.slice(0, mostSiblings), record) : [];
   const copied = template && exceptionsOf(draft, podShape, template);
   const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
   const { dialect } = config();
