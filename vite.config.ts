@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 import { compressFiles } from './server/build/compress-plugin.ts';
 import { devHost } from './server/build/dev-plugin.ts';
-import { layersFirst } from './server/build/page-plugins.ts';
+import { compilePagesAhead, layersFirst } from './server/build/page-plugins.ts';
 import { sizeGuard } from './server/build/size-guard.ts';
 
 const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
@@ -40,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
       ...(command === 'build' && { exclude: rarelyRendered }),
     }),
     devHost(),
+    compilePagesAhead,
     compressFiles(),
     sizeGuard(),
   ],
