@@ -54,11 +54,11 @@ export const object = <Shape extends z.core.$ZodShape>(shape: Shape) => byFields
 export const looseObject = <Shape extends z.core.$ZodShape>(shape: Shape) => byFields(z.looseObject(shape));
 
 /** Checks the fields that are there: none may be required. */
-function byFields<Schema extends z.core.$ZodObject>(schema: Schema): Schema {
+function byFields<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   let fields: ReadonlyMap<string, z.core.$ZodType> | undefined;
   return checked(schema, (value) => {
     if (!isObject(value)) return false;
-    fields ??= new Map(Object.entries(schema._zod.def.shape));
+    fields ??= new Map(Object.entries(schema.shape));
     for (const name in value) {
       const field = fields.get(name);
       if (field && !isAsRead(field, value[name])) return false;
