@@ -31,7 +31,12 @@ function refuse(event: MouseEvent<HTMLButtonElement>): void {
  * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that a
  * change of state does not lose the focus; clicks do nothing. `type` is "button" by default.
  */
-export function Button({
+export function Button(props: ComponentProps<'button'> & ButtonLook): ReactNode {
+  return buttonOf(props);
+}
+
+/** The same within a component of one's own. */
+export function buttonOf({
   variant = 'default',
   isBusy = false,
   icon,

@@ -2,9 +2,10 @@ import { iconOf } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { Check, Copy, X } from 'lucide';
 import { useTimedValue } from '../time/use-timers.ts';
-import { Button, type ButtonLook } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { buttonOf, type ButtonLook } from './button.tsx';
+import { iconButtonOf } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
+import { useTip } from './tooltip.tsx';
 
 const shownMs = 2_000;
 const looks = {
@@ -29,6 +30,7 @@ export function CopyButton({
   readonly isLabelled?: boolean;
   readonly label?: string;
 }): ReactNode {
+  const withTip = useTip();
   const [outcome = 'idle', setOutcome] = useTimedValue<keyof typeof looks>(shownMs);
   const copy = async () => {
     // The text is missing where its code could not be loaded.
@@ -41,12 +43,9 @@ export function CopyButton({
   };
 
   const { icon, message } = looks[outcome];
-  if (!isLabelled) return <IconButton name={name} tip={message} icon={icon} onClick={() => void copy()} />;
-  return (
-    <Button variant={variant} icon={icon} aria-label={name} onClick={() => void copy()}>
-      {message ?? label}
-    </Button>
-  );
+  const onClick = () => void copy();
+  if (!isLabelled) return iconButtonOf(withTip, { name, tip: message, icon, onClick });
+  return buttonOf({ variant, icon, 'aria-label': name, onClick, children: message ?? label });
 }
 
 /** Puts `text` on the clipboard; true on success. Never throws. */

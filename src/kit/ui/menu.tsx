@@ -3,17 +3,7 @@ import buttonCss from './button.module.css';
 import css from './menu.module.css';
 import { Popover, usePopover } from './popover.tsx';
 
-/** A button with an icon that opens a menu of actions beside it; `label` names both. */
-export function ActionsMenu({
-  subject,
-  label,
-  icon,
-  note,
-  className = `${buttonCss.button} ${buttonCss.square}`,
-  children,
-}: {
-  /** The id of what the actions are for; a menu closes when another takes its place. */
-  readonly subject?: string;
+type MenuProps = {
   readonly label: string;
   readonly icon: ReactNode;
   /** A state that the icon shows: the tooltip and the description. */
@@ -21,8 +11,18 @@ export function ActionsMenu({
   readonly className?: string | undefined;
   /** Elements of the role `menuitem`. */
   readonly children: ReactNode;
-}): ReactNode {
-  const { isOpen, button, popover } = usePopover(subject);
+};
+
+/** A button with an icon that opens a menu of actions beside it; `label` names both. */
+export function ActionsMenu(props: MenuProps): ReactNode {
+  return actionsMenu(usePopover(), props);
+}
+
+/** The same within a component of one's own: rows have one less. */
+export function actionsMenu(
+  { isOpen, button, popover }: ReturnType<typeof usePopover>,
+  { label, icon, note, className = `${buttonCss.button} ${buttonCss.square}`, children }: MenuProps,
+): ReactNode {
   return (
     <>
       <button

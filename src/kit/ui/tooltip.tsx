@@ -19,6 +19,11 @@ export function Tooltip({
   readonly text: string;
   readonly children: ReactNode;
 }): ReactNode {
+  return useTip()(text, children);
+}
+
+/** A function that does the same within the component that calls this. */
+export function useTip(): (text: string, children: ReactNode) => ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
@@ -40,7 +45,7 @@ export function Tooltip({
     return () => closing.abort();
   }, [isOpen]);
 
-  return (
+  return (text, children) => (
     <span
       className={css.anchor}
       onPointerEnter={(event) => setIsOpen(event.pointerType === 'mouse')}

@@ -11,7 +11,7 @@ import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { CellProps } from '../../kit/table/data-table-row.tsx';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import badgeCss from '../../kit/ui/badge.module.css';
-import { Link } from '../../kit/ui/link.tsx';
+import { useLinkOf } from '../../kit/ui/link.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
@@ -88,21 +88,14 @@ function unlinked(name: string, reason: string | undefined): ReactNode {
 
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state } = use(DetailContext);
+  const linkOf = useLinkOf();
   const pathname = deploymentAddress(id);
   if (pathname === undefined) return unlinked(name, noDetails(id));
   const link = { className: css.name, to: { pathname, search }, state };
   if (name.length <= leastRoom && printableAscii.test(name))
-    return (
-      <Link {...link} translate="no">
-        {name}
-      </Link>
-    );
+    return linkOf({ ...link, translate: 'no', children: name });
   const whole = visibleText(name);
-  return (
-    <Link {...link} aria-label={whole} title={whole}>
-      <MiddleCut text={name} />
-    </Link>
-  );
+  return linkOf({ ...link, 'aria-label': whole, title: whole, children: <MiddleCut text={name} /> });
 }
 
 /** The status, and whether a newer revision is not active. */

@@ -57,16 +57,13 @@ export function RowMarks({
 /** The marks of a deployment: new or changed, and a button with the number of its hints. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
   const { facts, settings, baselines = none, told = noHints } = use(MarkingContext) ?? {};
-  const { search, state } = use(DetailContext);
-  const go = useGo();
   const { id, tenantId } = record;
   const baseline = baselineFor(baselines, tenantId === undefined ? [] : [tenantId]);
   const [change] = baseline
     ? changesSince(baseline, new Map([[id, markOf(record, config().dialect.labels)]]))
     : [];
   const all = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
-  const hints = all.filter(({ id: hint }) => !told.includes(hint));
-  const labels = hints.map((hint) => hintTexts[hint.id].label).join(', ');
+  const hints = all.flatMap(({ id: hint }) => (told.includes(hint) ? [] : hintTexts[hint].label));
   return (
     <>
       {change && (
@@ -78,19 +75,34 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
           <span className="visually-hidden">{`${changeWords(change)} since the last visit`}</span>
         </small>
       )}
-      {hints.length > 0 && (
-        <Tooltip text={labels}>
-          {/* No link: each row has one, its name. */}
-          <button
-            type="button"
-            className={css.hints}
-            aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
-            onClick={() => go(`${deploymentAddress(id) ?? '/deployments'}${search}#hints`, { state })}
-          >
-            {hints.length}
-          </button>
-        </Tooltip>
-      )}
+      {hints.length > 0 && <HintsButton record={record} hints={hints} />}
     </>
+  );
+}
+
+/** A component of its own: marks without hints do not follow the list's address. */
+function HintsButton({
+  record: { id, name },
+  hints,
+}: {
+  readonly record: FleetRecord;
+  /** Their labels. */
+  readonly hints: readonly string[];
+}): ReactNode {
+  const { search, state } = use(DetailContext);
+  const go = useGo();
+  const labels = hints.join(', ');
+  return (
+    <Tooltip text={labels}>
+      {/* No link: each row has one, its name. */}
+      <button
+        type="button"
+        className={css.hints}
+        aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(name)}`}
+        onClick={() => go(`${deploymentAddress(id) ?? '/deployments'}${search}#hints`, { state })}
+      >
+        {hints.length}
+      </button>
+    </Tooltip>
   );
 }

@@ -17,7 +17,8 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
-import { ActionsMenu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
+import { actionsMenu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
+import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
@@ -28,17 +29,13 @@ import { PinsContext } from './cells.tsx';
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
   const isPinned = use(PinsContext).includes(record.id);
-  return (
-    <ActionsMenu
-      subject={record.id}
-      label={`Actions for ${visibleText(record.name)}`}
-      icon={isPinned && iconOf(Pin, 14)}
-      note={isPinned ? 'Pinned' : undefined}
-      className={css.button}
-    >
-      <Entries record={record} />
-    </ActionsMenu>
-  );
+  return actionsMenu(usePopover(record.id), {
+    label: `Actions for ${visibleText(record.name)}`,
+    icon: isPinned && iconOf(Pin, 14),
+    note: isPinned ? 'Pinned' : undefined,
+    className: css.button,
+    children: <Entries record={record} />,
+  });
 }
 
 /** The conditions that narrow the list to deployments like one, by field and operator. */
