@@ -31,7 +31,7 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { request, page, actions, columns } = list;
+  const { request, page, actions, filterActions, columns } = list;
   const { address, conditions, filters } = request;
   const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
@@ -54,7 +54,7 @@ export function DeploymentsPage({
       )}
       <FilterBar
         address={address}
-        actions={actions}
+        actions={filterActions}
         extent={extentOf(page, request.filters, useHistoryState())}
       />
       {page.from === 'service' && pageNotices(page, actions)}

@@ -57,7 +57,8 @@ export function emptyList({
   request: { address, isNarrowed },
   page,
   actions,
-}: Pick<DeploymentList, 'request' | 'page' | 'actions'>): ReactNode {
+  filterActions,
+}: Pick<DeploymentList, 'request' | 'page' | 'actions' | 'filterActions'>): ReactNode {
   const reason = emptiness(page, isNarrowed);
   // The table has placeholders for rows, and a notice names a failure.
   if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
@@ -81,7 +82,7 @@ export function emptyList({
     case 'waits for a baseline':
       return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
     case 'no match':
-      return <NoMatch values={address.values} onClear={() => actions.clear(narrowing())} />;
+      return <NoMatch values={address.values} onClear={() => filterActions.clear(narrowing())} />;
     case 'none at all':
       return (
         <EmptyState

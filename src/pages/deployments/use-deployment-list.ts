@@ -16,7 +16,7 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { unsentFields } from '../../service/wire/sent-fields.ts';
 import type { Filters } from '../../service/wire/parameters.ts';
 import { chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
-import { useListActions } from './use-list-actions.ts';
+import { useFilterActions, useListActions } from './use-list-actions.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 
@@ -37,7 +37,9 @@ export function useDeploymentList(selectedId: string | undefined) {
   const actions = useListActions(request, page, selectedId);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
   const counting = useCounting(request.filters);
-  return { request, page, actions, live, counting, ...useDeploymentTable(request, page, actions, isBeside) };
+  const filterActions = useFilterActions(request, selectedId);
+  const table = useDeploymentTable(request, page, actions, isBeside);
+  return { request, page, actions, filterActions, live, counting, ...table };
 }
 
 /** The filters whose deployments were counted on request here, in this visit of the list. */

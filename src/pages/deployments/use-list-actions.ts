@@ -21,15 +21,35 @@ export function useListActions(request: ListRequest, page: ListPage, selectedId:
   return actionsOf(client, request, page, useHistoryState(), selectedId);
 }
 
-function actionsOf(
+/** Those that filter. They do not follow the page: its response renders no filter again. */
+export function useFilterActions({ address }: ListRequest, selectedId: string | undefined) {
+  const client = useQueryClient();
+  const state = useHistoryState();
+  return filtersOf(navigationOf(client, address, state, selectedId));
+}
+
+function filtersOf({ change }: ReturnType<typeof navigationOf>) {
+  return {
+    /**
+     * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
+     * is still being typed in.
+     */
+    filter: (patch: Filters & Conditions, isFurther = false) =>
+      change({ ...patch, offset: undefined }, {}, isFurther),
+    /** Removes parameters from the address, valid or not, in one navigation. */
+    clear: (names: readonly string[]) => {
+      const patch: ListValues = Object.fromEntries(names.map((name) => [name, undefined]));
+      change({ ...patch, offset: undefined });
+    },
+  };
+}
+
+function navigationOf(
   client: QueryClient,
-  { address, values, filters }: ListRequest,
-  page: ListPage,
-  { trail = [], view: viewBefore, counted }: HistoryState,
+  address: ListRequest['address'],
+  { view: viewBefore, counted }: HistoryState,
   selectedId: string | undefined,
 ) {
-  const { limit, offset, next } = page;
-
   const view = address.values.view ?? viewBefore;
   const entry = (state: HistoryState): HistoryState => ({
     ...state,
@@ -46,23 +66,26 @@ function actionsOf(
     address.set(patch, options);
     prefetchPage(client, new URLSearchParams(window.location.search));
   };
+  return { change, goTo };
+}
+
+function actionsOf(
+  client: QueryClient,
+  { address, values, filters }: ListRequest,
+  page: ListPage,
+  state: HistoryState,
+  selectedId: string | undefined,
+) {
+  const { trail = [], counted } = state;
+  const { limit, offset, next } = page;
+  const navigation = navigationOf(client, address, state, selectedId);
+  const { change, goTo } = navigation;
   /** The same deployments in another order or with other columns. */
   const same = { trail: [...trail], counted };
   const cancelPage = () => client.cancelQueries({ queryKey: deploymentsQuery(values).queryKey, exact: true });
   const previous = previousPage(trail, { offset, limit });
 
   return {
-    /**
-     * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
-     * is still being typed in.
-     */
-    filter: (patch: Filters & Conditions, isFurther = false) =>
-      change({ ...patch, offset: undefined }, {}, isFurther),
-    /** Removes parameters from the address, valid or not, in one navigation. */
-    clear: (names: readonly string[]) => {
-      const patch: ListValues = Object.fromEntries(names.map((name) => [name, undefined]));
-      change({ ...patch, offset: undefined });
-    },
     /** The first row stays the first: only the page's end moves. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
