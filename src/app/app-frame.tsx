@@ -45,10 +45,8 @@ export function AppFrame({
       <SkipLink to="#content">Skip to content</SkipLink>
       <RowsLink />
       <header className={`cluster ${css.header}`}>
-        <div className={css.brand}>
-          {brand}
-          {commands}
-        </div>
+        {brand}
+        {commands}
         <nav className={css.navigation} aria-label="Main">
           <ul className={`cluster ${css.items}`}>
             {navigation.map(({ to, label, icon, onIntent, onPress }) => (

@@ -16,8 +16,11 @@ const sayMs = 10_000;
 export function ReadingProgress({
   control,
   extent,
+  label,
 }: {
   readonly control: ReadingControl;
+  /** Makes it a region. */
+  readonly label?: string;
   /** Stands in place of its extent and age, at the end of a line; "Refresh" reads again. */
   readonly extent?: ReactNode;
 }): ReactNode {
@@ -47,7 +50,7 @@ export function ReadingProgress({
     reading && next && !isReading && `Read again so far: ${numberText(positions(next))}.`,
   ].filter(Boolean);
   return (
-    <div className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
+    <section aria-label={label} className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
       {(isReading || !failure || extent) && (
         <>
           <span role="status" className={isNews && !extent ? undefined : 'visually-hidden'}>
@@ -83,7 +86,7 @@ export function ReadingProgress({
           {!extent && reading && positions(reading) > 0 && text}
         </FailureNotice>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,6 +1,4 @@
-import { iconOf } from './icon.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { ChevronRight } from 'lucide';
 import css from './disclosure.module.css';
 
 /**
@@ -14,11 +12,8 @@ export function Disclosure({
 }: ComponentProps<'details'> & { readonly summary: ReactNode }): ReactNode {
   return (
     <details {...rest}>
-      <summary className={css.summary}>
-        {iconOf(ChevronRight, 14, css.chevron)}
-        {summary}
-      </summary>
-      <div className={css.content}>{children}</div>
+      <summary className={css.summary}>{summary}</summary>
+      {children && <div className={css.content}>{children}</div>}
     </details>
   );
 }

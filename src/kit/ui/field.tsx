@@ -118,10 +118,10 @@ export type FieldProps = {
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
-   * "inline" puts the label beside the control, for bars; "stacked" (default) above it; "bare"
-   * leaves it to a table's header, where room for one exists; "unlabelled" makes it the name alone.
+   * The label is beside the control ("inline"), above it ("stacked", the default), in sight with it
+   * on a phone ("sticky"), in a table's header if that has room ("bare"), or hidden ("unlabelled").
    */
-  readonly layout?: 'stacked' | 'inline' | 'bare' | 'unlabelled' | undefined;
+  readonly layout?: 'stacked' | 'sticky' | 'inline' | 'bare' | 'unlabelled' | undefined;
 };
 
 /** The texts of a field as its frame shows them; parts of `id` connect them with the control. */
@@ -151,11 +151,10 @@ export function partsOf<Props extends FieldProps & { readonly id?: string | unde
   };
 }
 
-/** The hint of a field, or the error in its place. */
+/** The hint of a field, or the error in its place, announced also where the field has the focus. */
 function notesOf({ id, field }: Texts): ReactNode {
   return (
     <>
-      {/* Also announced where the field already has the focus. */}
       {'error' in field && (
         <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
           {field.error && (
@@ -175,8 +174,9 @@ function notesOf({ id, field }: Texts): ReactNode {
   );
 }
 
-/** Lays out label, control and notes. */
+/** Lays out label, control and notes; a control that has neither stands alone. */
 export function framed({ id, field }: Texts, children: ReactNode): ReactNode {
+  if (field.layout === 'unlabelled' && !('error' in field)) return children;
   const label = (className = css.label) => (
     <label htmlFor={id} className={className}>
       {field.label}

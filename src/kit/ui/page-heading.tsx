@@ -35,7 +35,7 @@ export function PageHeading({
   return (
     <div className={`cluster ${css.heading}`}>
       <Heading {...untrustedProps(title, 28)} className={css.title} tabIndex={-1} />
-      {actions && <div className={`cluster ${css.actions}`}>{actions}</div>}
+      {actions}
     </div>
   );
 }

@@ -19,7 +19,10 @@ export function UntrustedText({
 }
 
 /** The same as attributes and content of an element of one's own. */
-export function untrustedProps(text: string, room: number): ComponentProps<'td'> {
+export function untrustedProps(
+  text: string,
+  room: number,
+): Pick<ComponentProps<'td'>, 'translate' | 'title' | 'children'> {
   const parts = visibleParts(text);
   return {
     translate: 'no',

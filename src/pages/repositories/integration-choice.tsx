@@ -35,7 +35,7 @@ export function IntegrationChoice({
   }));
   const isKnown = known.some(({ value }) => value === chosen);
   return (
-    <div className="stack">
+    <>
       {problem && (
         <Notice tone="danger" title="Integration ID in the address is not valid">
           <UntrustedText text={problem.problem} />. No request was sent.
@@ -84,7 +84,7 @@ export function IntegrationChoice({
           onType={onType}
         />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -133,7 +133,7 @@ function TypedIntegration({
         label="Integration ID"
         isMono
         value={text}
-        error={error}
+        {...(isOpen && { error })}
         placeholder="00000000-0000-0000-0000-000000000000"
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -142,9 +142,7 @@ function TypedIntegration({
         }}
         onBlur={() => setText(text.trim())}
       />
-      <Button type="submit" tabIndex={isOpen ? undefined : -1}>
-        Load
-      </Button>
+      {isOpen && <Button type="submit">Load</Button>}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { deployAddress } from '../../domain/model/deploy-address.ts';
@@ -34,6 +34,7 @@ export function NotListed({
 }): ReactNode {
   const client = useQueryClient();
   const state = useHistoryState();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const { integrationId: chosen = '', search = '' } = address.values;
   const { accessUrl } = config().dialect;
   const { queryKey } = repositoriesQuery(chosen);
@@ -43,38 +44,44 @@ export function NotListed({
   const { repoUrl = url, integrationId = chosen } =
     (url !== '' && reading && repositoriesOf(reading).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
   return (
-    <Disclosure summary="Not listed?" open={isOpen}>
-      <div className={`stack ${css.way}`}>
-        <p>
-          An integration lists only repositories that it was granted. An owner of the organisation can grant
-          access on the code host, repository by repository where access was limited.
-          {accessUrl !== undefined && (
-            <>
-              {' '}
-              <ExternalLink href={accessUrl} onFollow={outdate}>
-                Grant access
-              </ExternalLink>
-            </>
-          )}
-        </p>
-        <div className="cluster">
-          <ButtonLink
-            to={deployAddress({
-              integrationId,
-              url: repoUrl,
-              ...(refs[0] !== undefined && refs.length === 1 && { defaultBranch: refs[0] }),
-            })}
-            state={{ ...state, isByHand: true, refs: [...refs] } satisfies HistoryState}
-          >
-            Enter by hand
-          </ButtonLink>
-          {repoUrl !== '' && (
-            <span className={css.url}>
-              <UntrustedText text={repoUrl} />
-            </span>
-          )}
+    <Disclosure
+      summary="Not listed?"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
+    >
+      {(isOpen || isUnfolded) && (
+        <div className={`stack ${css.way}`}>
+          <p>
+            An integration lists only repositories that it was granted. An owner of the organisation can grant
+            access on the code host, repository by repository where access was limited.
+            {accessUrl !== undefined && (
+              <>
+                {' '}
+                <ExternalLink href={accessUrl} onFollow={outdate}>
+                  Grant access
+                </ExternalLink>
+              </>
+            )}
+          </p>
+          <div className="cluster">
+            <ButtonLink
+              to={deployAddress({
+                integrationId,
+                url: repoUrl,
+                ...(refs[0] !== undefined && refs.length === 1 && { defaultBranch: refs[0] }),
+              })}
+              state={{ ...state, isByHand: true, refs: [...refs] } satisfies HistoryState}
+            >
+              Enter by hand
+            </ButtonLink>
+            {repoUrl !== '' && (
+              <span className={css.url}>
+                <UntrustedText text={repoUrl} />
+              </span>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </Disclosure>
   );
 }

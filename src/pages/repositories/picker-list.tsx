@@ -15,7 +15,7 @@ import { type PickerLine, type PickerHeading as Heading } from './picker-lines.t
 import { PickerRow } from './picker-row.tsx';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 
 /** Up to so many lines are all in the page; of more, only those in sight. */
@@ -63,7 +63,7 @@ export function PickerList(props: PickerListProps): ReactNode {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: lines.length <= fewLines && painted === lines ? fewLines : 2,
+    overscan: lines.length <= fewLines && painted === lines ? fewLines : 1,
     rangeExtractor: (range: Range) => {
       // The heading of the rows in sight stays in sight, the active row stays focusable.
       const always = [headings.findLast((at) => at <= range.startIndex) ?? -1, roving.active ?? -1].filter(
@@ -84,10 +84,7 @@ export function PickerList(props: PickerListProps): ReactNode {
         className={css.lines}
         aria-label="Repositories"
         style={{ blockSize: virtualizer.getTotalSize() }}
-        onKeyDown={(event) => {
-          const isInMenu = event.target instanceof Element && event.target.closest('[popover]');
-          if (!isInMenu) roving.onKeyDown(event, page);
-        }}
+        onKeyDown={(event) => roving.onKeyDown(event, page)}
         onFocus={(event: FocusEvent) => {
           const line = lineOf(event.target);
           if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
@@ -138,10 +135,13 @@ function PickerHeading({
 }): ReactNode {
   return (
     <li className={css.owner} style={{ marginBlockStart: gap }}>
-      <button type="button" title="Only this owner" onClick={() => onOwner(owner)}>
-        <UntrustedText text={owner} />
-      </button>
-      <span>{numberText(count)}</span>
+      <button
+        {...untrustedProps(owner, Infinity)}
+        type="button"
+        title="Only this owner"
+        onClick={() => onOwner(owner)}
+      />
+      {numberText(count)}
     </li>
   );
 }

@@ -73,9 +73,14 @@ export function PickerRow({
   );
   const tabIndex = isActive ? 0 : -1;
   const repeatsName = `/${repositoryLabel(url)}`.endsWith(`/${label}`);
+  const isForeign = integrationId.toLowerCase() !== list.integrationId.toLowerCase();
+  const branch = untrustedProps(defaultBranch ?? '', Infinity).children;
+  const isPlain = repeatsName && !urlHadCredential && !isForeign && !deployed;
   return (
     <li
-      className={isForDraft ? `${css.row} ${css.use}` : css.row}
+      className={isPlain ? css.row : `${css.row} ${css.rich}`}
+      translate={isPlain ? 'no' : undefined}
+      data-action={isForDraft ? 'use' : undefined}
       data-deployed={deployed && (isLike ? 'like' : '')}
       data-line={line}
       aria-posinset={position}
@@ -93,20 +98,23 @@ export function PickerRow({
         title={label}
         onClick={() => rememberIntegration(list.integrationId)}
       >
-        {/* Hidden under its heading, yet a part of the text that tests look for. */}
-        <span className={css.owner} hidden={isGrouped}>
-          {marked(label.slice(0, nameStart), ranges)}
-        </span>
-        {isGrouped ? nameParts : <span className={css.name}>{nameParts}</span>}
+        {isGrouped ? (
+          nameParts
+        ) : (
+          <>
+            <span className={css.owner}>{marked(label.slice(0, nameStart), ranges)}</span>
+            <span className={css.name}>{nameParts}</span>
+          </>
+        )}
       </Link>
-      {defaultBranch && (
-        <span className={`small ${css.branch}`} translate="no" title="Default branch">
-          {untrustedProps(defaultBranch, Infinity).children}
-        </span>
-      )}
-      {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
-        <Badge tone="warning">other integration</Badge>
-      )}
+      {isPlain
+        ? branch
+        : defaultBranch && (
+            <span className={`small ${css.branch}`} translate="no" title="Default branch">
+              {branch}
+            </span>
+          )}
+      {isForeign && <Badge tone="warning">other integration</Badge>}
       {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={`small ${css.url}`} tabIndex={tabIndex}>
           <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />

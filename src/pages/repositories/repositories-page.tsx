@@ -63,12 +63,9 @@ function Repositories(): ReactNode {
   const fleet = useReading({}, { starts: isListing ? 'never' : 'small' });
   const integrations = useIntegrations(fleet);
   // One failure of the network is reported once.
-  const status = !(error && fleet.failure) && (
-    <section aria-label="Deployments looked through">
-      {(fleet.reading !== undefined || fleet.isReading || fleet.failure !== null) && (
-        <ReadingProgress control={fleet} />
-      )}
-    </section>
+  const isRead = fleet.reading !== undefined || fleet.isReading || fleet.failure !== null;
+  const status = isRead && !(error && fleet.failure) && (
+    <ReadingProgress control={fleet} label="Deployments looked through" />
   );
   return (
     <div className="stack">
