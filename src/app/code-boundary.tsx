@@ -85,11 +85,7 @@ export function Loaded({
   const client = useQueryClient();
   // After the paint of the placeholder it would ask for the code one frame later.
   useLayoutEffect(() => {
-    if (outcome.Content) {
-      // They have done their work: of all pages there would be some 40 in the document.
-      for (const hint of document.querySelectorAll('link[rel=modulepreload]')) hint.remove();
-      return undefined;
-    }
+    if (outcome.Content) return undefined;
     let isWanted = true;
     const show = async () => {
       code.prefetchData(client, new URLSearchParams(window.location.search));
