@@ -56,7 +56,7 @@ test.describe('the list', () => {
       const first = row(page, 'acme-labs/checkout-agent');
       expect((await first.boundingBox())?.y).toBeLessThan(425);
       const action = await first.evaluate((link) => {
-        const { content, display } = getComputedStyle(link, '::after');
+        const { content, display } = getComputedStyle(link.closest('li') ?? link, '::after');
         return [content, display];
       });
       expect(action).toEqual(['"Deploy" / ""', 'block']);

@@ -1,6 +1,7 @@
 import { iconOf } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { ExternalLink as ExternalLinkShape } from 'lucide';
+import css from './external-link.module.css';
 import { isSafeAddress } from './safe-address.ts';
 
 /** A link out of the product, opened in a new tab. Anything but an http(s) address stays text. */
@@ -29,7 +30,7 @@ export function ExternalLink({
       target="_blank"
       rel="noreferrer noopener"
       title="Opens in a new tab"
-      className={className ?? 'external'}
+      className={className ?? css.link}
       tabIndex={tabIndex}
       onClick={onFollow}
     >
@@ -38,7 +39,7 @@ export function ExternalLink({
       ) : (
         <>
           <bdi>{children ?? href}</bdi>
-          {iconOf(ExternalLinkShape, 12, 'external-icon')}
+          {iconOf(ExternalLinkShape, 12, css.icon)}
         </>
       )}
     </a>

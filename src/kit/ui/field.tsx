@@ -118,10 +118,10 @@ export type FieldProps = {
   readonly error?: string | undefined;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
-   * The label is beside the control ("inline"), above it ("stacked", the default), in sight with it
-   * on a phone ("sticky"), in a table's header if that has room ("bare"), or hidden ("unlabelled").
+   * The label is beside the control ("inline"), above it ("stacked", the default), in a table's
+   * header if that has room ("bare"), or hidden ("unlabelled").
    */
-  readonly layout?: 'stacked' | 'sticky' | 'inline' | 'bare' | 'unlabelled' | undefined;
+  readonly layout?: 'stacked' | 'inline' | 'bare' | 'unlabelled' | undefined;
 };
 
 /** The texts of a field as its frame shows them; parts of `id` connect them with the control. */

@@ -51,25 +51,26 @@ export function PickerBar({
   };
   return (
     <div className={css.bar}>
-      <TextField
-        ref={ref}
-        label="Search repositories"
-        layout="sticky"
-        type="search"
-        // A navigation to the page leads here.
-        data-first-focus
-        placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
-        enterKeyHint="search"
-        {...typing.field}
-        onChange={(event) => {
-          // A pasted URL must not bring its password into the address.
-          const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
-          if (hadCredential) typing.type(url);
-          else typing.field.onChange(event);
-          onChange();
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={css.search}>
+        <TextField
+          ref={ref}
+          label="Search repositories"
+          type="search"
+          // A navigation to the page leads here.
+          data-first-focus
+          placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
+          enterKeyHint="search"
+          {...typing.field}
+          onChange={(event) => {
+            // A pasted URL must not bring its password into the address.
+            const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
+            if (hadCredential) typing.type(url);
+            else typing.field.onChange(event);
+            onChange();
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <SelectField
         label="Deployed"
         choices={deployedChoices}

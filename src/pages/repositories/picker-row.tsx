@@ -73,14 +73,9 @@ export function PickerRow({
   );
   const tabIndex = isActive ? 0 : -1;
   const repeatsName = `/${repositoryLabel(url)}`.endsWith(`/${label}`);
-  const isForeign = integrationId.toLowerCase() !== list.integrationId.toLowerCase();
-  const branch = untrustedProps(defaultBranch ?? '', Infinity).children;
-  const isPlain = repeatsName && !urlHadCredential && !isForeign && !deployed;
   return (
     <li
-      className={isPlain ? css.row : `${css.row} ${css.rich}`}
-      translate={isPlain ? 'no' : undefined}
-      data-action={isForDraft ? 'use' : undefined}
+      className={isForDraft ? `${css.row} ${css.use}` : css.row}
       data-deployed={deployed && (isLike ? 'like' : '')}
       data-line={line}
       aria-posinset={position}
@@ -104,14 +99,14 @@ export function PickerRow({
         </span>
         {isGrouped ? nameParts : <span className={css.name}>{nameParts}</span>}
       </Link>
-      {isPlain
-        ? branch
-        : defaultBranch && (
-            <span className={`small ${css.branch}`} translate="no" title="Default branch">
-              {branch}
-            </span>
-          )}
-      {isForeign && <Badge tone="warning">other integration</Badge>}
+      {defaultBranch && (
+        <span className={`small ${css.branch}`} translate="no" title="Default branch">
+          {untrustedProps(defaultBranch, Infinity).children}
+        </span>
+      )}
+      {integrationId.toLowerCase() !== list.integrationId.toLowerCase() && (
+        <Badge tone="warning">other integration</Badge>
+      )}
       {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={`small ${css.url}`} tabIndex={tabIndex}>
           <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
