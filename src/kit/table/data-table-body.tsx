@@ -111,8 +111,8 @@ interface Slots {
   wasUnordered: boolean;
 }
 
-/** True while a row has the focus, which would pass to another record. */
-const isInUse = () => document.querySelector('tbody :focus') !== null;
+/** True while a row has the focus or an open menu, which would pass to another record. */
+const isInUse = () => document.querySelector('tbody :is(:focus, [aria-expanded=true])') !== null;
 
 /** True if a click is for the pressed control itself or another tab, or ended a text selection. */
 function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {

@@ -1,11 +1,16 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import css from './popover.module.css';
 
-/** The properties of a popover and of the button that opens it. It is rendered while it is open. */
+/**
+ * The properties of a popover and of the button that opens it. It is rendered while it is open, and
+ * closes where the button passes to another subject.
+ */
 export function usePopover(subject = '') {
   const id = useId();
   const [openFor, setOpenFor] = useState<string>();
   const isOpen = openFor === subject;
+  if (openFor !== undefined && !isOpen) setOpenFor(undefined);
   return {
     isOpen,
     button: {
@@ -34,7 +39,8 @@ export function Popover({
   readonly id: string;
   readonly onClose: () => void;
 }): ReactNode {
-  return (
+  // Not beside its button: where a row is moved in the document, the browser closes what is in it.
+  return createPortal(
     <div
       role="presentation"
       {...rest}
@@ -52,14 +58,19 @@ export function Popover({
         event.stopPropagation();
         event.currentTarget.hidePopover();
       }}
-    />
+    />,
+    document.body,
   );
 }
 
-function open(popover: HTMLElement | null): void {
-  if (!popover) return;
+/** Opens a popover. @returns gives its focus back to the button, where it goes without closing */
+function open(popover: HTMLElement | null): (() => void) | undefined {
+  if (!popover) return undefined;
   const source = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
   popover.showPopover(source ? { source } : {});
+  return () => {
+    if (popover.contains(document.activeElement)) source?.focus({ preventScroll: true });
+  };
 }
 
 function firstControl(popover: HTMLElement): HTMLElement | null {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { expectHidden, press } from '../../../parts/act.ts';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { fill, release, requests, setFault } from '../../../parts/service.ts';
 import { open, show } from '../../../parts/open.tsx';
@@ -159,4 +160,37 @@ test('a row with the focus keeps it, and its tick, when rows take their order', 
   await deploymentsPage.expectFirst('a-01');
   await expect.element(box).toHaveFocus();
   await expect.element(box).toBeChecked();
+});
+
+const menu = (name: string) => page.getByRole('menu', { name: `Actions for ${name}` });
+
+test('an open menu stays open with its row, focus and all, when rows take their order', async () => {
+  await openUnordered();
+  await page.getByRole('button', { name: 'Actions for a-05' }).click();
+  const entry = menu('a-05').getByRole('menuitem', { name: 'Copy URL' });
+  await press('End');
+  await expect.element(entry).toHaveFocus();
+  release();
+  await deploymentsPage.expectFirst('a-01');
+  await expect.element(menu('a-05')).toBeVisible();
+  await expect.element(entry).toHaveFocus();
+  await press('Escape');
+  await expect.element(page.getByRole('button', { name: 'Actions for a-05' })).toHaveFocus();
+});
+
+test('an open menu closes with its record, and stays closed when that is back', async () => {
+  fill({ deployments: [deployment('one'), deployment('two')] });
+  const client = await open('/deployments');
+  await page.getByRole('button', { name: 'Actions for two' }).click();
+  await expect.element(menu('two')).toBeVisible();
+  fill({ deployments: [deployment('one'), deployment('three')] });
+  await client.invalidateQueries();
+  await deploymentsPage.expectRows(['one', 'three']);
+  await expectHidden(page.getByRole('menu'));
+  await expect.element(page.getByRole('button', { name: 'Actions for three' })).toHaveFocus();
+  fill({ deployments: [deployment('one'), deployment('two')] });
+  await client.invalidateQueries();
+  await deploymentsPage.expectRows(['one', 'two']);
+  await expect.element(page.getByRole('button', { name: 'Actions for two' })).toHaveFocus();
+  expect(page.getByRole('menu').elements()).toHaveLength(0);
 });
