@@ -8,6 +8,7 @@ import {
   describeType,
   isProduction,
 } from './labels.ts';
+import { readDialect } from '../../service/dialect/read-dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
 const { statuses, types } = defaultDialect.labels;
@@ -70,4 +71,29 @@ test('production is what the service marks so, and no type that it does not list
   expect(isProduction('prod', types)).toBe(true);
   for (const type of ['dev', 'Production', 'prod', '', undefined])
     expect(isProduction(type, own)).toBe(false);
+});
+
+/** Names that every object has. */
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+/** As JSON has it, `__proto__` is a key like any other. */
+const readText = (text: string) => readDialect(JSON.parse(text));
+
+test.each(inherited)('a status “%s” has the label and tone of the dialect', (word) => {
+  const read = readText(`{ "statuses": { "A": {}, "${word}": { "label": "Own", "tone": "bad" } } }`);
+  const own = 'dialect' in read ? read.dialect.labels.statuses : {};
+  expect(describeStatus(word, own)).toEqual({ label: 'Own', tone: 'bad' });
+  expect(statusFromText('own', [], own)).toBe(word);
+  expect(statusSuggestions([], own)).toContain('Own');
+  expect(Object.keys(own)).toContain('A');
+});
+
+test.each(inherited)('“%s” is shown verbatim where the dialect does not have it', (word) => {
+  expect(describeStatus(word, statuses)).toEqual({ label: word, tone: 'neutral' });
+  expect(describeSource(word, {})).toBe(word);
+  expect(describeType(word, types)).toBe(word);
+});
+
+test.each(inherited)('mistakes in the dialect’s status “%s” are named', (word) => {
+  const read = readText(`{ "statuses": { "${word}": { "tone": "green" } } }`);
+  expect(read).toMatchObject({ problems: [{ path: ['statuses', word, 'tone'] }] });
 });

@@ -82,7 +82,7 @@ export const isKeyMap = (name: string): name is 'labels' | 'annotations' =>
 
 /** A map of a record, by its name in `labels[team]`. */
 const mapOf = ({ resourceSpec, maps }: FleetRecord, map: string): unknown =>
-  isKeyMap(map) ? resourceSpec[map] : maps?.[map];
+  isKeyMap(map) ? resourceSpec[map] : valueAt(maps, [map]);
 
 /** The maps of a record by those names. */
 const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: FleetRecord) =>

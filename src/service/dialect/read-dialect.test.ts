@@ -251,6 +251,33 @@ it('spares every documented field but secrets, by its own name and by the name o
   });
 });
 
+/** Names that every object has; as JSON has it, `__proto__` is a key like any other. */
+describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in a dialect', (word) => {
+  const parsed = (text: string): object => JSON.parse(text);
+
+  it('is a source, a type and the name of a field, which are read and written', () => {
+    const dialect = dialectOf({
+      sources: { image: word },
+      deploymentTypes: { dev: word },
+      fields: { name: word },
+    });
+    const sent = `{ "id": "a", "${word}": "app", "source": "${word}", "deployment_type": "${word}" }`;
+    const [row] = readDeploymentPage({ resources: [parsed(sent)], offset: 1 }, dialect)?.rows ?? [];
+    expect(row).toMatchObject({ name: 'app', source: 'image', sourceConfig: { deploymentType: 'dev' } });
+    const neutral = dialect.translation?.record.toNeutral(parsed(sent));
+    expect(JSON.parse(JSON.stringify(dialect.translation?.record.toWire(neutral)))).toEqual(parsed(sent));
+  });
+
+  it.each([`{ "${word}": {} }`, `{ "fields": { "${word}": "x" } }`, `{ "limits": { "${word}": 1 } }`])(
+    'is no key: %s',
+    (text) => {
+      expect(readDialect(parsed(text))).toMatchObject({
+        problems: [{ message: 'is no key of a dialect file' }],
+      });
+    },
+  );
+});
+
 describe('deployment types', () => {
   it('as an object rename the documented ones, of which production stays the same', () => {
     const { labels } = dialectOf({
@@ -285,7 +312,7 @@ describe('deployment types', () => {
       ]),
     );
     expect(values).toEqual({});
-    expect(problems).toMatchObject([{ problem: 'must be one of serverless, dedicated, dev' }, {}]);
+    expect(problems).toMatchObject([{ problem: 'It must be one of serverless, dedicated, dev.' }, {}]);
     const query = new URLSearchParams('deployment_type=dedicated');
     expect(readParams(listParams(dialect), query).values).toEqual({ deploymentType: 'dedicated' });
   });
