@@ -97,7 +97,7 @@ function setChip(
 
 function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
   const { wire, text } = problem;
-  const words = visibleText(`${wire}=${shortened(text, 24)} is not valid: ${problem.problem}`);
+  const words = visibleText(`${wire}=${shortened(text, 24)} is not valid. ${problem.problem}`);
   const shown = (
     <span className={css.words}>
       {iconOf(CircleAlert, 14, css.problem)}

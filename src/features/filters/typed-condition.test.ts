@@ -45,10 +45,10 @@ describe('a typed condition', () => {
   it.each([
     ['', 'is', 'x', 'field', /field/],
     ['Imag', 'is', 'x', 'field', /field/],
-    ['Status', 'is', ' ', 'value', /Type a value/],
-    ['Updated', 'older-than', 'abc', 'value', /must be a time/],
-    ['Main CPU request (cores)', 'at-least', 'two', 'value', /must be a number/],
-    ['Status', 'any-of', ' , ', 'value', /Type a value/],
+    ['Status', 'is', ' ', 'value', /^Type a value\.$/],
+    ['Updated', 'older-than', 'abc', 'value', /^It must be a time .*\.$/],
+    ['Main CPU request (cores)', 'at-least', 'two', 'value', /^It must be a number .*\.$/],
+    ['Status', 'any-of', ' , ', 'value', /^Type a value\.$/],
   ] as const)('%s %s “%s” is a problem of the %s', (field, operator, value, at, problem) => {
     expect(meaningOf({ field, operator, value }, set, words)).toEqual({
       at,

@@ -55,13 +55,13 @@ export function meaningOf(
   options: readonly Option[],
 ): Meaning {
   const field = fieldNamed(text);
-  if (field === undefined) return { problem: 'Choose a field of the list', at: 'field' };
+  if (field === undefined) return { problem: 'Choose a field of the list.', at: 'field' };
   if (!hasValue(operator)) return placed({ field, operator, value: '' }, set);
   const isEmpty = operator === 'any-of' ? listItems(value).length === 0 : value.trim() === '';
-  if (isEmpty) return { problem: 'Type a value', at: 'value' };
+  if (isEmpty) return { problem: 'Type a value.', at: 'value' };
   if (field === anyField) return { next: { ...set, anyText: value.trim() }, chip: 'anyText' };
   const read = codec.read(codec.write(sentCondition({ field, operator, value }, options)));
-  return read.value ? placed(read.value, set) : { problem: `The value ${read.problem}`, at: 'value' };
+  return read.value ? placed(read.value, set) : { problem: read.problem ?? '', at: 'value' };
 }
 
 function placed(condition: Parameters<typeof withValue>[1], set: Filters & Conditions): Meaning {

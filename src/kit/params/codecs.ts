@@ -31,20 +31,22 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   return single((trimmed) => {
     const value = /^-?\d{1,16}$/.test(trimmed) ? Number(trimmed) : NaN;
-    return value >= min && value <= max ? { value } : { problem: `must be a whole number ${range}` };
+    return value >= min && value <= max ? { value } : { problem: `It must be a whole number ${range}.` };
   });
 }
 
 /** `true` or `false`; absent is the third state. */
 export const boolean = single<boolean>((trimmed) =>
-  ['true', 'false'].includes(trimmed) ? { value: trimmed === 'true' } : { problem: 'must be true or false' },
+  ['true', 'false'].includes(trimmed)
+    ? { value: trimmed === 'true' }
+    : { problem: 'It must be true or false.' },
 );
 
 /** One of a closed set of values. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Codec<Value> {
   return single((trimmed) => {
     const value = values.find((each) => each === trimmed);
-    return value === undefined ? { problem: `must be one of ${values.join(', ')}` } : { value };
+    return value === undefined ? { problem: `It must be one of ${values.join(', ')}.` } : { value };
   });
 }
 
@@ -56,7 +58,7 @@ export function isUuid(candidate: string): boolean {
 }
 
 /** One UUID. */
-export const id = single<string>((value) => (isUuid(value) ? { value } : { problem: 'must be a UUID' }));
+export const id = single<string>((value) => (isUuid(value) ? { value } : { problem: 'It must be a UUID.' }));
 
 /**
  * UUIDs, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
@@ -93,7 +95,7 @@ export const wordList: Codec<string[]> = {
 /** A key inside a map, in its one spelling. */
 export const mapKey = single<string>((trimmed) => {
   const named = mapKeyOf(trimmed);
-  return named ? { value: writeMapKey(named) } : { problem: 'must be a key as in labels[team]' };
+  return named ? { value: writeMapKey(named) } : { problem: 'It must be a key as in labels[team].' };
 });
 
 /** The sort order of rows: ids of columns, each ascending or descending. */
@@ -122,7 +124,7 @@ function readIds(parts: string[], kind: string): Decoded<string[]> {
   return {
     ...(good.length > 0 && { value: good }),
     ...(bad.length > 0 && {
-      problem: bad.map((item) => `“${shortened(item, 40)}” is not ${kind}`).join(', '),
+      problem: bad.map((item) => `“${shortened(item, 40)}” is not ${kind}.`).join(' '),
     }),
   };
 }

@@ -56,7 +56,7 @@ it('lists of columns and sort orders have commas outside of keys only', () => {
 });
 
 it.each(['team', 'labels[team] x', 'labels[team'])('“%s” names no one key', (text) => {
-  expect(mapKey.read(text)).toEqual({ problem: 'must be a key as in labels[team]' });
+  expect(mapKey.read(text)).toEqual({ problem: 'It must be a key as in labels[team].' });
 });
 
 it('long texts of brackets and backslashes are read at once', () => {

@@ -23,7 +23,7 @@ describe('ids with names', () => {
   it('names other entries, and keeps the rest', () => {
     expect(codec.read('Operations, Team pay')).toEqual({
       value: [ops],
-      problem: '“Team pay” is not a name or a UUID',
+      problem: '“Team pay” is not a name or a UUID.',
     });
   });
 

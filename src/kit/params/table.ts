@@ -66,7 +66,11 @@ function readRow({ wire, codec, isRepeated }: ParamRow<unknown>, query: URLSearc
   let count = 0;
   return texts.map((text) => {
     if (count === most)
-      return { text, problem: isRepeated ? `at most ${most}` : 'given twice', isSurplus: true };
+      return {
+        text,
+        problem: isRepeated ? `It is given more than ${most} times.` : 'It is given twice.',
+        isSurplus: true,
+      };
     const reading = codec.read(text);
     if (reading.value !== undefined || !isRepeated) count += 1;
     return { text, ...reading };

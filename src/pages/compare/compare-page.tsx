@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -62,12 +63,9 @@ export function ComparePage(): ReactNode {
         }
       />
       {address.problems.map(({ wire, problem }) => (
-        <Notice
-          key={wire}
-          tone="warning"
-          live="alert"
-          title={`${wire} in the address is not valid: ${problem}`}
-        />
+        <Notice key={wire} tone="warning" live="alert" title={`${wire} in the address is not valid`}>
+          <UntrustedText text={problem} />
+        </Notice>
       ))}
       {distinct.length > mostCompared && (
         <Notice tone="warning" title={`The first ${mostCompared} of ${distinct.length} are compared`} />

@@ -146,13 +146,13 @@ test('what an address gives twice or too often is named, and removed alone', asy
   await deploymentsPage.expectRows(['alpha', 'image-only']);
   const problems = chips().filter({ hasText: 'is not valid' });
   await expectTexts(problems, [
-    /^status=FAILED.*given twice/,
-    /^where=name is-not x20.*at most 20/,
+    /^status=FAILED.*given twice\./,
+    /^where=name is-not x20.*more than 20 times\.$/,
     /nonsense/,
   ]);
   await page.getByRole('button', { name: /^Remove status=FAILED/ }).click();
   await page.getByRole('button', { name: /^Remove where=nonsense/ }).click();
-  await expectTexts(problems, [/at most 20/]);
+  await expectTexts(problems, [/more than 20 times\./]);
   await page.getByRole('button', { name: 'Remove Name is not x0', exact: true }).click();
   await expectHidden(problems);
   await expect.element(chips()).toHaveLength(21);

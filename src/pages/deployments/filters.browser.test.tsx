@@ -58,7 +58,7 @@ test('typed text stays as typed, and the address holds the sent value', async ()
   await expectAddress(`/deployments?tag_value_ids=${tagA}`);
   await expect.element(field).toHaveValue(`${tagA}  not-an-id, ${tagA}`);
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveAccessibleDescription(/“not-an-id” is not a UUID/);
+  await expect.element(field).toHaveAccessibleDescription(/^“not-an-id” is not a UUID\.$/);
   await expectNames(['delta-tagged', 'epsilon-tagged']);
   expect(requests().at(-1)).toContain(`tag_value_ids=${tagA}`);
 });
@@ -177,7 +177,7 @@ test('Escape closes the suggestions and keeps the text', async () => {
 
 const badAddresses = [
   { query: 'limit=500', words: 'must be a whole number from 1 to 100' },
-  { query: 'tag_value_ids=abc', words: 'is not valid: “abc” is not a UUID' },
+  { query: 'tag_value_ids=abc', words: 'is not valid. “abc” is not a UUID.' },
 ];
 
 test('an unreadable value in the address is named and not sent', async () => {

@@ -41,8 +41,8 @@ beforeEach(() => {
 test('the list filters by the types of the service, and by one of the records as a condition', async () => {
   await open('/deployments?deployment_type=prod&agent_environment=dev&region=eu');
   await expectTexts(page.getByRole('list', { name: 'Active filters' }).getByRole('status'), [
-    /^deployment_type=prod is not valid: must be one of serverless, dedicated, hybrid, trial/,
-    /^agent_environment=dev is not valid: must be one of staging, production/,
+    /^deployment_type=prod is not valid\. It must be one of serverless, dedicated, hybrid, trial/,
+    /^agent_environment=dev is not valid\. It must be one of staging, production/,
   ]);
   await expect.element(page.getByRole('button', { name: 'Remove Region: eu' })).toBeVisible();
   expect(requests('GET').join()).not.toMatch(/deployment_type|agent_environment/);

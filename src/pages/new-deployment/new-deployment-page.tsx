@@ -16,6 +16,7 @@ import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { config } from '../../service/config/config.ts';
 import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
@@ -146,8 +147,8 @@ function NewDeployment({
         </Notice>
       )}
       {problems.map(({ wire, text, problem }) => (
-        <Notice key={wire} tone="warning" title={`${wire} in the address ${problem}`}>
-          {`${wire}=${text}`}
+        <Notice key={wire} tone="warning" title={`${wire} in the address is not valid`}>
+          <UntrustedText text={`${problem} ${wire}=${text} is ignored.`} />
         </Notice>
       ))}
     </DraftForm>

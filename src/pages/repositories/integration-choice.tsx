@@ -38,7 +38,7 @@ export function IntegrationChoice({
     <>
       {problem && (
         <Notice tone="danger" title="Integration ID in the address is not valid">
-          <UntrustedText text={problem.problem} />. No request was sent.
+          <UntrustedText text={problem.problem} /> No request was sent.
         </Notice>
       )}
       <div className={`cluster ${css.ways}`}>
@@ -111,7 +111,8 @@ function TypedIntegration({
   const load = () => {
     const { value, problem } = idCodec.read(text);
     if (value === undefined || problem !== undefined) {
-      const message = problem === undefined ? 'Enter an integration ID.' : `“${text.trim()}” ${problem}.`;
+      const message =
+        problem === undefined ? 'Enter an integration ID.' : `“${text.trim()}” is not valid. ${problem}`;
       setError(message);
       announce(message);
       return;

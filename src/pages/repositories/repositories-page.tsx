@@ -106,8 +106,8 @@ function Repositories(): ReactNode {
       {address.problems
         .filter(({ name }) => name !== 'integrationId')
         .map(({ wire, text, problem }) => (
-          <Notice key={wire} tone="warning" title={`${wire} in the address ${problem}`}>
-            <UntrustedText text={`${wire}=${text}`} />
+          <Notice key={wire} tone="warning" title={`${wire} in the address is not valid`}>
+            <UntrustedText text={`${problem} ${wire}=${text} is ignored.`} />
           </Notice>
         ))}
       <IntegrationChoice address={address} integrations={integrations} onType={() => setIsTyping(true)} />

@@ -70,7 +70,9 @@ describe('the integration', () => {
       await field.fill('not-an-id');
       await press('Enter', field);
       await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-      await expect.element(field).toHaveAccessibleDescription(/“not-an-id” must be a UUID\./);
+      await expect
+        .element(field)
+        .toHaveAccessibleDescription(/“not-an-id” is not valid\. It must be a UUID\./);
       await field.fill(`  ${integration} `);
       await press('Enter', field);
       await expect.element(page.getByText('No repositories reached by this integration')).toBeVisible();

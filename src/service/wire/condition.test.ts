@@ -59,7 +59,7 @@ it.each([
   'source_config[a] is x',
   'source_config.resource_spec.labels[team] is x',
 ])('“%s” is a problem', (text) => {
-  expect(condition.read(text)).toMatchObject({ problem: expect.stringContaining('must') });
+  expect(condition.read(text)).toMatchObject({ problem: expect.stringMatching(/^It must .*\.$/su) });
 });
 
 it.each([

@@ -92,7 +92,7 @@ export interface Condition {
   value: string;
 }
 
-const example = 'must be as in “status is-not READY”';
+const example = 'It must be as in “status is-not READY”.';
 
 /** True for an operator with a value. */
 export function hasValue(operator: Operator): boolean {
@@ -139,13 +139,15 @@ function readField(text: string): { field: string | undefined; path: string; res
 function problemOf({ operator, value }: Condition): string | undefined {
   if (hasValue(operator) !== (value !== '')) return example;
   if (operator === 'older-than' || operator === 'newer-than')
-    return lengthOfTime(value) === undefined ? 'must be a time as 24h or 7d, or a number of days' : undefined;
+    return lengthOfTime(value) === undefined
+      ? 'It must be a time as 24h or 7d, or a number of days.'
+      : undefined;
   if (operator === 'at-least' || operator === 'at-most')
-    return decimal(value) === undefined ? 'must be a number as 2 or 0.5' : undefined;
+    return decimal(value) === undefined ? 'It must be a number as 2 or 0.5.' : undefined;
   if (operator !== 'any-of') return undefined;
   const { length } = listItems(value);
-  if (length === 0) return 'must be texts with commas between them';
-  return length > mostItems ? `must be at most ${mostItems} texts` : undefined;
+  if (length === 0) return 'It must be texts with commas between them.';
+  return length > mostItems ? `It must be at most ${mostItems} texts.` : undefined;
 }
 
 /** A condition in its shortest form: a list of one text is that text. */
@@ -167,16 +169,16 @@ export const condition: Codec<Condition> = {
     if (way === undefined) return { problem: example };
     const inside = containers.get(path.split('.').at(-1) ?? '');
     if (field === undefined && inside !== undefined)
-      return { problem: `must name a field inside “${path.slice(0, 60)}”, as ${inside}` };
+      return { problem: `It must name a field inside “${path.slice(0, 60)}”, as ${inside}.` };
     if (field === undefined)
-      return { problem: `must name a field of deployments: “${path.slice(0, 40)}” is none` };
+      return { problem: `It must name a field of deployments: “${path.slice(0, 40)}” is none.` };
     if (way === 'changed')
       return field === 'id' && value === ''
         ? { value: { field, operator: way, value } }
-        : { problem: 'must be “id changed”' };
+        : { problem: 'It must be “id changed”.' };
     const operators = operatorsOf(field);
     const operator = operators.find((each) => each === way);
-    if (!operator) return { problem: `must be one of ${operators.join(', ')}, after ${path}` };
+    if (!operator) return { problem: `It must be one of ${operators.join(', ')}, after ${path}.` };
     const read: Condition = { field, operator, value };
     const problem = problemOf(read);
     return problem === undefined ? { value: shortest(read) } : { problem };

@@ -35,7 +35,7 @@ it.each([
 it('names ids that are too long, and keeps the others', () => {
   const { value, problem } = deploymentIds.read(`a,${'x'.repeat(longestId + 1)}`);
   expect(value).toEqual(['a']);
-  expect(problem).toMatch(/^“x+…?.*” has more than 200 characters$/);
+  expect(problem).toMatch(/^“x+…?.*” has more than 200 characters\.$/);
 });
 
 it('the case counts in ids that are no UUID', () => {

@@ -36,7 +36,9 @@ export const deploymentId: Codec<string> = {
   read: (raw) => {
     const id = raw.trim();
     if (id === '') return {};
-    return id.length > longestId ? { problem: `must have at most ${longestId} characters` } : { value: id };
+    return id.length > longestId
+      ? { problem: `It must have at most ${longestId} characters.` }
+      : { value: id };
   },
   write: (id) => id,
 };
@@ -73,7 +75,7 @@ export const deploymentIds: Codec<string[]> = {
     return {
       ...(good.length > 0 && { value: good }),
       ...(bad.length > 0 && {
-        problem: bad.map((id) => `“${shortened(id, 40)}” has more than ${longestId} characters`).join(', '),
+        problem: bad.map((id) => `“${shortened(id, 40)}” has more than ${longestId} characters.`).join(' '),
       }),
     };
   },
