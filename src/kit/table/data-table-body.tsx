@@ -2,7 +2,7 @@ import type { Column, Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CellOf, DataTableRow, type RowNote } from './data-table-row.tsx';
 import css from './data-table.module.css';
-import { rowsBetween, type RowSelection } from './row-selection.ts';
+import { noSelection, rowsBetween, type RowSelection } from './row-selection.ts';
 import type { RecordFeatures } from './use-record-table.ts';
 
 /** Rows by the names of their groups, both in their order. */
@@ -57,11 +57,11 @@ export function DataTableBody<Record extends RowData>({
         row={row}
         columns={columns}
         name={selection?.nameOf(row.original)}
+        selected={selection?.store ?? noSelection}
         actionOf={actionOf}
         markOf={markOf}
         cellOf={cellOf}
         isOpen={row.id === selectedId}
-        isSelected={selection?.has(row.id) === true}
         onSelect={select}
         note={notes?.get(row.id)}
       />

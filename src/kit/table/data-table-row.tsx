@@ -1,7 +1,9 @@
+import { useSelector } from '@tanstack/react-store';
 import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
 import type { ComponentProps, ReactNode } from 'react';
 import { visibleText } from '../text/visible-text.ts';
 import css from './data-table.module.css';
+import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures } from './use-record-table.ts';
 
 /** A note on a row, beside its record. */
@@ -33,11 +35,11 @@ export function DataTableRow<Record extends RowData>({
   row,
   columns,
   name,
+  selected,
   actionOf,
   markOf,
   cellOf,
   isOpen,
-  isSelected,
   onSelect,
   note,
 }: {
@@ -45,6 +47,7 @@ export function DataTableRow<Record extends RowData>({
   readonly columns: readonly Column<RecordFeatures, Record>[];
   /** Name of the row's checkbox; undefined: no checkbox. */
   readonly name: string | undefined;
+  readonly selected: RowSelection<Record>['store'];
   /** Controls beside the checkbox. */
   readonly actionOf: ((record: Record) => ReactNode) | undefined;
   /** A mark at the end of its name, in a cell without a width of its own. */
@@ -52,11 +55,11 @@ export function DataTableRow<Record extends RowData>({
   readonly cellOf: CellOf<Record> | undefined;
   /** True while its details are open. */
   readonly isOpen: boolean;
-  readonly isSelected: boolean;
   /** @param isRange with the rows from the one pressed before */
   readonly onSelect: (rowId: string, isSelected: boolean, isRange: boolean) => void;
   readonly note: RowNote | undefined;
 }): ReactNode {
+  const isSelected = useSelector(selected, (rows) => rows.has(row.id));
   const [first, ...others] = columns;
   const head = first && cellPropsOf(first, row, cellOf, note);
   return (

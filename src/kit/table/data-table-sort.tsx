@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import type { Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { SelectField } from '../ui/field.tsx';
@@ -51,12 +52,12 @@ export function DataTableSort<Record extends RowData>({
 /** A checkbox for all rows on the page; mixed where only some are selected. */
 export function SelectAll<Record extends RowData>({
   rows,
-  selection: { has, select },
+  selection: { store, select },
 }: {
   readonly rows: readonly Row<RecordFeatures, Record>[];
   readonly selection: RowSelection<Record>;
 }): ReactNode {
-  const count = rows.filter(({ id }) => has(id)).length;
+  const count = useSelector(store, (selected) => rows.filter(({ id }) => selected.has(id)).length);
   const isMixed = count > 0 && count < rows.length;
   return (
     <input

@@ -1,10 +1,12 @@
+import { Store } from '@tanstack/store';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { press } from '../../../parts/act.ts';
+import { check, press } from '../../../parts/act.ts';
 import { show } from '../../../parts/open.tsx';
 import type { CellOf } from './data-table-row.tsx';
 import { DataTable } from './data-table.tsx';
+import type { RowSelection } from './row-selection.ts';
 import { type RecordColumn, useRecordTable } from './use-record-table.ts';
 
 interface Item {
@@ -16,6 +18,22 @@ const columns: RecordColumn<Item>[] = [
   { id: 'name', header: 'Name', accessorFn: ({ id }) => id, meta: { size: 100 } },
 ];
 const getRowId = ({ id }: Item) => id;
+
+/** A table whose rows are selected. */
+function Selectable({ nameOf }: Pick<RowSelection<Item>, 'nameOf'>) {
+  const table = useRecordTable({ columns, data: items, getRowId });
+  const [selection] = useState(() => {
+    const store = new Store<ReadonlyMap<string, Item>>(new Map());
+    const select: RowSelection<Item>['select'] = (rows, isSelected) =>
+      store.setState((before) => {
+        const chosen = new Map(before);
+        for (const { id, original } of rows) if (isSelected) chosen.set(id, original);
+        return chosen;
+      });
+    return { nameOf, store, select };
+  });
+  return <DataTable label="Items" table={table} sortHint="" selection={selection} />;
+}
 
 /** A table that begins to load at a press. */
 function Items({ cellOf }: { readonly cellOf: CellOf<Item> }) {
@@ -44,4 +62,16 @@ test('a table that begins to load renders none of its rows again', async () => {
   await press('Enter', page.getByRole('button', { name: 'Load' }));
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(cellOf).toHaveBeenCalledTimes(2);
+});
+
+test('selecting a row renders none of the others again', async () => {
+  const nameOf = vi.fn<(item: Item) => string>(({ id }) => id);
+  await show(<Selectable nameOf={nameOf} />);
+  const box = page.getByRole('checkbox', { name: 'Select two' });
+  await expect.element(box).toBeInTheDocument();
+  expect(nameOf).toHaveBeenCalledTimes(2);
+  await check(box);
+  const selected = page.getByRole('row').filter({ has: page.getByRole('checkbox', { checked: true }) });
+  await expect.element(selected).toHaveTextContent('two');
+  expect(nameOf).toHaveBeenCalledTimes(2);
 });

@@ -1,14 +1,18 @@
 import type { Row, RowData } from '@tanstack/react-table';
+import { Store } from '@tanstack/store';
 import type { RecordFeatures } from './use-record-table.ts';
 
-/** The selection of rows, kept by whoever shows the table. */
+/** The selection of rows. Each row follows it for itself: selecting one renders no other. */
 export interface RowSelection<Record extends RowData> {
   /** The name of a record's checkbox. */
   readonly nameOf: (record: Record) => string;
-  /** True for the id of a selected row. */
-  readonly has: (rowId: string) => boolean;
+  /** The selected rows by their ids. */
+  readonly store: Pick<Store<ReadonlyMap<string, unknown>>, 'get' | 'subscribe'>;
   readonly select: (rows: readonly Row<RecordFeatures, Record>[], isSelected: boolean) => void;
 }
+
+/** Of tables without a selection. */
+export const noSelection: RowSelection<RowData>['store'] = new Store(new Map());
 
 /**
  * The rows from one to another, in the order shown, with both; the second alone where the first is

@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { useSkipToRows } from '../../kit/ui/skip-link.tsx';
@@ -12,6 +11,7 @@ import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import type { RowSelection } from '../../kit/table/row-selection.ts';
 import { ShortTimes } from '../../kit/ui/time.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { config } from '../../service/config/config.ts';
@@ -23,7 +23,11 @@ import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list
 import { RowActions } from './row-actions.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-const nameOf = ({ name }: FleetRecord) => name;
+const selection: RowSelection<FleetRecord> = {
+  nameOf: ({ name }) => name,
+  store: selectionStore,
+  select: selectRows,
+};
 const actionOf = (record: FleetRecord) => <RowActions record={record} />;
 const markOf = (record: FleetRecord) => <RowMark record={record} />;
 
@@ -42,7 +46,6 @@ export function DeploymentTable({
 }): ReactNode {
   const { page, live, table, columns } = list;
   const reason = emptiness(page, list.request.isNarrowed);
-  const selection = useSelector(selectionStore);
   const preferences = usePreferences();
   const isBeside = useMediaQuery(besideQuery);
   const { search } = useLocation();
@@ -66,7 +69,7 @@ export function DeploymentTable({
             isStale={page.from === 'service' && page.query.isPlaceholderData}
             isUnordered={page.from === 'reading' && page.state !== 'complete'}
             selectedId={selectedId}
-            selection={{ nameOf, has: (rowId) => selection.has(rowId), select: selectRows }}
+            selection={selection}
             actionOf={actionOf}
             markOf={markOf}
             cellOf={cellOf}

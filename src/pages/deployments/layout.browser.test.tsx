@@ -160,16 +160,27 @@ test('old rows are dimmed during a slow filter, not during a refresh', async () 
   await open('/deployments');
   const name = page.getByRole('link', { name: 'orders-agent' });
   await expect.element(name).toBeVisible();
-  const color = () => getComputedStyle(name.element()).color;
-  const before = color();
+  const body = page.getByRole('table', { name: 'Deployments' }).getByRole('rowgroup').nth(1);
+  const veil = () => getComputedStyle(body.element(), '::after').opacity;
   setFault('hang');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await endDelay(page.getByText('Still loading…'));
   await expect.element(page.getByText('Still loading…')).toBeVisible();
-  expect(color()).toBe(before);
+  expect(veil()).toBe('0');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabelText('Deployment type').selectOptions('prod');
-  await expect.poll(color).not.toBe(before);
+  const styles = () =>
+    [...body.element().querySelectorAll('*')].map((each) => {
+      const { color, opacity, backgroundColor } = getComputedStyle(each);
+      return [color, opacity, backgroundColor].join();
+    });
+  const before = styles();
+  await expect.poll(veil).not.toBe('0');
+  // One element changes, not each cell.
+  expect(styles()).toEqual(before);
+  const { width, height } = getComputedStyle(body.element(), '::after');
+  const box = body.element().getBoundingClientRect();
+  expect([width, height].map(Number.parseFloat)).toEqual([box.width, box.height]);
 });
 
 test('a name keeps its width, and shares spare width with the repository', async () => {

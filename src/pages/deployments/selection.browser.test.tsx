@@ -113,9 +113,7 @@ test('ids, names and addresses are copied', async () => {
     ['Copy addresses', 'Addresses copied', addresses.join('\n')],
   ] as const) {
     if (name !== 'Copy IDs') await button('More for the selection').click();
-    await region()
-      .getByRole(name === 'Copy IDs' ? 'button' : 'menuitem', { name, exact: true })
-      .click();
+    await page.getByRole(name === 'Copy IDs' ? 'button' : 'menuitem', { name, exact: true }).click();
     await expect.element(announcement(message)).toBeInTheDocument();
     expect(copy).toHaveBeenLastCalledWith(expected);
   }
