@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { joinedByDots } from '../kit/text/sentence.ts';
 import type { Command } from '../kit/commands/match-commands.ts';
 import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
 import { describeStatus, describeType } from '../domain/model/labels.ts';
@@ -78,12 +79,12 @@ export function useFoundDeployments(
   const toCommand = (record: FleetRecord): Command => {
     const { id, name, status, sourceConfig } = record;
     const { deploymentType: type } = sourceConfig;
-    const note = [type && describeType(type, labels.types), readSource(record).label].filter(Boolean);
+    const note = joinedByDots([type && describeType(type, labels.types), readSource(record).label]);
     return {
       id: recentDeployment(id),
       label: name,
       ...(status !== undefined && { status: describeStatus(status, labels.statuses) }),
-      ...(note.length > 0 && { note: note.join(' · ') }),
+      ...(note && { note }),
       run: () => void navigate(placeOf({ id, name })),
     };
   };

@@ -33,7 +33,10 @@ it('says type, reference and state, and nothing that the record lacks', () => {
     sourceConfig: { deploymentType: 'prod' },
     sourceRevisionConfig: { repoRef: 'refs/tags/v1' },
   });
-  expect(describeDeployment(tagged, labels)).toMatchObject({ what: 'Live · v1', state: { tone: 'info' } });
+  expect(describeDeployment(tagged, labels)).toMatchObject({
+    what: 'Live\u00A0· v1',
+    state: { tone: 'info' },
+  });
   expect(describeDeployment(record('bare', {}), labels)).toEqual({ what: '', state: undefined });
 });
 

@@ -1,3 +1,4 @@
+import { joinedByDots } from '../../kit/text/sentence.ts';
 import { byCount, countOne } from '../../kit/text/tally.ts';
 import type { Labels } from '../../service/wire/dialect.ts';
 import type { FleetRecord } from './fleet-record.ts';
@@ -16,12 +17,10 @@ export function describeDeployment(
 ) {
   const { deploymentType } = sourceConfig;
   return {
-    what: [
+    what: joinedByDots([
       deploymentType && describeType(deploymentType, labels.types),
       sourceRevisionConfig.repoRef && shortRef(sourceRevisionConfig.repoRef),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
     state: status === undefined ? undefined : describeStatus(status, labels.statuses),
   };
 }

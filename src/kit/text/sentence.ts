@@ -8,6 +8,11 @@ export function asSentence(words: string): string {
   return /[\p{L}\p{N})\]”"']$/u.test(words) ? `${words}.` : words;
 }
 
+/** Parts with "·" between them: a line that wraps ends with one, and none begins with one. */
+export function joinedByDots(parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join('\u00A0· ');
+}
+
 /** The first `most` characters of a text, with "…" where it was cut. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;

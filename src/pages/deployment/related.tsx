@@ -9,6 +9,7 @@ import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
+import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -121,12 +122,12 @@ function Sibling({
     deploymentType && describeType(deploymentType, types),
     imageVersion,
     sourceRevisionConfig.repoRef?.replace(/^refs\/(?:heads|tags)\//, ''),
-  ].filter(Boolean);
+  ];
   return (
     <li className="cluster">
       <DeploymentLink id={id} name={name} search={search} state={state} />
       <span className="quiet">
-        <UntrustedText text={what.join(' · ')} />
+        <UntrustedText text={joinedByDots(what)} />
       </span>
       {described && described.tone !== 'normal' && (
         <Badge tone={described.tone}>

@@ -112,7 +112,9 @@ export function statusCell(record: FleetRecord): CellProps {
     'data-tone': tone,
     children: words ? (
       <>
-        {props.children} {words}
+        {props.children}
+        <span className={css.dot}> </span>
+        {words}
       </>
     ) : (
       props.children

@@ -73,3 +73,45 @@ test('the fields above the rows are one line of 32 px', async () => {
   expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([32]));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
 });
+
+/** Where the first text of each line in some elements begins, from the top down. */
+function lineStarts(elements: readonly Element[]): number[] {
+  const starts = new Map<number, number>();
+  for (const element of elements) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const { left, bottom, width } of text.textContent?.trim() ? range.getClientRects() : []) {
+        const line = Math.round(bottom / 8);
+        if (width > 0) starts.set(line, Math.min(left, starts.get(line) ?? Infinity));
+      }
+    }
+  }
+  return [...starts].toSorted(([a], [b]) => a - b).map(([, left]) => Math.round(left));
+}
+
+describe('what wraps begins its lines with words, not with a separator', () => {
+  const long = { status: 'AWAITING_DELETE', image_version: '2026.11.27-build.1234567', ...revisions };
+
+  test('a status and its revision', async () => {
+    await page.viewport(768, 900);
+    fill({ deployments: [deployment('orders', long)] });
+    await deploymentsPage.open();
+    await deploymentsPage.expectRows(1);
+    const cell = table().querySelector('td[data-tone]') ?? document.body;
+    const edge =
+      cell.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(cell).paddingInlineStart);
+    expect(lineStarts([cell]).slice(1)).toEqual([Math.round(edge)]);
+  });
+
+  test('the second line of a card', async () => {
+    await page.viewport(320, 900);
+    fill({ deployments: [deployment('orders', {}, { type: 'dedicated to one customer in one region' })] });
+    await deploymentsPage.open();
+    await deploymentsPage.expectRows(1);
+    const starts = lineStarts([...table().querySelectorAll('tbody td[data-header]:not([data-tone])')]);
+    expect(starts.length).toBeGreaterThan(1);
+    expect(new Set(starts).size).toBe(1);
+  });
+});

@@ -6,6 +6,7 @@ import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
 import { config } from '../../service/config/config.ts';
+import { joinedByDots } from '../../kit/text/sentence.ts';
 import { useTimeText } from '../../kit/ui/time.tsx';
 import { counted } from '../../kit/text/number-text.ts';
 import { refKind } from '../../domain/model/source.ts';
@@ -99,11 +100,9 @@ function noteText(
   isDefault: boolean,
   timeText: (instant: number) => string,
 ): string {
-  return [
+  return joinedByDots([
     isDefault && 'default branch',
     seen && counted(seen.count, 'deployment'),
     seen?.at !== undefined && `changed ${timeText(seen.at)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }

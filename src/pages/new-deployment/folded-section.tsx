@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { DraftPath } from '../../domain/draft/draft.ts';
+import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './new-deployment-page.module.css';
@@ -30,7 +31,7 @@ export function FoldedSection({
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const listed = settings.filter((setting) => typeof setting === 'string' && setting.trim() !== '');
   const more = listed.length - mostListed;
-  const text = [...listed.slice(0, mostListed), more > 0 && `${more} more`].filter(Boolean).join(' · ');
+  const text = joinedByDots([...listed.slice(0, mostListed), more > 0 && `${more} more`]);
   return (
     <section aria-labelledby={id}>
       <Disclosure

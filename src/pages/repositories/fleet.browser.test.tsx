@@ -153,7 +153,7 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   ] as const) {
     await page.viewport(width, 720);
     await expect.element(like).toBeVisible();
-    const summary = page.getByText(/^Production · v2/);
+    const summary = page.getByText(/^Production\s· v2/);
     if (hasRoom) await expect.element(summary).toBeVisible();
     else await expect.element(summary).not.toBeVisible();
     await repositoriesPage.get('Search repositories').fill('orders-agent');

@@ -80,7 +80,7 @@ export function RepositoryPicker({
         <p>
           <span>{countLine}</span>
           <FetchedAt isInSentence instant={list.fetchedAt} />
-          {page && <span>{` · searched without its page “${page}”`}</span>}
+          {page && <span>{`\u00A0· searched without its page “${page}”`}</span>}
         </p>
         {status}
       </PickerBar>
