@@ -31,12 +31,7 @@ function refuse(event: MouseEvent<HTMLButtonElement>): void {
  * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that a
  * change of state does not lose the focus; clicks do nothing. `type` is "button" by default.
  */
-export function Button(props: ComponentProps<'button'> & ButtonLook): ReactNode {
-  return buttonOf(props);
-}
-
-/** The same within a component of one's own. */
-export function buttonOf({
+export function Button({
   variant = 'default',
   isBusy = false,
   icon,

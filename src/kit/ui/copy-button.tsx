@@ -2,10 +2,9 @@ import { iconOf } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { Check, Copy, X } from 'lucide';
 import { useTimedValue } from '../time/use-timers.ts';
-import { buttonOf, type ButtonLook } from './button.tsx';
-import { iconButtonOf } from './icon-button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
-import { useTip } from './tooltip.tsx';
 
 const shownMs = 2_000;
 const looks = {
@@ -30,7 +29,6 @@ export function CopyButton({
   readonly isLabelled?: boolean;
   readonly label?: string;
 }): ReactNode {
-  const withTip = useTip();
   const [outcome = 'idle', setOutcome] = useTimedValue<keyof typeof looks>(shownMs);
   const copy = async () => {
     // The text is missing where its code could not be loaded.
@@ -44,8 +42,12 @@ export function CopyButton({
 
   const { icon, message } = looks[outcome];
   const onClick = () => void copy();
-  if (!isLabelled) return iconButtonOf(withTip, { name, tip: message, icon, onClick });
-  return buttonOf({ variant, icon, 'aria-label': name, onClick, children: message ?? label });
+  if (!isLabelled) return <IconButton name={name} tip={message} icon={icon} onClick={onClick} />;
+  return (
+    <Button variant={variant} icon={icon} aria-label={name} onClick={onClick}>
+      {message ?? label}
+    </Button>
+  );
 }
 
 /** Puts `text` on the clipboard; true on success. Never throws. */

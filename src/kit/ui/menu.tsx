@@ -3,37 +3,28 @@ import buttonCss from './button.module.css';
 import css from './menu.module.css';
 import { Popover, usePopover } from './popover.tsx';
 
-type MenuProps = {
+/** A button with an icon that opens a menu of actions beside it; `label` names both. */
+export function ActionsMenu({
+  label,
+  icon,
+  children,
+}: {
   readonly label: string;
   readonly icon: ReactNode;
-  /** A state that the icon shows: the tooltip and the description. */
-  readonly note?: string | undefined;
-  readonly className?: string | undefined;
   /** Elements of the role `menuitem`. */
   readonly children: ReactNode;
-};
-
-/** A button with an icon that opens a menu of actions beside it; `label` names both. */
-export function ActionsMenu(props: MenuProps): ReactNode {
-  return actionsMenu(usePopover(), props);
-}
-
-/** The same within a component of one's own: rows have one less. */
-export function actionsMenu(
-  { isOpen, button, popover }: ReturnType<typeof usePopover>,
-  { label, icon, note, className = `${buttonCss.button} ${buttonCss.square}`, children }: MenuProps,
-): ReactNode {
+}): ReactNode {
+  const { isOpen, button, popover } = usePopover();
   return (
     <>
       <button
         {...button}
         type="button"
-        className={className}
+        className={`${buttonCss.button} ${buttonCss.square}`}
         data-variant="quiet"
-        data-note={note}
         aria-label={label}
         aria-haspopup="menu"
-        title={note ?? label}
+        title={label}
       >
         {icon}
       </button>

@@ -19,11 +19,6 @@ export function Tooltip({
   readonly text: string;
   readonly children: ReactNode;
 }): ReactNode {
-  return useTip()(text, children);
-}
-
-/** A function that does the same within the component that calls this. */
-export function useTip(): (text: string, children: ReactNode) => ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
@@ -45,7 +40,7 @@ export function useTip(): (text: string, children: ReactNode) => ReactNode {
     return () => closing.abort();
   }, [isOpen]);
 
-  return (text, children) => (
+  return (
     <span
       className={css.anchor}
       onPointerEnter={(event) => setIsOpen(event.pointerType === 'mouse')}

@@ -11,7 +11,7 @@ import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { CellProps } from '../../kit/table/data-table-row.tsx';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import badgeCss from '../../kit/ui/badge.module.css';
-import { useLinkOf } from '../../kit/ui/link.tsx';
+import { useLink } from '../../kit/ui/link.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
 import type { HintId } from '../../service/config/team.ts';
@@ -88,14 +88,16 @@ function unlinked(name: string, reason: string | undefined): ReactNode {
 
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state } = use(DetailContext);
-  const linkOf = useLinkOf();
   const pathname = deploymentAddress(id);
+  const link = useLink({ to: { pathname: pathname ?? '', search }, state });
   if (pathname === undefined) return unlinked(name, noDetails(id));
-  const link = { className: css.name, to: { pathname, search }, state };
-  if (name.length <= leastRoom && printableAscii.test(name))
-    return linkOf({ ...link, translate: 'no', children: name });
-  const whole = visibleText(name);
-  return linkOf({ ...link, 'aria-label': whole, title: whole, children: <MiddleCut text={name} /> });
+  const isPlain = name.length <= leastRoom && printableAscii.test(name);
+  const whole = isPlain ? undefined : visibleText(name);
+  return (
+    <a {...link} className={css.name} translate={isPlain ? 'no' : undefined} aria-label={whole} title={whole}>
+      {isPlain ? name : <MiddleCut text={name} />}
+    </a>
+  );
 }
 
 /** The status, and whether a newer revision is not active. */

@@ -17,7 +17,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
-import { actionsMenu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -29,13 +29,30 @@ import { PinsContext } from './cells.tsx';
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
   const isPinned = use(PinsContext).includes(record.id);
-  return actionsMenu(usePopover(record.id), {
-    label: `Actions for ${visibleText(record.name)}`,
-    icon: isPinned && iconOf(Pin, 14),
-    note: isPinned ? 'Pinned' : undefined,
-    className: css.button,
-    children: <Entries record={record} />,
-  });
+  const { isOpen, button, popover } = usePopover(record.id);
+  const label = `Actions for ${visibleText(record.name)}`;
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        className={css.button}
+        data-note={isPinned ? 'Pinned' : undefined}
+        aria-label={label}
+        aria-haspopup="menu"
+        title={isPinned ? 'Pinned' : label}
+      >
+        {isPinned && iconOf(Pin, 14)}
+      </button>
+      {isOpen && (
+        <Menu {...popover}>
+          <div role="menu" aria-label={label}>
+            <Entries record={record} />
+          </div>
+        </Menu>
+      )}
+    </>
+  );
 }
 
 /** The conditions that narrow the list to deployments like one, by field and operator. */
