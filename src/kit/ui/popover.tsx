@@ -40,6 +40,7 @@ export function Popover({
   readonly onClose: () => void;
 }): ReactNode {
   // Not beside its button: where a row is moved in the document, the browser closes what is in it.
+  // In a landmark, by which screen readers go.
   return createPortal(
     <div
       role="presentation"
@@ -59,7 +60,7 @@ export function Popover({
         event.currentTarget.hidePopover();
       }}
     />,
-    document.body,
+    document.querySelector('main') ?? document.body,
   );
 }
 

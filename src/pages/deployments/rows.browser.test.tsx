@@ -162,7 +162,7 @@ test('a row with the focus keeps it, and its tick, when rows take their order', 
   await expect.element(box).toBeChecked();
 });
 
-const menu = (name: string) => page.getByRole('menu', { name: `Actions for ${name}` });
+const menu = (name: string) => page.getByRole('main').getByRole('menu', { name: `Actions for ${name}` });
 
 test('an open menu stays open with its row, focus and all, when rows take their order', async () => {
   await openUnordered();
