@@ -26,31 +26,14 @@ import { translationOf, type Words } from './translation.ts';
  * @returns the dialect that it describes, or all errors in it
  */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
-  const { data, issues } = parseFile(content);
-  if (!data) return { problems: issues.map(problemOf) };
+  // Schemas of maps drop this key without a word.
+  const path = ['statuses', '__proto__'];
+  if (valueAt(content, path) !== undefined) return { problems: [{ path, message: 'can have no label' }] };
+  const { data, error } = dialectFile.safeParse(content);
+  if (!data) return { problems: error.issues.map(problemOf) };
   const paths = wirePaths(data.fields ?? {});
   const problems = [...secretProblems(data, paths), ...extraProblems(data)];
   return problems.length > 0 ? { problems } : { dialect: dialectOf(data, paths) };
-}
-
-/** A key of JSON like any other, which the schemas of records drop. */
-const droppedKey = '__proto__';
-
-/** Parses a file, with a status of that name. */
-function parseFile(content: unknown): { data?: DialectFile; issues: z.core.$ZodIssue[] } {
-  const { data, error } = dialectFile.safeParse(content);
-  const own = valueAt(content, ['statuses', droppedKey]);
-  const { data: { statuses = {} } = {}, error: ownError } = dialectFile.safeParse({
-    statuses: own === undefined ? {} : { own },
-  });
-  const ownIssues = (ownError?.issues ?? []).map((issue) => ({
-    ...issue,
-    path: ['statuses', droppedKey, ...issue.path.slice(2)],
-  }));
-  const issues = [...(error?.issues ?? []), ...ownIssues];
-  if (!data || issues.length > 0) return { issues };
-  if (!statuses['own']) return { data, issues };
-  return { data: { ...data, statuses: { ...data.statuses, [droppedKey]: statuses['own'] } }, issues };
 }
 
 function problemOf(issue: z.core.$ZodIssue): DialectProblem {
