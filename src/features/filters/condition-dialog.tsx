@@ -109,7 +109,7 @@ function fieldsOf(
   const { field, operator, value } = typed;
   const operators = operatorsFor(fieldNamed(field));
   const isList = operator === 'any-of';
-  const errorOf = (at: TypedProblem['at']) => (problem?.at === at ? problem.problem : undefined);
+  const errorOf = (at: TypedProblem['at']) => (problem?.at === at ? problem.problem : '');
   return (
     <>
       <ComboboxField

@@ -152,6 +152,7 @@ function controlsOf({
         value={values.deploymentIds}
         invalidText={invalidText('deploymentIds')}
         placeholder="UUIDs"
+        canFail
         onApply={(deploymentIds, isFurther) => filter({ deploymentIds }, isFurther)}
       />
     ),

@@ -11,6 +11,7 @@ export function TextFilter<T>({
   codec,
   value,
   invalidText,
+  canFail = false,
   isWhole,
   onApply,
   ...rest
@@ -20,6 +21,8 @@ export function TextFilter<T>({
   readonly value: T | undefined;
   /** The text in the address where it is not valid as a whole. */
   readonly invalidText?: string | undefined;
+  /** True if some texts are not valid. */
+  readonly canFail?: boolean;
   /** See `useAddressText`. */
   readonly isWhole?: boolean;
   readonly onApply: (value: T | undefined, isFurther: boolean) => void;
@@ -30,8 +33,8 @@ export function TextFilter<T>({
   readonly suggestions?: readonly string[] | undefined;
 }): ReactNode {
   const written = value === undefined ? '' : codec.write(value);
-  const { field } = useAddressText(codec, invalidText ?? written, onApply, isWhole);
-  return <TextField {...rest} {...field} />;
+  const { field, error } = useAddressText(codec, invalidText ?? written, onApply, isWhole);
+  return <TextField {...rest} {...field} {...(canFail && { error })} />;
 }
 
 /** The filter by tag values: by ids, and by names where the configuration has them. */
@@ -57,6 +60,7 @@ export function TagFilter({
       value={value}
       placeholder={tagValues.length > 0 ? 'Any' : 'UUIDs'}
       suggestions={tagValues.length > 0 ? suggestions : undefined}
+      canFail
       isWhole
     />
   );

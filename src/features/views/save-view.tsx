@@ -64,7 +64,7 @@ export function NameView({
           label="Name"
           mark="required"
           value={name}
-          error={problem}
+          error={problem ?? ''}
           // A name that is suggested gives way to a typed one.
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -43,8 +43,8 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
  * @param onApply takes the value; `isFurther` when this field has made the current history entry
  * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
  * not commit it; choosing a suggestion, pasting, and emptying the field do so at once
- * @returns the props of the field; `type` puts a text into it, `commit` applies its text at once,
- * `apply` any text
+ * @returns the props of the field, and its error for values that can have one; `type` puts a text
+ * into it, `commit` applies its text at once, `apply` any text
  */
 export function useAddressText<T>(
   codec: Codec<T>,
@@ -85,9 +85,9 @@ export function useAddressText<T>(
     type: (text: string) => type(text),
     apply,
     commit,
+    error: (local ? local.problem : codec.read(address).problem) ?? '',
     field: {
       value: local?.text ?? address,
-      error: local ? local.problem : codec.read(address).problem,
       onChange: ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
         if (isWhole && !isComposing && (value === '' || !isTyped(nativeEvent))) apply(value);

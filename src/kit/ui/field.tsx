@@ -114,8 +114,8 @@ export function CheckField({
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The error of the value. A field that can have one gives it, if only as undefined. */
-  readonly error?: string | undefined;
+  /** The error of the value, "" while it has none. Without it the value cannot have one. */
+  readonly error?: string;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
    * The label is beside the control ("inline"), above it ("stacked", the default), in a table's
@@ -155,7 +155,7 @@ export function partsOf<Props extends FieldProps & { readonly id?: string | unde
 function notesOf({ id, field }: Texts): ReactNode {
   return (
     <>
-      {'error' in field && (
+      {field.error !== undefined && (
         <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
           {field.error && (
             <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
@@ -176,7 +176,7 @@ function notesOf({ id, field }: Texts): ReactNode {
 
 /** Lays out label, control and notes; a control that has neither stands alone. */
 export function framed({ id, field }: Texts, children: ReactNode): ReactNode {
-  if (field.layout === 'unlabelled' && !('error' in field)) return children;
+  if (field.layout === 'unlabelled' && field.error === undefined) return children;
   const label = (className = css.label) => (
     <label htmlFor={id} className={className}>
       {field.label}

@@ -58,7 +58,7 @@ export function RadioGroup<Value extends string>({
       </div>
       {(error || hint) && (
         <div id={`${id}-note`} className={error ? css.error : 'small'}>
-          {error ?? hint}
+          {error || hint}
         </div>
       )}
     </fieldset>

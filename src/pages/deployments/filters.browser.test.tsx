@@ -221,3 +221,16 @@ test('two filters set at the same moment both apply', async () => {
   await expectAddress(/(?=.*name_contains=search)(?=.*deployment_type=prod)/);
   await expectNames(['alpha-search']);
 });
+
+test('only fields whose text can be wrong have a live region for that', async () => {
+  await open('/deployments');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.element(page.getByLabelText('Tag value IDs')).toBeVisible();
+  const withRegion = [...document.querySelectorAll('search input')].filter((field) =>
+    field.closest('[data-layout]')?.querySelector('[aria-live]'),
+  );
+  const names = withRegion.map(
+    (field) => field.closest('[data-layout]')?.querySelector('label')?.textContent,
+  );
+  expect(names).toEqual(['Tag value IDs', 'Deployment IDs']);
+});

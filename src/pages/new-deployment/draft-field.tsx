@@ -21,7 +21,7 @@ export function useDraftField(path: DraftPath, hint?: ReactNode) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
   const complaint = useComplaint(path);
-  return { id: fieldId(path), label: fieldLabel(path), error: error?.message ?? complaint, hint };
+  return { id: fieldId(path), label: fieldLabel(path), error: error?.message ?? complaint ?? '', hint };
 }
 
 type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly name: DraftPath };

@@ -125,7 +125,7 @@ export function YamlPanel(): ReactNode {
         // An empty text is a typed one, too.
         onChange={({ currentTarget: { value } }) => set(value || '\n')}
         readOnly={isSending}
-        error={mistakeText(mistakes) || (isTyped ? error?.message : complaint)}
+        error={mistakeText(mistakes) || ((isTyped ? error?.message : complaint) ?? '')}
         hint={`${mistakeText(hints)} The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
       <div className={`cluster ${css.link}`}>

@@ -67,7 +67,7 @@ export function NameField(): ReactNode {
   return (
     <div className="stack tight">
       <RowField name="name" hint={hint} />
-      {error !== undefined && remark}
+      {error !== '' && remark}
     </div>
   );
 }

@@ -134,7 +134,7 @@ function TypedIntegration({
         label="Integration ID"
         isMono
         value={text}
-        {...(isOpen && { error })}
+        {...(isOpen && { error: error ?? '' })}
         placeholder="00000000-0000-0000-0000-000000000000"
         onChange={(event) => {
           setText(event.currentTarget.value);

@@ -67,7 +67,7 @@ export function CredentialsForm({
         autoComplete="off"
         isMono
         value={key}
-        error={keyError}
+        error={keyError ?? ''}
         hint={hasKey ? 'Leave empty to keep the key that is set.' : undefined}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
@@ -78,7 +78,7 @@ export function CredentialsForm({
           hint={`Sent as ${workspaceHeader}.`}
           isMono
           value={workspace}
-          error={workspaceError}
+          error={workspaceError ?? ''}
           onChange={(event) => setWorkspace(event.currentTarget.value)}
         />
       )}
