@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { open } from '../../parts/open.tsx';
 import { deploymentsPage } from '../../parts/pages.ts';
 import { requests } from '../../parts/service.ts';
+import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 import { config, configure } from '../service/config/config.ts';
 
 const pages = () => requests('GET /v2/deployments?').filter((line) => !line.includes('deployment_ids'));
@@ -33,4 +34,51 @@ test('a session that ends within ten minutes is announced, with a sign-in', asyn
   await expect
     .element(notice.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/sign-in?return=%2Fdeployments');
+});
+
+/** The controls beside a page's heading, and those below that, which are alone on a line. */
+function aloneOnLine(): string[] {
+  const heading = document.querySelector('#content h1') ?? document.body;
+  const groups = [heading.parentElement, document.querySelector('#content article > .cluster')];
+  return groups.flatMap((group) => {
+    const boxes = [...(group?.querySelectorAll('h1, a, button') ?? [])].map((each) => ({
+      name: each.ariaLabel ?? each.textContent,
+      box: each.getBoundingClientRect(),
+    }));
+    const isBeside = (a: DOMRect, b: DOMRect) => a.top < b.bottom && b.top < a.bottom;
+    return boxes
+      .filter(
+        ({ name, box }) => name !== heading.textContent && box.width > 0 && group?.childElementCount !== 1,
+      )
+      .filter(({ box }) => boxes.every((other) => other.box === box || !isBeside(box, other.box)))
+      .map(({ name }) => name);
+  });
+}
+
+describe('at 320 px no control of a heading is alone on a line', () => {
+  beforeEach(async () => page.viewport(320, 700));
+  const [first, second] = [idOf('orders-agent'), idOf('search-agent')];
+
+  test.each([
+    '/deployments',
+    `/deployments/${first}`,
+    `/repositories?integration_id=${integrationA.id}`,
+    '/overview',
+    `/compare?ids=${first},${second}`,
+    '/settings',
+    '/deployments/new',
+  ])('%s', async (path) => {
+    await open(path);
+    await expect.poll(() => document.querySelector('#content h1')?.textContent).toBeTruthy();
+    await expect.poll(() => document.querySelector('#content [aria-busy=true]')).toBeNull();
+    expect(aloneOnLine()).toEqual([]);
+  });
+
+  test('a repository for the form', async () => {
+    await open('/deployments/new');
+    await page.getByRole('link', { name: 'Choose a repository' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Choose a repository' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    expect(aloneOnLine()).toEqual([]);
+  });
 });

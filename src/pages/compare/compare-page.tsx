@@ -53,12 +53,10 @@ export function ComparePage(): ReactNode {
         title="Compare"
         actions={
           ids.length > 0 && (
-            <>
-              <div ref={tools} tabIndex={-1}>
-                <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
-              </div>
+            <div ref={tools} tabIndex={-1} className="line">
+              <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
               <RequestButton read={() => deploymentsOperation(values)} />
-            </>
+            </div>
           )
         }
       />

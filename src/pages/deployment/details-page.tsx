@@ -83,7 +83,7 @@ export function DetailsPage(): ReactNode {
       {deployment ? (
         <>
           <DeploymentHeader deployment={deployment} />
-          <div className="cluster">
+          <div className={`cluster ${css.actions}`}>
             <LikeLink deployment={deployment} />
             <CompareButton
               key={`compare ${id}`}
@@ -115,9 +115,10 @@ function PinToggle({ id, name }: { readonly id: string; readonly name: string })
     <Button
       icon={iconOf(isPinned ? PinOff : Pin, 14)}
       aria-label={`${word} ${visibleText(name)}`}
+      title={word}
       onClick={() => togglePin(id)}
     >
-      {word}
+      <span className="hidden-narrow">{word}</span>
     </Button>
   );
 }

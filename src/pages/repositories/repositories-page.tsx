@@ -86,7 +86,7 @@ function Repositories(): ReactNode {
         actions={
           integrationId !== undefined && (
             <>
-              <RequestButton read={readRequests} />
+              {!state.isForDraft && <RequestButton read={readRequests} />}
               <Button
                 aria-label="Refresh"
                 title="Refresh"
