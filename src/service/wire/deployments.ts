@@ -54,18 +54,23 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
   return pagesInCache(client).flat();
 }
 
+/** The beginning of the keys of single deployments. */
+const singleKey = () => [...deploymentsKey, 'one', service().baseUrl] as const;
+
 /** The key of one deployment. */
 export function deploymentKey(id: string) {
-  return [...deploymentsKey, 'one', service().baseUrl, idKey(id)] as const;
+  return [...singleKey(), idKey(id)] as const;
 }
 
 /** Puts newer records where older ones of the same deployments are shown. */
 type Renewal = (client: QueryClient, newer: readonly Deployment[]) => void;
 const renewals: Renewal[] = [
   (client, newer) => {
-    for (const row of newer) {
-      const queryKey = deploymentKey(row.id);
-      if (client.getQueryState(queryKey)) client.setQueryData(queryKey, row);
+    const byKey = new Map<unknown, Deployment>(newer.map((row) => [idKey(row.id), row]));
+    // Few are open: a hash of the key of each row would take longer.
+    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: singleKey() })) {
+      const row = byKey.get(queryKey.at(-1));
+      if (row) client.setQueryData(queryKey, row);
     }
   },
 ];
