@@ -5,6 +5,7 @@ import { useTimedValue } from '../time/use-timers.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
+import type { TipSide } from './tooltip.tsx';
 
 const shownMs = 2_000;
 const looks = {
@@ -23,11 +24,13 @@ export function CopyButton({
   isLabelled = false,
   label = name,
   variant = 'default',
+  tipSide,
 }: Pick<ButtonLook, 'variant'> & {
   readonly text: string | (() => string | Promise<string>);
   readonly name: string;
   readonly isLabelled?: boolean;
   readonly label?: string;
+  readonly tipSide?: TipSide;
 }): ReactNode {
   const [outcome = 'idle', setOutcome] = useTimedValue<keyof typeof looks>(shownMs);
   const copy = async () => {
@@ -42,7 +45,8 @@ export function CopyButton({
 
   const { icon, message } = looks[outcome];
   const onClick = () => void copy();
-  if (!isLabelled) return <IconButton name={name} tip={message} icon={icon} onClick={onClick} />;
+  if (!isLabelled)
+    return <IconButton name={name} tip={message} tipSide={tipSide} icon={icon} onClick={onClick} />;
   return (
     <Button variant={variant} icon={icon} aria-label={name} onClick={onClick}>
       {message ?? label}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import css from './button.module.css';
-import { Tooltip } from './tooltip.tsx';
+import { type TipSide, Tooltip } from './tooltip.tsx';
 
 /**
  * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip`
@@ -10,12 +10,17 @@ import { Tooltip } from './tooltip.tsx';
 export function IconButton({
   name,
   tip = name,
+  tipSide,
   variant = 'quiet',
   ...rest
 }: Omit<ComponentProps<'button'>, 'name' | 'children'> &
-  ButtonLook & { readonly name: string; readonly tip?: string | undefined }): ReactNode {
+  ButtonLook & {
+    readonly name: string;
+    readonly tip?: string | undefined;
+    readonly tipSide?: TipSide;
+  }): ReactNode {
   return (
-    <Tooltip text={tip}>
+    <Tooltip text={tip} side={tipSide}>
       <Button {...rest} variant={variant} aria-label={name} className={css.square} />
     </Tooltip>
   );

@@ -8,15 +8,23 @@ function show(tip: HTMLElement | null): void {
 }
 
 /**
+ * Where a tip stands, if not below its control. In a column of controls it would lie over the next
+ * one there, which the pointer could not reach.
+ */
+export type TipSide = 'start' | 'end' | undefined;
+
+/**
  * Shows `text` beside its child on hover and keyboard focus; Escape (which then closes nothing
  * else) and scrolling close it; the pointer may move onto it. It is hidden from assistive
  * technology: the child must have the same words as its accessible name.
  */
 export function Tooltip({
   text,
+  side,
   children,
 }: {
   readonly text: string;
+  readonly side?: TipSide;
   readonly children: ReactNode;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +58,7 @@ export function Tooltip({
     >
       {children}
       {isOpen && (
-        <span ref={show} popover="manual" aria-hidden="true" className={css.tip}>
+        <span ref={show} popover="manual" aria-hidden="true" className={css.tip} data-side={side}>
           {text}
         </span>
       )}

@@ -45,6 +45,7 @@ export function ComparisonTable({
                   <DeploymentLink id={id} name={name} />
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
+                    tipSide="start"
                     icon={iconOf(X, 14)}
                     onClick={() => onRemove(id)}
                   />

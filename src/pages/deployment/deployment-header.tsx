@@ -139,7 +139,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
         <code>
           <UntrustedText text={id} />
         </code>
-        <CopyButton text={id} name="Copy Deployment ID" />
+        <CopyButton text={id} name="Copy Deployment ID" tipSide="end" />
       </span>
     </div>
   );

@@ -43,9 +43,9 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
       <span className={css.tools}>
-        <CopyButton key={text} text={text} name={`Copy ${label}`} />
+        <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide={list ? 'start' : 'end'} />
         {list && (
-          <Tooltip text={`Filter by ${label}`}>
+          <Tooltip text={`Filter by ${label}`} side="end">
             <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
               {iconOf(ListFilter, 14)}
             </Link>
@@ -71,7 +71,7 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
         )}
       </span>
       <span className={css.tools}>
-        <CopyButton key={text} text={text} name={`Copy ${label}`} />
+        <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide="end" />
       </span>
     </span>
   );

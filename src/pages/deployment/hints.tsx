@@ -105,6 +105,7 @@ function HintList({
           {links[hint.id]}
           <IconButton
             name="Hide hint"
+            tipSide="start"
             icon={iconOf(EyeOff, 14)}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"

@@ -106,7 +106,7 @@ function Secret({
         </span>
       )}
       <span className={css.tools}>
-        {isVisible && <CopyButton text={() => value} name={`Copy ${label}`} />}
+        {isVisible && <CopyButton text={() => value} name={`Copy ${label}`} tipSide="start" />}
         {canReveal && (
           <Button
             variant="quiet"

@@ -111,12 +111,14 @@ function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
               <>
                 <IconButton
                   name={`Move up ${headerOf(id)}`}
+                  tipSide="start"
                   icon={iconOf(ArrowUp, 14)}
                   disabled={at === 1}
                   onClick={() => move(id, at - 1)}
                 />
                 <IconButton
                   name={`Move down ${headerOf(id)}`}
+                  tipSide="end"
                   icon={iconOf(ArrowDown, 14)}
                   disabled={at === order.length - 1}
                   onClick={() => move(id, at + 1)}

@@ -93,7 +93,7 @@ function HintsButton({
   const go = useGo();
   const labels = hints.join(', ');
   return (
-    <Tooltip text={labels}>
+    <Tooltip text={labels} side="end">
       {/* No link: each row has one, its name. */}
       <button
         type="button"

@@ -88,6 +88,7 @@ export function SecretRow({
         {value === '' && (
           <IconButton
             name={`Turn ${title} into a reference`}
+            tipSide="start"
             icon={iconOf(Link2, 14)}
             disabled={isLocked}
             onClick={onRefer}
@@ -95,11 +96,13 @@ export function SecretRow({
         )}
         <IconButton
           name={`${isVisible ? 'Hide' : 'Show'} value of ${title}`}
+          tipSide={value === '' ? undefined : 'start'}
           icon={iconOf(isVisible ? EyeOff : Eye, 14)}
           onClick={() => setIsVisible(!isVisible)}
         />
         <IconButton
           name={`Remove ${title}`}
+          tipSide="end"
           icon={iconOf(Trash2, 14)}
           disabled={isLocked}
           onClick={onRemove}
@@ -152,6 +155,7 @@ export function ReferenceRow({
       <div className={css.tools}>
         <IconButton
           name={`Remove ${numbered('reference', at)}`}
+          tipSide="end"
           icon={iconOf(Trash2, 14)}
           disabled={use(LockContext)}
           onClick={onRemove}
