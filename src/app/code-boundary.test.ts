@@ -11,16 +11,18 @@ it('requests the data of loaded code within the call, and of other code once tha
   const code = codeOf(
     'page',
     async () => ({ Content }),
-    async () => prefetchData,
+    async () => ({ prefetchData, ownQuery: () => '?a=b' }),
   );
   code.prefetchData(client, query);
   expect(prefetchData).not.toHaveBeenCalled();
+  expect(code.ownQuery()).toBe('');
   await expect.poll(() => prefetchData).toHaveBeenCalledOnce();
+  expect(code.ownQuery()).toBe('?a=b');
 
   const other = codeOf(
     'page',
     async () => ({ Content }),
-    async () => prefetchData,
+    async () => ({ prefetchData, ownQuery: () => '?a=b' }),
   );
   await other.load();
   other.prefetchData(client, query);

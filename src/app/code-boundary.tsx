@@ -27,31 +27,39 @@ export interface Code {
   /** Loads the component, possibly ahead of its use. @throws the error of `import` */
   readonly load: () => Promise<Content>;
   readonly prefetchData: PrefetchData;
+  /** The query that the page gives to an address without one; empty until that is known. */
+  readonly ownQuery: () => string;
 }
+
+/** The steps of a page before it is rendered. */
+type Ahead = Pick<Code, 'prefetchData' | 'ownQuery'>;
 
 /**
  * The code behind a function that imports a component.
- * @param importPrefetch imports the requests of its page
+ * @param importAhead imports the first steps of its page
  */
 export function codeOf(
   name: string,
   importContent: () => Promise<Content>,
-  importPrefetch?: () => Promise<PrefetchData>,
+  importAhead?: () => Promise<Ahead>,
 ): Code {
   let content: Content | undefined;
-  let prefetchNow: PrefetchData | undefined;
-  const loadPrefetch = async () => {
-    // Without it the page requests its data itself.
-    prefetchNow ??= await importPrefetch?.().catch(() => undefined);
+  let ahead: Ahead | undefined;
+  const loadAhead = async () => {
+    // Without them the page takes them itself.
+    ahead ??= await importAhead?.().catch(() => undefined);
   };
   return {
     name,
     // Within the press: an import would end after all that it renders, 170 ms later at CPU 4x.
     prefetchData: (client, query) =>
-      prefetchNow ? prefetchNow(client, query) : void loadPrefetch().then(() => prefetchNow?.(client, query)),
+      ahead
+        ? ahead.prefetchData(client, query)
+        : void loadAhead().then(() => ahead?.prefetchData(client, query)),
+    ownQuery: () => ahead?.ownQuery() ?? '',
     loaded: () => content,
     load: async () => {
-      const [loaded] = await Promise.all([importContent(), loadPrefetch()]);
+      const [loaded] = await Promise.all([importContent(), loadAhead()]);
       return (content ??= loaded);
     },
   };

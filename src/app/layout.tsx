@@ -2,6 +2,7 @@ import { iconOf } from '../kit/ui/icon.tsx';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { signInRemedy } from '../domain/model/describe-failure.ts';
 import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
+import { afterScrolling } from '../kit/time/after-scrolling.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { useTimeText } from '../kit/ui/time.tsx';
 import css from './layout.module.css';
@@ -18,7 +19,7 @@ import { PageNotices } from '../kit/feedback/page-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { endBoot } from './query-client.ts';
-import { navigation, pageCodes, routes } from './routes.tsx';
+import { completeAddress, navigation, pageCodes, routes } from './routes.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
 import { config } from '../service/config/config.ts';
@@ -34,7 +35,7 @@ declare global {
   }
 }
 
-/** Milliseconds without a request before further code is fetched. */
+/** Milliseconds without a request and without scrolling before further code is fetched. */
 const quietMs = 3000;
 
 /** The product, and the name of the service. */
@@ -74,7 +75,7 @@ export function Layout(): ReactNode {
     onPress: () => code?.prefetchData(client, new URLSearchParams()),
   }));
   return (
-    <LinkScope>
+    <LinkScope complete={completeAddress}>
       <AppFrame brand={<Brand />} commands={<CommandsButton />} navigation={destinations}>
         <Prefetch />
         <OperatorMessage />
@@ -97,11 +98,10 @@ function Prefetch(): ReactNode {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
     if (isFetching || navigator.connection?.saveData) return undefined;
-    const timer = setTimeout(() => {
+    return afterScrolling(quietMs, () => {
       for (const code of [...pageCodes, palette]) prefetch(code);
       import('yaml').catch(() => undefined);
-    }, quietMs);
-    return () => clearTimeout(timer);
+    });
   }, [isFetching]);
   return null;
 }

@@ -22,8 +22,17 @@ const NavigateContext = createContext<((to: LinkProps['to'], options: NavigateOp
   undefined,
 );
 
+const hrefOf = (to: LinkProps['to']) => (typeof to === 'string' ? to : createPath(to));
+
 /** Handles the links inside it: they navigate without loading the page. */
-export function LinkScope({ children }: { readonly children: ReactNode }): ReactNode {
+export function LinkScope({
+  complete,
+  children,
+}: {
+  /** Adds to an address what its page would add by a redirect. */
+  readonly complete: (href: string) => string;
+  readonly children: ReactNode;
+}): ReactNode {
   const navigate = useNavigate();
   const latest = useRef(navigate);
   useLayoutEffect(() => {
@@ -31,11 +40,11 @@ export function LinkScope({ children }: { readonly children: ReactNode }): React
   });
   const [go] = useState(() => (to: LinkProps['to'], options: NavigateOptions) => {
     const { pathname, search, hash } = window.location;
-    const href = typeof to === 'string' ? to : createPath(to);
+    const href = complete(hrefOf(to));
     const page = pathname.slice(basePath.length - 1) + search;
     // A second click adds no history entry, and stays at the fragment of the first one.
     const replace = [page, page + hash].includes(href);
-    void latest.current(href === page ? page + hash : to, { replace, ...options });
+    void latest.current(href === page ? page + hash : href, { replace, ...options });
   });
   return <NavigateContext value={go}>{children}</NavigateContext>;
 }
@@ -70,7 +79,7 @@ export function useLink({
 }: Pick<LinkProps, 'to' | 'state' | 'onClick'>): Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
   const go = use(NavigateContext);
   return {
-    href: addressOf(typeof to === 'string' ? to : createPath(to)),
+    href: addressOf(hrefOf(to)),
     onClick: (event) => {
       onClick?.(event);
       if (!go || event.defaultPrevented || !isForThisTab(event)) return;

@@ -6,7 +6,7 @@ import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositor
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
 import { saved } from '../../kit/params/saved.ts';
-import { readParams } from '../../kit/params/table.ts';
+import { patchParams, readParams } from '../../kit/params/table.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { config } from '../../service/config/config.ts';
@@ -30,12 +30,19 @@ const useRememberedIntegrations = () => useSelector(remembered);
 /** The integration that the page chooses without a request. */
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
 
-/** Prefetches the repositories of the integration in the page's address, else of that one. */
-export function prefetchListing(client: QueryClient, query: URLSearchParams): void {
-  const { values, problems } = readParams(repositoryParams, query);
-  const id = values.integrationId ?? (problems.length > 0 ? undefined : readyIntegration());
-  if (id !== undefined) void client.prefetchQuery(repositoriesQuery(id));
-}
+/** The first steps of the page, for the integration in its address, else for that one. */
+export const listingAhead = {
+  prefetchData: (client: QueryClient, query: URLSearchParams): void => {
+    const { values, problems } = readParams(repositoryParams, query);
+    const id = values.integrationId ?? (problems.length > 0 ? undefined : readyIntegration());
+    if (id !== undefined) void client.prefetchQuery(repositoriesQuery(id));
+  },
+  ownQuery: (): string => {
+    const id = readyIntegration();
+    const isListed = id !== undefined && config().dialect.paths.repositories !== undefined;
+    return isListed ? `?${patchParams(repositoryParams, new URLSearchParams(), { integrationId: id })}` : '';
+  },
+};
 
 /** Removes an ID that the service does not know. */
 export function forgetIntegration(id: string): void {

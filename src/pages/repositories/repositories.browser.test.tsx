@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../parts/accessible.ts';
@@ -60,6 +60,20 @@ describe('the integration', () => {
     await expectAddress(address);
     await expect.element(page.getByLabelText('Integration ID')).toHaveValue(integration);
     await expect.element(rows()).toHaveLength(3);
+  });
+
+  test('of the last visit is in the address at once, without a redirect', async () => {
+    fill({ integrations: [unnamed], repositories: repositoriesOfA(3) });
+    await open(address);
+    await expect.element(rows()).toHaveLength(3);
+    await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Deployments' })).toBeVisible();
+    const push = vi.spyOn(history, 'pushState');
+    const replace = vi.spyOn(history, 'replaceState');
+    await page.getByRole('link', { name: 'Repositories', exact: true }).click();
+    await expect.element(rows()).toHaveLength(3);
+    expect(push.mock.calls.map(([, , href]) => href)).toEqual([address]);
+    expect(replace).not.toHaveBeenCalled();
   });
 
   describe('that no deployment uses', () => {
