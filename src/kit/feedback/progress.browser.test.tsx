@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { show } from '../../../parts/open.tsx';
+import { Progress } from './progress.tsx';
+
+test('a label without room beside its note is one line above it', async () => {
+  await page.viewport(320, 500);
+  await show(
+    <Progress
+      label="Loading repositories"
+      note="Large organisations can take a minute."
+      onCancel={() => undefined}
+    />,
+  );
+  const label = page.getByText('Loading repositories').element().getBoundingClientRect();
+  const note = page.getByText('Large organisations').element().getBoundingClientRect();
+  expect(label.height).toBeLessThan(24);
+  expect(note.top).toBeGreaterThanOrEqual(label.bottom);
+});
