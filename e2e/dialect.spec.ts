@@ -181,8 +181,8 @@ test.describe('a service with types and filters of its own', () => {
     await page.goto('/deployments?deployment_type=prod&agent_environment=dev');
     const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('status')).toHaveText([
-      /^deployment_type=prod is not valid: must be one of serverless, dedicated, hybrid, trial/,
-      /^agent_environment=dev is not valid: must be one of staging, production/,
+      /^deployment_type=prod is not valid. It must be one of serverless, dedicated, hybrid, trial/,
+      /^agent_environment=dev is not valid. It must be one of staging, production/,
     ]);
     await list.expectRows(['search-agent']);
     expect(wireRequests.filter((each) => /prod|agent_environment/.test(each))).toEqual([]);

@@ -97,7 +97,7 @@ function addressProblem(address: string, table: ListParams): string | undefined 
   const stranger = [...query.keys()].find((name) => !parameters.includes(name));
   if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
   const [first] = readParams(table, query).problems;
-  return first && `“${first.wire}” ${first.problem}`;
+  return first && `“${first.wire}” is not valid. ${first.problem}`;
 }
 
 /** Variables that hold a secret; the headers for the service have an option for their file. */

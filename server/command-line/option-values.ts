@@ -16,7 +16,7 @@ export interface Entry {
 export function readNumber({ text, from }: Entry, most: number, least = 0): number {
   const { value, problem } = wholeNumber(least, most).read(text);
   if (value !== undefined) return value;
-  throw new UsageError(`${from} ${problem ?? 'is empty'}, not "${text}"`);
+  throw new UsageError(problem ? `${from} "${text}" is not valid. ${problem}` : `${from} is empty`);
 }
 
 /** A port, 0 for any free one. @throws UsageError */
@@ -140,7 +140,7 @@ export function readNamedId({ text, from }: Entry): { id: string; name: string }
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`${from} must have the form "ID=Name", not "${text}"`);
   const { value, problem } = idCodec.read(id);
-  if (value === undefined) throw new UsageError(`${from}: "${id}" ${problem}`);
+  if (value === undefined) throw new UsageError(`${from} "${id}" is not valid. ${problem}`);
   return { id: value, name };
 }
 

@@ -41,7 +41,7 @@ test.each([
   ['{"silences": [{"hint": "tag"}]}', 'team.json: silences.0.reason: expected string'],
   [
     '{"views": [\n{"name": "A", "address": "?status=READY&sort=-updatedAt&columns=name"},\n{"name": "B", "address": "?limit=0"}]}',
-    'team.json: views.1.address: “limit” must be a whole number from 1 to 100',
+    'team.json: views.1.address: “limit” is not valid. It must be a whole number from 1 to 100.',
   ],
   [
     '{"views": [{"name": "A", "address": "/deployments?state=READY"}]}',
@@ -65,7 +65,7 @@ test('a view may have a further filter of the dialect', () => {
   const view = (region: string) => JSON.stringify({ views: [{ name: 'A', address: `?region=${region}` }] });
   expect(read(view('eu'), dialectOf({ extraFilters }))).toMatchObject({ views: [{ name: 'A' }] });
   expect(read(view('mars'), dialectOf({ extraFilters }))).toBe(
-    'team.json: views.0.address: “region” must be one of eu, us',
+    'team.json: views.0.address: “region” is not valid. It must be one of eu, us.',
   );
   expect(read(view('eu'))).toBe('team.json: views.0.address: the list has no parameter “region”');
 });
@@ -76,7 +76,7 @@ test('a view may have keys of maps in its columns, order and conditions', () => 
   const address = `/deployments?${query}`;
   expect(read(JSON.stringify({ views: [{ name: 'A', address }] }))).toMatchObject({ views: [{ address }] });
   const open = JSON.stringify({ views: [{ name: 'A', address: '?where=labels[team is x' }] });
-  expect(read(open)).toMatch(/^team\.json: views\.0\.address: “where” must name a field/);
+  expect(read(open)).toMatch(/^team\.json: views\.0\.address: “where” is not valid\. It must name a field/);
 });
 
 test('a view may name a type of the dialect, and no other', () => {
@@ -85,6 +85,6 @@ test('a view may name a type of the dialect, and no other', () => {
     JSON.stringify({ views: [{ name: 'A', address: `?deployment_type=${type}` }] });
   expect(read(view('dedicated'), dialect)).toMatchObject({ views: [{ name: 'A' }] });
   expect(read(view('prod'), dialect)).toBe(
-    'team.json: views.0.address: “deployment_type” must be one of serverless, dedicated',
+    'team.json: views.0.address: “deployment_type” is not valid. It must be one of serverless, dedicated.',
   );
 });

@@ -527,7 +527,10 @@ describe('the command line', () => {
   it.each([
     [[], '--service-url names the service to check, and is missing'],
     [['--service-url', 'ftp://a'], '--service-url must be a URL that begins with http:// or https://'],
-    [['--service-url', 'http://a', '--integration', 'x'], '--integration must be a UUID'],
+    [
+      ['--service-url', 'http://a', '--integration', 'x'],
+      '--integration "x" is not valid. It must be a UUID.',
+    ],
     [['--service-url', 'http://a', '--dialect', '/nowhere.json'], '--dialect: /nowhere.json does not exist'],
     [['--service-url', 'http://a', '--jsn'], "Unknown option '--jsn'"],
     [['--service-header', 's3cr3t: x'], '--service-header: set it as the variable SERVICE_HEADERS'],

@@ -30,7 +30,7 @@ const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
 function readIntegrationId({ text, from }: Entry): string {
   const { value, problem } = idCodec.read(text.replace(/=.*/, ''));
   if (value !== undefined) return value;
-  throw new UsageError(`${from} ${problem ?? 'is empty'}`);
+  throw new UsageError(problem ? `${from} "${text}" is not valid. ${problem}` : `${from} is empty`);
 }
 
 const doctorTable = {

@@ -140,16 +140,16 @@ test.each([
   [['extra'], "Unexpected argument 'extra'"],
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '-1'], "Option '--port' needs a value"],
-  [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
-  [['--port', '1e3'], '--port must be a whole number from 0 to 65535, not "1e3"'],
+  [['--port', '65536'], '--port "65536" is not valid. It must be a whole number from 0 to 65535.'],
+  [['--port', '1e3'], '--port "1e3" is not valid. It must be a whole number from 0 to 65535.'],
   [['--host', 'a b'], '--host must be a host name or an IP address, not "a b"'],
   [['--data-dir', ''], '--data-dir must name a folder'],
   [['--faults=yes'], "Option '--faults' does not take an argument"],
   [['--service-url', 'svc.test'], '--service-url must be a URL that begins with http:// or https://'],
   [['--service-url', 'http://svc.test/?a=1'], '--service-url must not have a query or a fragment'],
   [['--integration', 'one'], '--integration must have the form "ID=Name", not "one"'],
-  [['--integration', 'one=One'], '--integration: "one" must be a UUID'],
-  [['--tag-value', 'one=One'], '--tag-value: "one" must be a UUID'],
+  [['--integration', 'one=One'], '--integration "one" is not valid. It must be a UUID.'],
+  [['--tag-value', 'one=One'], '--tag-value "one" is not valid. It must be a UUID.'],
   [['--tag-value', `${integration}=One, two`], '--tag-value: a name must not contain a comma'],
 ])('%j is refused in one line', (args, message) => {
   expect(complaint(args)).toBe(message);
@@ -231,7 +231,9 @@ test('addresses that may hold a password are never repeated', () => {
 });
 
 test('an error names its environment variable', () => {
-  expect(complaint([], { PORT: 'x' })).toBe('PORT must be a whole number from 0 to 65535, not "x"');
+  expect(complaint([], { PORT: 'x' })).toBe(
+    'PORT "x" is not valid. It must be a whole number from 0 to 65535.',
+  );
   expect(complaint([], { FAULTS: 'maybe' })).toBe('FAULTS must be true or false, not "maybe"');
 });
 

@@ -8,7 +8,10 @@ import { seed } from './seed.ts';
 
 it.each([
   [[], 'seed needs --deployments N, --repositories N or both'],
-  [['--deployments', '10x'], '--deployments must be a whole number from 0 to 10000000'],
+  [
+    ['--deployments', '10x'],
+    '--deployments "10x" is not valid. It must be a whole number from 0 to 10000000.',
+  ],
   [['--repositories', '-1'], 'needs a value'],
   [['--deployments'], '--deployments'],
   [['--deployment', '3'], "Unknown option '--deployment'"],
