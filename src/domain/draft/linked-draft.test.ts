@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../service/config/config.ts';
-import { cleanQuery, freeName, linkedDraft, withLink } from './linked-draft.ts';
+import { cleanQuery, copyWithLink, freeName, linkedDraft, withLink } from './linked-draft.ts';
 
 const dialect = { ...defaultConfig.dialect, defaultConfigPath: 'flow.json' };
 configure({ ...defaultConfig, dialect });
@@ -33,6 +33,21 @@ it('takes another repository, and with it only values that came from the link be
   const typed = { ...draft, name: 'mine', repoRef: 'release', installCommand: 'npm ci', graphConfigPath: '' };
   expect(withLink(typed, shop, search)).toEqual({ ...typed, repoUrl: search.repositoryUrl });
   expect(withLink({ ...draft, name: '', source: 'image' }, shop, search)).toEqual({ ...draft, ...next });
+});
+
+it.each([
+  ['nothing', {}, {}],
+  ['a reference', { repositoryRef: 'v2' }, { repoRef: 'v2' }],
+  ['an integration', { integrationId }, { integrationId }],
+  ['a repository', { repositoryUrl: 'a' }, { source: 'repository', repoUrl: 'a' }],
+  [
+    'all of it',
+    search,
+    { source: 'repository', integrationId, repoUrl: search.repositoryUrl, repoRef: 'trunk' },
+  ],
+] as const)('of a copy has what its link names beside it: %s', (_, link, changed) => {
+  const draft = { ...linkedDraft({}), source: 'image' as const, name: 'orders-2', repoRef: 'main' };
+  expect(copyWithLink(draft, { ...link, like: 'any' })).toEqual({ ...draft, ...changed });
 });
 
 it('loses nothing on the way to another repository and back', () => {

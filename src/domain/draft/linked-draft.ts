@@ -48,6 +48,18 @@ export function linkedDraft(link: DraftLink): Draft {
   });
 }
 
+/** The draft of a copied deployment, with what its link names beside it. */
+export function copyWithLink(draft: Draft, link: DraftLink): Draft {
+  const { integrationId, repoUrl, repoRef } = linkedValues(link);
+  return {
+    ...draft,
+    source: repoUrl === '' ? draft.source : 'repository',
+    integrationId: integrationId || draft.integrationId,
+    repoUrl: repoUrl || draft.repoUrl,
+    repoRef: repoRef || draft.repoRef,
+  };
+}
+
 /** The link in the query of an address. */
 export function readLink(search: string): DraftLink {
   return readParams(newDeploymentParams, new URLSearchParams(search)).values;

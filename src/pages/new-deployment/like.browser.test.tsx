@@ -48,3 +48,14 @@ test('a copy shows its repository, changes it and changes it back; a missing tem
   await page.getByRole('link', { name: 'Start without a template' }).click();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
 });
+
+test('a repository beside the template in the address is taken, with the rest of the template', async () => {
+  const repository = 'https://codehost.example/acme-labs/orders-agent';
+  await open(`/deployments/new?like=${idOf('checkout-agent')}&repo_url=${repository}&repo_ref=v9`);
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('checkout-agent-2');
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/orders-agent');
+  await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('v9');
+  await newDeploymentPage.get('Differences').click();
+  await page.getByRole('button', { name: 'As in the template: Git reference' }).click();
+  await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('main');
+});

@@ -10,7 +10,7 @@ import {
   saveDraft,
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
-import { linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
+import { copyWithLink, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
@@ -30,9 +30,10 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
   const { search } = useLocation();
   const link = stored?.link ?? search;
   const template = stored ? stored.template : copy?.template;
+  const given = readLink(search);
   const form: UseFormReturn<Draft> = useForm<Draft>({
     resolver: draftResolver(config().dialect.limits),
-    defaultValues: stored?.values ?? copy?.draft ?? linkedDraft(readLink(search)),
+    defaultValues: stored?.values ?? (copy ? copyWithLink(copy.draft, given) : linkedDraft(given)),
     shouldFocusError: false,
   });
   const { control, getValues, subscribe } = form;
