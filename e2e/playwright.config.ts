@@ -63,7 +63,7 @@ export default defineConfig<Options>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
-    [join(import.meta.dirname, 'report-by-file.ts')],
+    [CI ? 'dot' : 'list'],
     ...(against ? ([['./skipped-tests.ts']] as const) : []),
     ...(CI ? [] : ([['html', { outputFolder: '../playwright-report', open: 'never' }]] as const)),
   ],
