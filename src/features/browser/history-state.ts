@@ -1,18 +1,14 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
-const count = z.int().check(z.minimum(0));
-
 /** The state of a history entry, beside its address. An unreadable field counts as absent. */
 const historyStateSchema = z.object({
   /** Offsets of the list's pages visited so far, oldest first: Previous leads back along them. */
-  trail: z.catch(z.optional(z.array(count)), undefined),
+  trail: z.catch(z.optional(z.array(z.int().check(z.minimum(0)))), undefined),
   /** True where the details were opened from the list, and appear beside it if there is room. */
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** The view that the list showed before it was changed. */
   view: z.catch(z.optional(z.string()), undefined),
-  /** The number of deployments that a link to the list named, and when they were read. */
-  counted: z.catch(z.optional(z.object({ count, at: count })), undefined),
   /** A form asked for a repository: the picker leads back into its draft. */
   isForDraft: z.catch(z.optional(z.boolean()), undefined),
   /** The form shows the fields of the repository: it is entered by hand. */

@@ -3,7 +3,6 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { Plus, RotateCw } from 'lucide';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { useHistoryState } from '../../features/browser/history-state.ts';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
@@ -52,11 +51,7 @@ export function DeploymentsPage({
           pinned={isPinnedAlone && page.from === 'reading' ? page.control.reading : undefined}
         />
       )}
-      <FilterBar
-        address={address}
-        actions={filterActions}
-        extent={extentOf(page, request.filters, useHistoryState())}
-      />
+      <FilterBar address={address} actions={filterActions} extent={extentOf(page)} />
       {page.from === 'service' && pageNotices(page, actions)}
       {/* Without rows the failure is the only message. */}
       {emptiness(page, request.isNarrowed) !== 'failed' && (

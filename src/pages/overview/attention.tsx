@@ -10,21 +10,13 @@ import { useReading } from '../../features/fleet/use-reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { config } from '../../service/config/config.ts';
-import type { HintId } from '../../service/config/team.ts';
 import css from './attention.module.css';
-import { type Counted, countedState } from './bars.tsx';
+import type { Counted } from './bars.tsx';
 import figures from './bars.module.css';
-
-/** Checks whose numbers are the first of the page. */
-const headline: Partial<Record<HintId, string>> = {
-  'not-ready': 'not ready in production',
-  failed: 'failing',
-  old: 'old image',
-};
 
 const nothingRead: Pick<Reading, 'records'> = { records: [] };
 
-/** Hints that need attention: three numbers, and a row per check, by severity. */
+/** Hints that need attention: a row per check, by severity. */
 export function Attention({
   reading,
   set,
@@ -69,19 +61,6 @@ export function Attention({
           {facts || !isComplete(reading) ? count : `${count}. Three checks need all deployments`}
         </span>
       </div>
-      <ul className={css.numbers}>
-        {urgent.flatMap((group) =>
-          headline[group.id] ? (
-            <li key={group.id}>
-              <Found group={group} set={set} reading={reading}>
-                <strong className={css.number}>{countText(group)}</strong> {headline[group.id]}
-              </Found>
-            </li>
-          ) : (
-            []
-          ),
-        )}
-      </ul>
       <table className={css.checks} aria-labelledby={id}>
         <thead className="visually-hidden">
           <tr>
@@ -93,9 +72,11 @@ export function Attention({
           {urgent.map((group) => (
             <tr key={group.id} data-none={group.records.length === 0 || undefined}>
               <th scope="row">
-                <Found group={group} set={set} reading={reading}>
-                  {hintTexts[group.id].label}
-                </Found>{' '}
+                {group.records.length === 0 ? (
+                  hintTexts[group.id].label
+                ) : (
+                  <Link to={hintLink(group.id, set)}>{hintTexts[group.id].label}</Link>
+                )}{' '}
                 <span className="quiet">{noteOf(group)}</span>
               </th>
               <td>{countText(group)}</td>
@@ -104,25 +85,5 @@ export function Attention({
         </tbody>
       </table>
     </figure>
-  );
-}
-
-/** Words that lead to the deployments that a check has found. */
-function Found({
-  group: { id, records },
-  set,
-  reading,
-  children,
-}: {
-  readonly group: HintGroup;
-  readonly set: Counted['set'];
-  readonly reading: Reading | undefined;
-  readonly children: ReactNode;
-}): ReactNode {
-  if (records.length === 0) return <span>{children}</span>;
-  return (
-    <Link to={hintLink(id, set)} state={countedState(records.length, reading)}>
-      {children}
-    </Link>
   );
 }

@@ -3,10 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { versionsOf } from '../../domain/fleet/facts.ts';
 import { type Group, groupBy } from '../../domain/fleet/groups.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
-import type { HistoryState } from '../../features/browser/history-state.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
@@ -30,8 +29,6 @@ interface Bar {
   label: string;
   count: number;
   to: LinkProps['to'];
-  /** Tells the list the count, until it is counted there. */
-  state?: HistoryState | undefined;
   /** Stands beside the label. */
   note?: string;
 }
@@ -102,10 +99,10 @@ function Bars({
   );
 }
 
-function BarLabel({ bar: { label, to, state, note } }: { readonly bar: Bar }): ReactNode {
+function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNode {
   return (
     <span className={`cluster ${css.label}`}>
-      <Link to={to} state={state}>
+      <Link to={to}>
         <UntrustedText text={label} />
       </Link>
       {note && (
@@ -121,15 +118,10 @@ function BarLabel({ bar: { label, to, state, note } }: { readonly bar: Bar }): R
 export const conditionOf = (field: string, value: string | undefined): Condition =>
   value === undefined ? { field, operator: 'not-given', value: '' } : { field, operator: 'is', value };
 
-/** The count behind a link and its age, for the list that it leads to; none of a part. */
-export const countedState = (count: number, reading: Reading | undefined): HistoryState =>
-  isComplete(reading) ? { counted: { count, at: reading.startedAt } } : {};
-
 /** The bar of a value, which leads to the list of the deployments that have it. */
-function barOf({ value, records }: Group, field: string, label: string, { reading, set }: Counted): Bar {
+function barOf({ value, records }: Group, field: string, label: string, set: Counted['set']): Bar {
   const to = listLink(withValue(set, conditionOf(field, value)));
-  const count = records.length;
-  return { id: value ?? '', label, count, to, state: countedState(count, reading) };
+  return { id: value ?? '', label, count: records.length, to };
 }
 
 const countGiven = (groups: readonly Group[], reading: Reading) =>
@@ -145,7 +137,7 @@ export function Statuses({ reading, set }: Counted): ReactNode {
   const bars = groups.map((group) => {
     const { value } = group;
     const label = value === undefined ? 'Not given' : describeStatus(value, statuses).label;
-    return barOf(group, 'status', label, { reading, set });
+    return barOf(group, 'status', label, set);
   });
   return (
     <Bars title="Status" coverage={countGiven(groups, reading)} empty="No status is given." bars={bars} />
@@ -164,7 +156,7 @@ export function Versions({ reading, set, all }: Counted & { readonly all: Readin
     return isNewest ? (all ? 'newest' : 'newest of these') : '';
   };
   const bars = groups.map((group) => ({
-    ...barOf(group, 'imageVersion', group.value ?? 'Not given', { reading, set }),
+    ...barOf(group, 'imageVersion', group.value ?? 'Not given', set),
     note: noteOf(group),
   }));
   return (
