@@ -4,7 +4,7 @@ import { factsOf } from '../fleet/facts.ts';
 import { newReading } from '../fleet/reading.ts';
 import { judge } from '../model/hints.ts';
 import { sampleRecord } from '../../service/wire/sample-record.ts';
-import { recordOf, exceptionsOf, majoritiesOf, siblingsAmong, unsetText } from './compared-with.ts';
+import { recordOf, exceptionsOf, majoritiesOf, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
 import type { Template } from './template.ts';
 
@@ -34,12 +34,6 @@ const typed = draftSchema.parse({
   deploymentType: 'dev',
 });
 const draft = recordOf(typed);
-
-it('finds the deployments of the repository in any spelling, the last changed first', () => {
-  const all = [record('old', 'dev', '2026-01-01'), record('new', 'prod', '2026-02-01')];
-  expect(siblingsAmong(draft, all).map(({ id }) => id)).toEqual(['new', 'old']);
-  expect(siblingsAmong(draft, [])).toEqual([]);
-});
 
 it.each([
   ['another deployment runs the same', 'draft', ['twice']],

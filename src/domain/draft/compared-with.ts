@@ -1,5 +1,4 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { siblingsOf } from '../fleet/facts.ts';
 import type { Draft } from './draft.ts';
 import { copiedShape, draftOf } from './read-template.ts';
 import type { Template } from './template.ts';
@@ -14,11 +13,6 @@ import { requestOf } from './request.ts';
 
 /** Deployments of one repository that a draft is compared with: those changed last. */
 export const mostSiblings = 20;
-
-/** The deployments of a draft's repository among those read, the last changed first. */
-export function siblingsAmong(draft: FleetRecord, records: readonly FleetRecord[]): FleetRecord[] {
-  return [...siblingsOf(draft, { records }).sameRepository];
-}
 
 /** A value that more than half of the siblings have and the draft has not. */
 export interface Majority {

@@ -83,7 +83,6 @@ export function DeploymentDetails({
   };
   const control = useReading({});
   const related = relatedOf(deployment, control);
-  const siblingCount = related.sameRepository.length + related.sameIntegration.length;
   const otherFields = fieldList('Other fields');
   const sections = [
     {
@@ -111,7 +110,7 @@ export function DeploymentDetails({
     {
       id: 'related',
       title: 'Related deployments',
-      content: !(related.isAll && siblingCount === 0) && (
+      content: !(related.isAll && related.siblings.length === 0) && (
         <Related deployment={deployment} related={related} control={control} />
       ),
     },

@@ -37,7 +37,7 @@ test('a deployment that lacks a field is not checked, never fine', async () => {
     );
 });
 
-test('siblings come from the whole reading, and open beside the list', async () => {
+test('siblings come from all deployments, and open beside the list', async () => {
   await page.viewport(1440, 900);
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');
@@ -51,10 +51,18 @@ test('siblings come from the whole reading, and open beside the list', async () 
   await siblings.getByRole('link', { name: 'app-two' }).click();
   await expectAddress(`/deployments/${idOf('app-two')}?name_contains=app`);
   await expect.element(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
-  await related.getByText('Same integration, other repositories: 120').click();
+});
+
+test('of more than eight siblings, the list shows the rest', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `app-${at}`);
+  fill({ deployments: names.map((name) => deployment(name, {}, { repoUrl })) });
+  await open(`/deployments/${idOf('app-0')}`);
+  const related = detailsPage.section('Related deployments');
+  await related.getByRole('button', { name: 'Read all' }).click();
+  await related.getByText('Same repository: 9').click();
   await related.getByRole('link', { name: 'Show in the list' }).click();
-  await expectAddress(/where=source_config.integration_id\+is.*where=source_config.repo_url\+is-not/);
-  await expect.element(page.getByText('120, from all 124 read')).toBeVisible();
+  await expectAddress(/where=source_config.repo_url\+is\+.*where=id\+is-not/);
+  await expect.element(page.getByText('9, from all 10 read')).toBeVisible();
 });
 
 test('another deployment is searched by name, with one request, and compared', async () => {

@@ -16,55 +16,57 @@ import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { config } from '../../service/config/config.ts';
-import type { Conditions } from '../../service/wire/parameters.ts';
 import type { Deployment } from '../../service/wire/deployment.ts';
 import css from './deployment-page.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 
 const nothingRead = { records: [] };
 
-/** The conditions of a common value without another one, which may be absent. */
-function except(field: string, value: string, other: string, excluded: string): Conditions {
-  const common = withValue({}, { field, operator: 'is', value });
-  return withValue(common, { field: other, operator: excluded === '' ? 'given' : 'is-not', value: excluded });
-}
-
 /** Number of siblings shown; the list shows the rest. */
 const mostNamed = 8;
 
-/** The deployments of the same repository or integration, as far as they were read. */
+/** The other deployments of the same repository, as far as they are loaded. */
 export function relatedOf(deployment: Deployment, { reading, isReading }: ReadingControl) {
   const isAll = isComplete(reading);
   // Updated only when the reading pauses: after each page it would compare everything again.
-  return { isAll, ...siblingsOf(deployment, reading && (isAll || !isReading) ? reading : nothingRead) };
+  return {
+    isAll,
+    siblings: siblingsOf(deployment, reading && (isAll || !isReading) ? reading : nothingRead),
+  };
 }
 
-/** The related deployments by their common property, with a way to read all. */
+/** The deployments of the same repository, with a way to load all. */
 export function Related({
   deployment,
-  related: { isAll, sameRepository, sameIntegration },
+  related: { isAll, siblings },
   control,
 }: {
   readonly deployment: Deployment;
   readonly related: ReturnType<typeof relatedOf>;
   readonly control: ReadingControl;
 }): ReactNode {
-  const { repoUrl = '', integrationId = '' } = deployment.sourceConfig;
+  const { repoUrl = '' } = deployment.sourceConfig;
+  const ofRepository = withValue({}, { field: 'repoUrl', operator: 'is', value: repoUrl });
+  const others = withValue(ofRepository, { field: 'id', operator: 'is-not', value: deployment.id });
   const hasBegun = control.reading !== undefined || control.isReading || control.failure !== null;
+  const count = numberText(siblings.length);
   return (
     <>
-      <SiblingList
-        title="Same repository"
-        siblings={sameRepository}
-        isAll={isAll}
-        set={except('repoUrl', repoUrl, 'id', deployment.id)}
-      />
-      <SiblingList
-        title="Same integration, other repositories"
-        siblings={sameIntegration}
-        isAll={isAll}
-        set={except('integrationId', integrationId, 'repoUrl', repoUrl)}
-      />
+      {siblings.length > 0 && (
+        // Folded: beside the list, each of them may already be on the page.
+        <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
+          <ul className={`stack tight ${css.siblings}`} aria-label="Same repository">
+            {siblings.slice(0, mostNamed).map((sibling) => (
+              <Sibling key={sibling.id} sibling={sibling} />
+            ))}
+            {siblings.length > mostNamed && (
+              <li>
+                <Link to={listLink({}, others)}>Show in the list</Link>
+              </li>
+            )}
+          </ul>
+        </Disclosure>
+      )}
       {hasBegun ? (
         <ReadingProgress control={control} />
       ) : (
@@ -73,37 +75,6 @@ export function Related({
         </Button>
       )}
     </>
-  );
-}
-
-function SiblingList({
-  title,
-  siblings,
-  isAll,
-  set,
-}: {
-  readonly title: string;
-  readonly siblings: readonly FleetRecord[];
-  readonly isAll: boolean;
-  /** The conditions that list them. */
-  readonly set: Conditions;
-}): ReactNode {
-  const count = numberText(siblings.length);
-  if (siblings.length === 0) return null;
-  // Folded: beside the list, each of them may already be on the page.
-  return (
-    <Disclosure summary={`${title}: ${isAll ? count : `at least ${count}`}`}>
-      <ul className={`stack tight ${css.siblings}`} aria-label={title}>
-        {siblings.slice(0, mostNamed).map((sibling) => (
-          <Sibling key={sibling.id} sibling={sibling} />
-        ))}
-        {siblings.length > mostNamed && (
-          <li>
-            <Link to={listLink({}, set)}>Show in the list</Link>
-          </li>
-        )}
-      </ul>
-    </Disclosure>
   );
 }
 

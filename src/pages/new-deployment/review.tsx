@@ -6,14 +6,13 @@ import {
   majoritiesOf,
   mostSiblings,
   recordOf,
-  siblingsAmong,
   unsetText,
 } from '../../domain/draft/compared-with.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { requestOf } from '../../domain/draft/request.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
-import { factsOf } from '../../domain/fleet/facts.ts';
+import { factsOf, siblingsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';
@@ -68,7 +67,7 @@ export function Review({
   // Facts of a part would change with every page of it.
   const facts = isComplete(reading) ? factsOf(reading) : undefined;
   const hints = record ? judge(record, facts, settings).hints : [];
-  const siblings = !record || template ? [] : siblingsAmong(record, reading?.records ?? []);
+  const siblings = !record || template ? [] : siblingsOf(record, { records: reading?.records ?? [] });
   const majorities = record ? majoritiesOf(siblings.slice(0, mostSiblings), record) : [];
   const copied = template && exceptionsOf(draft, podShape, template);
   const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
