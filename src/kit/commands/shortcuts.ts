@@ -31,13 +31,6 @@ function letterOf({ key, code }: Stroke): string {
 const typingFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
-const bindings = new Set<{ readonly keys: string }>();
-
-/** The shortcuts of the current page. */
-export function boundKeys(): Set<string> {
-  return new Set([...bindings].map(({ keys }) => keys));
-}
-
 /**
  * Runs `action` on a shortcut anywhere on the page while `isOn`. Off while a dialog or a menu is
  * open; single keys are off while a field has the focus.
@@ -59,15 +52,10 @@ export function useBoundKeys(keys: string, action: () => void, isOn: boolean): v
   // Before the paint: a key that is pressed as soon as the page is seen counts.
   useLayoutEffect(() => {
     if (!isOn) return undefined;
-    const binding = { keys };
     const listen = (event: KeyboardEvent) => onKey(event);
-    bindings.add(binding);
     document.addEventListener('keydown', listen);
-    return () => {
-      bindings.delete(binding);
-      document.removeEventListener('keydown', listen);
-    };
-  }, [keys, isOn]);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
 }
 
 /** True if the command key is ⌘ (Apple) rather than Ctrl. */
