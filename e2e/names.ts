@@ -146,7 +146,7 @@ const details = {
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
   'Copy request': {
     role: 'button',
-    about: 'opens a dialog with the request as a `curl` command or a script with `fetch`',
+    about: 'opens a dialog with the request as a `curl` command',
   },
   'Read all': {
     role: 'button',
@@ -175,7 +175,7 @@ const repositories = {
   'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
   'Copy request': {
     role: 'button',
-    about: 'opens a dialog with the request as a `curl` command or a script with `fetch`',
+    about: 'opens a dialog with the request as a `curl` command',
   },
   Deployed: { role: 'combobox', about: 'Any, Yes, No: with or without a deployment among those read' },
   'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },

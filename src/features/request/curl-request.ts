@@ -1,4 +1,3 @@
-import { visibleText } from '../../kit/text/visible-text.ts';
 import { hidden } from '../../service/transport/clean-text.ts';
 import { type Operation, operationUrl, type Service } from '../../service/transport/send.ts';
 
@@ -11,30 +10,21 @@ const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
 /** True for a service with its own origin; behind the host its address is a path. */
 const isElsewhere = ({ baseUrl }: Service): boolean => /^https?:/.test(baseUrl);
 
-/** The URL as `fetch` would write it, without spaces and quotes; below SERVICE_URL a path. */
-export function urlOf({ path, query = [] }: RequestParts, service: Service) {
-  const base = isElsewhere(service) ? service : { baseUrl: 'http://service.invalid' };
-  const { href, pathname, search } = new URL(operationUrl({ method: 'GET', path, query }, base));
-  return isElsewhere(service) ? { url: href } : { below: pathname + search };
-}
-
-/** The conditions that the page checks itself, each in a comment of one line. */
-export const conditionComments = (conditions: readonly string[], sign: '#' | '//'): string[] =>
-  conditions.map((each) => `${sign} Checked by the page: ${visibleText(each).replaceAll(/\s+/g, ' ')}`);
-
 /**
  * A request as a shell command. Its address, unless the page says it, and credentials are
  * variables, to be set before; so is each redacted value of a body.
  * @param operation with a redacted body, where it has one
  */
 export function curlRequest(operation: RequestParts, service: Service): string {
-  const { body } = operation;
-  const { url = '', below } = urlOf(operation, service);
+  const { path, query = [], body } = operation;
+  // URL escapes spaces and quotes, as `fetch` does.
+  const base = isElsewhere(service) ? service : { baseUrl: 'http://service.invalid' };
+  const { href, pathname, search } = new URL(operationUrl({ method: 'GET', path, query }, base));
   let secrets = 0;
   const json = JSON.stringify(body, null, 2) ?? '';
   const text = quoted(json).replaceAll(hidden, () => `\${SECRET_${++secrets}:?}`);
   const lines = [
-    `curl --fail-with-body "${below === undefined ? quoted(url) : `\${SERVICE_URL:?}${quoted(below)}`}"`,
+    `curl --fail-with-body "${isElsewhere(service) ? quoted(href) : `\${SERVICE_URL:?}${quoted(pathname + search)}`}"`,
     // Brackets and braces of an address are its own.
     '--globoff -H "Accept: application/json"',
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),

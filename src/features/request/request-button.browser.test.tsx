@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { check, expectTexts, press, watchCopied } from '../../../parts/act.ts';
+import { check, expectHidden, expectTexts, press, watchCopied } from '../../../parts/act.ts';
 import { open } from '../../../parts/open.tsx';
 import { deploymentsPage } from '../../../parts/pages.ts';
 import { hostVersionStore } from '../../service/transport/host-version.ts';
@@ -41,4 +41,9 @@ test('the dialog says what to set, copies, and holds no credential', async () =>
   expect(copied()).toMatch(/^curl .*limit=20&offset=0&deployment_type=prod/);
   await press('Escape');
   await expect.element(opener).toHaveFocus();
+  // Outside the list there are no rows for an assistant, so there is nothing to choose.
+  await open('/overview');
+  await page.getByRole('button', { name: 'Copy request' }).click();
+  await expect.element(dialog().getByRole('region', { name: 'Command' })).toBeVisible();
+  await expectHidden(dialog().getByRole('radiogroup'));
 });

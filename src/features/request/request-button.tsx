@@ -13,13 +13,6 @@ import { hostVersionStore } from '../../service/transport/host-version.ts';
 import { curlVariables } from './curl-request.ts';
 import { type RequestForm, requestText, type ShownRows } from './request-text.ts';
 
-/** The name of a text and of the button that copies it. */
-const labels: Readonly<Record<RequestForm, string>> = {
-  curl: 'Command',
-  fetch: 'Script',
-  assistant: 'Prompt',
-};
-
 /** Opens the dialog with the requests behind a view. */
 export function RequestButton({
   read,
@@ -56,6 +49,7 @@ export function RequestDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const [form, setForm] = useState<RequestForm>('curl');
+  const label = form === 'curl' ? 'Command' : 'Prompt';
   const asked = withoutHost();
   const { origin, pathname, search } = window.location;
   const address = origin + pathname + search;
@@ -70,22 +64,18 @@ export function RequestDialog({
       dismissal="Close"
       actions={<CopyButton isLabelled name="Copy" text={text} />}
     >
-      <RadioGroup
-        label="Form"
-        value={form}
-        onChange={setForm}
-        choices={[
-          { value: 'curl', label: 'curl' },
-          { value: 'fetch', label: 'fetch' },
-          ...(shown ? [{ value: 'assistant' as const, label: 'For an assistant' }] : []),
-        ]}
-      />
-      <CodeBlock
-        isWrappedAtFirst
-        label={labels[form]}
-        copyName={`Copy ${labels[form].toLowerCase()}`}
-        text={text}
-      />
+      {shown && (
+        <RadioGroup
+          label="Form"
+          value={form}
+          onChange={setForm}
+          choices={[
+            { value: 'curl', label: 'curl' },
+            { value: 'assistant', label: 'For an assistant' },
+          ]}
+        />
+      )}
+      <CodeBlock isWrappedAtFirst label={label} copyName={`Copy ${label.toLowerCase()}`} text={text} />
       {variables.length > 0 && (
         <>
           <p>Set these variables before; no credential is part of the text:</p>

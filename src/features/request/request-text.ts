@@ -1,9 +1,9 @@
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import type { Service } from '../../service/transport/send.ts';
-import { conditionComments, curlRequest, type RequestParts, urlOf } from './curl-request.ts';
+import { curlRequest, type RequestParts } from './curl-request.ts';
 
-export type RequestForm = 'curl' | 'fetch' | 'assistant';
+export type RequestForm = 'curl' | 'assistant';
 
 /** The rows in sight, as texts. */
 export interface ShownRows {
@@ -25,35 +25,11 @@ export interface RequestView {
   shown?: ShownRows | undefined;
 }
 
-/** A request in a module of Node, with the variables of the shell command. */
-function fetchRequest(operation: RequestParts, service: Service): string {
-  const { url, below } = urlOf(operation, service);
-  const address =
-    below === undefined ? JSON.stringify(url) : `process.env.SERVICE_URL + ${JSON.stringify(below)}`;
-  const headers = [
-    '"Accept": "application/json"',
-    ...Object.keys(service.headers).map(
-      (name, at) => `${JSON.stringify(name)}: process.env.HEADER_${at + 1}`,
-    ),
-  ];
-  const asked = `(${address}, {
-    headers: { ${headers.join(', ')} },
-  })`;
-  return `console.log(
-  await fetch${asked}.then((response) => response.text()),
-);`;
-}
-
 /** The requests of a view as a text of this form. No credential and no secret value is in it. */
 export function requestText(form: RequestForm, view: RequestView, service: Service): string {
   const { operations, conditions, address, openApi, shown } = view;
-  if (form === 'fetch')
-    return [
-      ...conditionComments(conditions, '//'),
-      ...operations.map((each) => fetchRequest(each, service)),
-    ].join('\n');
   const command = [
-    ...conditionComments(conditions, '#'),
+    ...conditions.map((each) => `# Checked by the page: ${visibleText(each).replaceAll(/\s+/g, ' ')}`),
     operations.map((each) => curlRequest(each, service)).join('\n\n'),
   ];
   if (form === 'curl' || !shown) return command.join('\n');
