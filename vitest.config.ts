@@ -26,15 +26,15 @@ class ByProject extends BaseSequencer {
   }
 }
 
-/** Tests of parts in a browser. */
-const parts = ['src/**/*.browser.test.tsx', 'parts/*.browser.test.tsx'];
+/** Tests of components in a browser. */
+const componentTests = ['src/**/*.browser.test.tsx', 'component-tests/*.browser.test.tsx'];
 
 /** What the reference service's faults import and a browser has not. */
 const withoutSockets = /^(?:node:(?:events|http|timers\/promises)|@hono\/node-server\/utils\/response)$/;
 
 /** React as it is built: its development form is two fifths of what the page computes in these tests. */
 const asBuilt = { 'process.env.NODE_ENV': '"production"' };
-const jsxAsBuilt = join(import.meta.dirname, 'parts/jsx.ts');
+const jsxAsBuilt = join(import.meta.dirname, 'component-tests/jsx.ts');
 
 /** The browser is looked for when it starts, not with every run of other tests. */
 const launchOptions = {
@@ -98,7 +98,7 @@ export default defineConfig((environment) => {
             ...ours,
             name: 'not compiled',
             include: ['src/**/{use-*.test.ts,*.test.tsx}'],
-            exclude: parts,
+            exclude: componentTests,
           },
         }),
         {
@@ -106,7 +106,7 @@ export default defineConfig((environment) => {
           test: {
             name: 'page',
             include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/*.test.ts'],
-            exclude: parts,
+            exclude: componentTests,
           },
         },
         // Parts in a browser: layout, focus and keys.
@@ -114,19 +114,22 @@ export default defineConfig((environment) => {
           extends: true,
           optimizeDeps: {
             // Found during a run, a dependency would load the page again.
-            entries: ['parts/*.{ts,tsx}', ...parts, 'src/main.tsx'],
+            entries: ['component-tests/*.{ts,tsx}', ...componentTests, 'src/main.tsx'],
             ...(isAsBuilt && { rolldownOptions: { transform: { define: asBuilt } } }),
           },
           resolve: {
             alias: [
-              { find: withoutSockets, replacement: join(import.meta.dirname, 'parts/no-sockets.ts') },
+              {
+                find: withoutSockets,
+                replacement: join(import.meta.dirname, 'component-tests/no-sockets.ts'),
+              },
               ...(isAsBuilt ? [{ find: 'react/jsx-dev-runtime', replacement: jsxAsBuilt }] : []),
             ],
           },
           test: {
-            name: 'parts',
-            include: parts,
-            setupFiles: [join(import.meta.dirname, 'parts/setup.ts')],
+            name: 'components',
+            include: componentTests,
+            setupFiles: [join(import.meta.dirname, 'component-tests/setup.ts')],
             testTimeout: 60_000,
             expect: { poll: { timeout: 15_000 } },
             // As in e2e: a test that passes when it is repeated is named, and fails nothing.

@@ -1,4 +1,4 @@
-import { defaultDialect } from '../src/service/wire/dialect.ts';
+import { defaultDialect } from '../src/api/dialect/dialect.ts';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 
 import { readParams } from '../src/kit/params/table.ts';
-import { deploymentParams, type DeploymentValues } from '../src/service/wire/parameters.ts';
+import { deploymentParams, type DeploymentValues } from '../src/api/parameters.ts';
 import { largeDeployments, largeRepositories, sampleInstant } from '../server/sample/sample.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
 import { listen } from '../server/testing/ports.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
 import { hintTexts } from '../src/domain/model/hint-texts.ts';
-import { hintIds } from '../src/service/config/team.ts';
+import { hintIds } from '../src/api/config/team.ts';
 import { faults } from '../server/reference/faults.ts';
 import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';

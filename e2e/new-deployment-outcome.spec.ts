@@ -6,7 +6,7 @@ const secretValue = 's3cr3t-value-typed';
 
 /*
  * The outcome of pressing Create. Responses that leave the outcome unknown are tested completely in
- * src/service/wire/create-deployment.test.ts.
+ * src/api/create-deployment.test.ts.
  */
 
 test('a reload during the request looks the name up and sends nothing', async ({

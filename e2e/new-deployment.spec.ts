@@ -4,7 +4,7 @@ import { readNames } from './pages.ts';
 
 /*
  * Filling in the form. Rules, request bodies and the fields of error messages are tested without a
- * browser, in src/domain/draft and src/service/wire.
+ * browser, in src/domain/draft and src/api.
  */
 
 test('a picked repository becomes a deployment that is in the list, still after a reload; Back does not lead to the form', async ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { ServiceError } from '../src/service/transport/errors.ts';
+import { ServiceError } from '../src/api/errors.ts';
 import { mark } from './mutation.ts';
 import { seed } from './seed.ts';
 

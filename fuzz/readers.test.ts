@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkService } from '../src/service/wire/check-service.ts';
+import { checkService } from '../src/api/check-service.ts';
 import { parseConfig } from '../src/app/parse-config.ts';
-import { defaultConfig, loadConfig } from '../src/service/config/config.ts';
-import { configure, config } from '../src/service/config/config.ts';
-import { createDeployment } from '../src/service/wire/create-deployment.ts';
+import { defaultConfig, loadConfig } from '../src/api/config/config.ts';
+import { configure, config } from '../src/api/config/config.ts';
+import { createDeployment } from '../src/api/create-deployment.ts';
 import { draftSchema } from '../src/domain/draft/draft.ts';
 import { requestOf } from '../src/domain/draft/request.ts';
-import { defaultDialect } from '../src/service/wire/dialect.ts';
-import { deploymentQuery, listDeployments } from '../src/service/wire/deployments.ts';
-import { readRetryAfter } from '../src/service/transport/retry.ts';
-import { integrationsQuery } from '../src/service/wire/repository-integrations.ts';
-import { readRepositories } from '../src/domain/repository-index/read-repositories.ts';
-import { RepositoryList } from '../src/domain/repository-index/repository-list.ts';
-import { revealSecret } from '../src/service/wire/reveal-secret.ts';
+import { defaultDialect } from '../src/api/dialect/dialect.ts';
+import { deploymentQuery, listDeployments } from '../src/api/deployments.ts';
+import { readRetryAfter } from '../src/api/retry.ts';
+import { integrationsQuery } from '../src/api/integrations.ts';
+import { readRepositories } from '../src/api/repositories/read-repositories.ts';
+import { RepositoryList } from '../src/api/repositories/repository-list.ts';
+import { revealSecret } from '../src/api/reveal-secret.ts';
 import { bodies } from './bodies.ts';
 import {
   deploymentPages,

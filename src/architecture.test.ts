@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The floors of the page, lowest first: the folders of `src`. */
-const floors = ['kit', 'service', 'domain', 'features', 'pages', 'app'];
+const floors = ['kit', 'api', 'domain', 'features', 'pages', 'app'];
 /** The rooms of the server, and the rooms that each of them may use. */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/access': ['server/failures'],
@@ -135,8 +135,8 @@ describe('the floors', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('let the server reach service and kit alone, without React', () => {
-    const isOpen = (path: string) => /^src\/(?:service|kit)\//.test(path);
+  it('let the server reach api and kit alone, without React', () => {
+    const isOpen = (path: string) => /^src\/(?:api|kit)\//.test(path);
     const bringsReact = (path: string) =>
       /from '(?:react|react-dom|react-router)['/]/.test(byPath.get(path)?.text ?? '');
     const wrong = serverCode.flatMap((file) =>
@@ -147,8 +147,8 @@ describe('the floors', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep React out of service and domain', () => {
-    const low = pageCode.filter(({ path }) => /^src\/(?:service|domain)\//.test(path));
+  it('keep React out of api and domain', () => {
+    const low = pageCode.filter(({ path }) => /^src\/(?:api|domain)\//.test(path));
     expect(
       paths(low.filter((file) => /from '(?:react|react-dom|react-router)['/]/.test(code(file)))),
     ).toEqual([]);
@@ -160,12 +160,12 @@ describe('the code', () => {
     const callers = pageCode.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(code(file)),
     );
-    expect(paths(callers)).toEqual(['src/service/transport/send.ts']);
+    expect(paths(callers)).toEqual(['src/api/send.ts']);
   });
 
-  it('speaks the service’s spelling in service only', () => {
+  it('speaks the service’s spelling in api only', () => {
     const spelling = /\b[a-z]+(?:_[a-z0-9]+)+\b|codehost|\bcache_/;
-    const speakers = pageCode.filter(({ path }) => !path.startsWith('src/service/'));
+    const speakers = pageCode.filter(({ path }) => !path.startsWith('src/api/'));
     expect(paths(speakers.filter((file) => spelling.test(code(file))))).toEqual([]);
   });
 
@@ -178,16 +178,12 @@ describe('the code', () => {
     const shipped = serverCode.filter(({ room }) => !/^server\/(?:sample|testing)$/.test(room));
     const word = /(?<=['"`])(?:dev_free|dev|prod)(?=['"`])/;
     expect(paths([...pageCode, ...shipped].filter((file) => word.test(code(file))))).toEqual([
-      'src/service/wire/dialect.ts',
+      'src/api/dialect/dialect.ts',
     ]);
   });
 
   it('takes every address of the service from one table', () => {
-    const table = [
-      'src/service/wire/operations.ts',
-      'src/service/wire/dialect.ts',
-      'src/service/dialect/read-dialect.ts',
-    ];
+    const table = ['src/api/operations.ts', 'src/api/dialect/dialect.ts', 'src/api/dialect/read-dialect.ts'];
     const others = pageCode.filter(({ path }) => !table.includes(path));
     const spelt = others.filter((file) =>
       /['"`]\/v\d+\/|\.(?:repositories|integrations)Path\b/.test(code(file)),
@@ -375,7 +371,7 @@ it.each([
   'e2e/README.md',
   'bench/README.md',
   'hosting/README.md',
-  'src/service/dialect/README.md',
+  'src/api/dialect/README.md',
   'server/database/DATABASES.md',
   'server/access/README.md',
   'server/telemetry/README.md',

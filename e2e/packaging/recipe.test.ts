@@ -11,7 +11,7 @@ const project = resolve(import.meta.dirname, '../..');
 /** The steps of README.md, “How to add”, for a filter by `listener_id`: file, place, text. */
 const steps = [
   [
-    'src/service/wire/parameters.ts',
+    'src/api/parameters.ts',
     '\n    /** Further filters of the service. */',
     `
     listenerId: {
@@ -58,8 +58,8 @@ import { openDatabase } from '../server/database/database.ts';
 import { fillTenant } from '../server/reference/fill.ts';
 import { listPage } from '../server/reference/listing.ts';
 import { filterChecks } from '../server/doctor/filter-checks.ts';
-import { readDeploymentPage } from '../src/service/wire/deployment-page.ts';
-import { defaultDialect } from '../src/service/wire/dialect.ts';
+import { readDeploymentPage } from '../src/api/deployment-page.ts';
+import { defaultDialect } from '../src/api/dialect/dialect.ts';
 test('the new filter finds', async () => {
   const { db, close } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'slipway-recipe-')) });
   const [one, two] = ['1', '2'].map((digit) => digit.repeat(8) + '-0000-4000-8000-000000000000');
@@ -86,7 +86,7 @@ test('README’s recipe for a filter names every place', { timeout: 600_000 }, (
     'server',
     'e2e',
     'bench',
-    'parts',
+    'component-tests',
     'fuzz',
     'hosting',
     'public',

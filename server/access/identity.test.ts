@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { readProxies } from '../command-line/access-values.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';

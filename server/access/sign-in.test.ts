@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { decodeProtectedHeader } from 'jose';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { type ProviderFaults, startFaultyProvider } from '../testing/faulty-provider.ts';

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 
 import * as z from 'zod/mini';
-import { signInChallenge } from '../../src/service/transport/host-headers.ts';
+import { signInChallenge } from '../../src/api/host-headers.ts';
 import { type AllowList, whyRefused } from './allow-list.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';

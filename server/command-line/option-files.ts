@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { type Entry, linesOf, UsageError } from './option-values.ts';
-import { dialectFile } from '../../src/service/dialect/dialect-file.ts';
-import { readDialect } from '../../src/service/dialect/read-dialect.ts';
-import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
+import { dialectFile } from '../../src/api/dialect/dialect-file.ts';
+import { readDialect } from '../../src/api/dialect/read-dialect.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { readParams, rowsOf } from '../../src/kit/params/table.ts';
-import { type ListParams, listParams } from '../../src/service/wire/parameters.ts';
-import { describeTeamIssue, type Team, teamSchema } from '../../src/service/config/team.ts';
+import { type ListParams, listParams } from '../../src/api/parameters.ts';
+import { describeTeamIssue, type Team, teamSchema } from '../../src/api/config/team.ts';
 
 /** Maximum size in bytes. Real files have some ten thousand at most. */
 const largest = 1_000_000;

@@ -1,5 +1,5 @@
 import { readDialectFile, readLinesAgain, readTeamFile } from './option-files.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import type { Option } from './read-options.ts';
 import {
   readFolder,

@@ -1,12 +1,12 @@
-import { noDetails } from '../../src/service/wire/deployment-id.ts';
+import { noDetails } from '../../src/api/deployment-id.ts';
 import { tally } from '../../src/kit/text/tally.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
-import { ServiceError } from '../../src/service/transport/errors.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { repositoriesOperation } from '../../src/service/wire/operations.ts';
+import { ServiceError } from '../../src/api/errors.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { repositoriesOperation } from '../../src/api/operations.ts';
 import { listAt } from '../../src/kit/text/json.ts';
-import { readRepository } from '../../src/service/wire/repository.ts';
+import { readRepository } from '../../src/api/repositories/repository.ts';
 import { extraChecks, filterChecks } from './filter-checks.ts';
 import {
   adviceFor,

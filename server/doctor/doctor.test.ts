@@ -7,7 +7,7 @@ import { UsageError } from '../command-line/option-values.ts';
 import { runHost } from '../testing/host-process.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { doctor, examine } from './doctor.ts';
 
 /*

@@ -1,7 +1,7 @@
-import type { Deployment } from '../../src/service/wire/deployment.ts';
-import { fieldOfFilter, type Filters, filterTable } from '../../src/service/wire/parameters.ts';
-import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
-import { camel } from '../../src/service/wire/camel.ts';
+import type { Deployment } from '../../src/api/deployment.ts';
+import { fieldOfFilter, type Filters, filterTable } from '../../src/api/parameters.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
+import { camel } from '../../src/api/camel.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import {
   type Checks,

@@ -1,5 +1,5 @@
-import type { DeploymentPage } from '../../src/service/wire/deployment-page.ts';
-import { listingOperation } from '../../src/service/wire/operations.ts';
+import type { DeploymentPage } from '../../src/api/deployment-page.ts';
+import { listingOperation } from '../../src/api/operations.ts';
 import {
   adviceFor,
   type Checks,

@@ -1,4 +1,4 @@
-import { hostAnswerHeader } from '../../src/service/transport/host-headers.ts';
+import { hostAnswerHeader } from '../../src/api/host-headers.ts';
 
 /**
  * An error response of the host itself, as RFC 9457 problem+json. `detail` is shown to people: it

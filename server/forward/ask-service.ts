@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import { unreachableHeader } from '../../src/service/transport/host-headers.ts';
+import { unreachableHeader } from '../../src/api/host-headers.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { problem } from '../failures/problem.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { agentTo, requestTo } from './agent-to.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import type { Header } from './header-file.ts';

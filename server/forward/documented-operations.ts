@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { isUuid } from '../../src/kit/params/codecs.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { addressesOf, type OperationName } from '../../src/service/wire/operations.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { addressesOf, type OperationName } from '../../src/api/operations.ts';
 import { problem } from '../failures/problem.ts';
 
 declare module 'hono' {

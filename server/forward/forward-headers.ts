@@ -4,8 +4,8 @@ import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { parseAccept } from 'hono/utils/accept';
 
-import type { Dialect } from '../../src/service/wire/dialect.ts';
-import { challengeHeader } from '../../src/service/transport/host-headers.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { challengeHeader } from '../../src/api/host-headers.ts';
 import type { Header, HeaderFile } from './header-file.ts';
 import { hideInText, type OwnCredential } from './own-credential.ts';
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { defaultDialect, type Dialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { requestListener } from '../host/app.ts';
 import { serviceAt } from './ask-service.ts';
 import { forward } from './forward.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
 
-import { roundedHeader, statusHeader } from '../../src/service/transport/host-headers.ts';
+import { roundedHeader, statusHeader } from '../../src/api/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';

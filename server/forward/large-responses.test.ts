@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { runHost } from '../testing/host-process.ts';
 import { endWithTest } from '../testing/listen.ts';
 import { listen } from '../testing/ports.ts';

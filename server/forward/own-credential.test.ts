@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import type { Header } from './header-file.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { redactResponse } from './redact-response.ts';
 
 /* A listing without anything to hide passes as it is; all others are parsed and written anew. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { redact } from '../../src/service/wire/redact.ts';
+import { redact } from '../../src/api/redact.ts';
 import { deployment } from '../sample/fixture-records.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';

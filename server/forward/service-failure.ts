@@ -1,4 +1,4 @@
-import { unreadableHeader } from '../../src/service/transport/host-headers.ts';
+import { unreadableHeader } from '../../src/api/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 

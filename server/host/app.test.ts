@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { childForTest } from '../testing/child-for-test.ts';
 import { createApp, requestListener } from './app.ts';

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { listenerOf, listenForTest } from '../testing/listen.ts';
 import { freePort } from '../testing/ports.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';

@@ -1,5 +1,5 @@
-import type { Team } from '../../src/service/config/team.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { Team } from '../../src/api/config/team.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import type { ForwardTarget } from '../forward/forward-headers.ts';
 import type { HostBounds } from '../forward/host-bounds.ts';

@@ -13,7 +13,7 @@ import { CannotStart, listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 import { openTelemetry } from './open-telemetry.ts';
-import { version } from '../../src/service/transport/version.ts';
+import { version } from '../../src/api/version.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { printable } from '../command-line/printable.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { help } from './help.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { readAccess } from './access-options.ts';
 import { readOptions } from '../command-line/read-options.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { preloadHeader } from './preload.ts';

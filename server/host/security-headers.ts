@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers';
 
-import { workerPolicy } from '../../src/service/transport/host-headers.ts';
+import { workerPolicy } from '../../src/api/host-headers.ts';
 
 const self = ["'self'"];
 const none = ["'none'"];

@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
 import { acceptedEncodings } from '../forward/forward-headers.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { dialectSchema } from '../command-line/option-files.ts';
 import { preloadHeader } from './preload.ts';
 import { problem } from '../failures/problem.ts';

@@ -1,8 +1,5 @@
-import {
-  type DeploymentRequest,
-  deploymentRequestRecord,
-} from '../../src/service/wire/deployment-request.ts';
-import { defaultDialect, sourceValues } from '../../src/service/wire/dialect.ts';
+import { type DeploymentRequest, deploymentRequestRecord } from '../../src/api/deployment-request.ts';
+import { defaultDialect, sourceValues } from '../../src/api/dialect/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, givenAt } from './complaint.ts';
 

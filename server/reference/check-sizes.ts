@@ -1,4 +1,4 @@
-import { resourceSpecRecord } from '../../src/service/wire/record.ts';
+import { resourceSpecRecord } from '../../src/api/schemas.ts';
 import { complaint, type Complaint, givenAt } from './complaint.ts';
 
 const components = ['', 'queue_', 'orchestrator_', 'executor_', 'cache_', 'db_'];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { rowsOf } from '../../src/kit/params/table.ts';
-import { deploymentParams } from '../../src/service/wire/parameters.ts';
-import { deploymentRequestRecord } from '../../src/service/wire/deployment-request.ts';
-import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
+import { deploymentParams } from '../../src/api/parameters.ts';
+import { deploymentRequestRecord } from '../../src/api/deployment-request.ts';
+import { deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -9,13 +9,9 @@ import * as z from 'zod/mini';
 
 import { anyCharacter } from '../../src/kit/text/any-character.ts';
 import { curlRequest } from '../../src/features/request/curl-request.ts';
-import { send, type Operation } from '../../src/service/transport/send.ts';
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
-import {
-  creationOperation,
-  listingOperation,
-  repositoriesOperation,
-} from '../../src/service/wire/operations.ts';
+import { send, type Operation } from '../../src/api/send.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { creationOperation, listingOperation, repositoriesOperation } from '../../src/api/operations.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { appForTest } from '../testing/test-service.ts';
 import { emptyDataFolder } from '../testing/scratch-folder.ts';

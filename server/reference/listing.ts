@@ -4,9 +4,9 @@ import {
   filterTable,
   pagingBounds,
   type DeploymentValues,
-} from '../../src/service/wire/parameters.ts';
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
-import { idKey } from '../../src/service/wire/deployment-id.ts';
+} from '../../src/api/parameters.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { idKey } from '../../src/api/deployment-id.ts';
 import { countChange, type Db } from '../database/db.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import type { DeploymentRequest } from '../../src/service/wire/deployment-request.ts';
+import type { DeploymentRequest } from '../../src/api/deployment-request.ts';
 
 /**
  * The record of a new deployment (INTERFACE.md 2.2), with every documented field; none of its

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/kit/text/json.ts';
-import { sourceValues } from '../../src/service/wire/dialect.ts';
+import { sourceValues } from '../../src/api/dialect/dialect.ts';
 
 type Json = Record<string, unknown>;
 

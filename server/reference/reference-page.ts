@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 
 import * as z from 'zod/mini';
-import { deploymentRecord, repositoryRecord } from '../../src/service/wire/record.ts';
+import { deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
 import { readFaults } from './fault-middleware.ts';
 import { faults, isFaultName } from './faults.ts';
 import { fixtures, isFixtureName } from '../sample/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
-import { redact } from '../../src/service/wire/redact.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { redact } from '../../src/api/redact.ts';
 import { tenantOf } from './tenant.ts';
 
 /**

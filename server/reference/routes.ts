@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 
 import { isUuid } from '../../src/kit/params/codecs.ts';
 import { type ParamTable, readParams, rowsOf } from '../../src/kit/params/table.ts';
-import { deploymentParams, type DeploymentValues } from '../../src/service/wire/parameters.ts';
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
-import { deploymentIds } from '../../src/service/wire/deployment-id.ts';
+import { deploymentParams, type DeploymentValues } from '../../src/api/parameters.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { deploymentIds } from '../../src/api/deployment-id.ts';
 import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
 import type { Db } from '../database/db.ts';

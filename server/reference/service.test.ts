@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { DeploymentValues } from '../../src/service/wire/parameters.ts';
+import type { DeploymentValues } from '../../src/api/parameters.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fillFirst } from './first-sample.ts';
 import { fillTenant, type Rows } from './fill.ts';

@@ -1,5 +1,5 @@
-import { readDialect } from '../../src/service/dialect/read-dialect.ts';
-import type { Dialect } from '../../src/service/wire/dialect.ts';
+import { readDialect } from '../../src/api/dialect/read-dialect.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 
 /**
  * The dialect of a file's content, for tests.

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 
-import { defaultDialect } from '../../src/service/wire/dialect.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import type { HostParts } from '../host/host-parts.ts';
 import type { ForwardTarget } from '../forward/forward-headers.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { show } from '../../parts/open.tsx';
-import { hostVersionStore } from '../service/transport/host-version.ts';
-import { version } from '../service/transport/version.ts';
+import { show } from '../../component-tests/open.tsx';
+import { hostVersionStore } from '../api/host-version.ts';
+import { version } from '../api/version.ts';
 import { codeOf, Loaded } from './code-boundary.tsx';
 
 /** Code that never loads, while everything is answered so. */

@@ -6,10 +6,10 @@ import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { Button } from '../kit/ui/button.tsx';
-import { ServiceError } from '../service/transport/errors.ts';
-import { pause } from '../service/transport/pause.ts';
-import { exchange } from '../service/transport/transport.ts';
-import { configOperation } from '../service/wire/operations.ts';
+import { ServiceError } from '../api/errors.ts';
+import { pause } from '../api/pause.ts';
+import { exchange } from '../api/client.ts';
+import { configOperation } from '../api/operations.ts';
 
 interface Content {
   readonly Content: ComponentType;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { show } from '../../parts/open.tsx';
-import { deploymentsPage } from '../../parts/pages.ts';
-import { deploymentsQuery } from '../service/wire/deployments.ts';
+import { show } from '../../component-tests/open.tsx';
+import { deploymentsPage } from '../../component-tests/pages.ts';
+import { deploymentsQuery } from '../api/deployments.ts';
 import { Layout } from './layout.tsx';
 import { createQueryClient } from './query-client.ts';
 

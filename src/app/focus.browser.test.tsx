@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, press } from '../../parts/act.ts';
-import { expectAddress, open } from '../../parts/open.tsx';
-import { deploymentsPage, palette, repositoriesPage } from '../../parts/pages.ts';
-import { release, setFault } from '../../parts/service.ts';
+import { expectHidden, press } from '../../component-tests/act.ts';
+import { expectAddress, open } from '../../component-tests/open.tsx';
+import { deploymentsPage, palette, repositoriesPage } from '../../component-tests/pages.ts';
+import { release, setFault } from '../../component-tests/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
 /* The focus after arriving on a page. */

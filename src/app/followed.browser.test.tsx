@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../parts/accessible.ts';
-import { announcement, setVisibility } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
-import { detailsPage, newDeploymentPage } from '../../parts/pages.ts';
-import { fill } from '../../parts/service.ts';
+import { expectAccessible } from '../../component-tests/accessible.ts';
+import { announcement, setVisibility } from '../../component-tests/act.ts';
+import { open } from '../../component-tests/open.tsx';
+import { detailsPage, newDeploymentPage } from '../../component-tests/pages.ts';
+import { fill } from '../../component-tests/service.ts';
 import { deployment, idOf } from '../../server/sample/fixture-records.ts';
-import { idKey } from '../service/wire/deployment-id.ts';
-import { follow, followedStore, notifiedStore, toggleNotified } from '../service/wire/followed.ts';
+import { idKey } from '../api/deployment-id.ts';
+import { follow, followedStore, notifiedStore, toggleNotified } from '../api/followed.ts';
 
 test('a created deployment that has settled is reported, and followed no longer once that is seen', async () => {
   fill({

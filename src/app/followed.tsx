@@ -6,10 +6,10 @@ import { useAnnouncement } from '../kit/ui/live-region.tsx';
 import { useTitleNews } from '../kit/feedback/use-title-news.ts';
 import { describeStatus } from '../domain/model/labels.ts';
 import { isSettled, nextLookMs } from '../domain/model/following.ts';
-import { config } from '../service/config/config.ts';
-import type { Deployment } from '../service/wire/deployment.ts';
-import { deploymentQuery } from '../service/wire/deployments.ts';
-import { followedStore, notifiedStore, unfollow } from '../service/wire/followed.ts';
+import { config } from '../api/config/config.ts';
+import type { Deployment } from '../api/deployment.ts';
+import { deploymentQuery } from '../api/deployments.ts';
+import { followedStore, notifiedStore, unfollow } from '../api/followed.ts';
 
 /**
  * Polls created deployments until they settle, then reports that in the document's title, also in a

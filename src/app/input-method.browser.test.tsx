@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
-import { press } from '../../parts/act.ts';
-import { expectAddress, open } from '../../parts/open.tsx';
-import { deploymentsPage, newDeploymentPage, repositoriesPage } from '../../parts/pages.ts';
+import { press } from '../../component-tests/act.ts';
+import { expectAddress, open } from '../../component-tests/open.tsx';
+import { deploymentsPage, newDeploymentPage, repositoriesPage } from '../../component-tests/pages.ts';
 import { integrationA } from '../../server/sample/fixture-records.ts';
 
 /* In Safari the Enter that confirms an input method's text comes after its composition. */

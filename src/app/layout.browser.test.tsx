@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { open } from '../../parts/open.tsx';
-import { deploymentsPage } from '../../parts/pages.ts';
-import { requests } from '../../parts/service.ts';
+import { open } from '../../component-tests/open.tsx';
+import { deploymentsPage } from '../../component-tests/pages.ts';
+import { requests } from '../../component-tests/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
-import { config, configure } from '../service/config/config.ts';
+import { config, configure } from '../api/config/config.ts';
 
 const pages = () => requests('GET /v2/deployments?').filter((line) => !line.includes('deployment_ids'));
 

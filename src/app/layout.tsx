@@ -22,9 +22,9 @@ import { endBoot } from './query-client.ts';
 import { completeAddress, navigation, pageCodes, routes } from './routes.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
-import { config } from '../service/config/config.ts';
-import { hostVersionStore, isNewerThanPage } from '../service/transport/host-version.ts';
-import { version } from '../service/transport/version.ts';
+import { config } from '../api/config/config.ts';
+import { hostVersionStore, isNewerThanPage } from '../api/host-version.ts';
+import { version } from '../api/version.ts';
 import { useSelector } from '@tanstack/react-store';
 import { Ship } from 'lucide';
 

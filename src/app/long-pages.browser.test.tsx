@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { press } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
-import { readNames } from '../../parts/pages.ts';
-import { fill } from '../../parts/service.ts';
+import { press } from '../../component-tests/act.ts';
+import { open } from '../../component-tests/open.tsx';
+import { readNames } from '../../component-tests/pages.ts';
+import { fill } from '../../component-tests/service.ts';
 import { sequence } from '../../server/sample/fixture-records.ts';
 
 /*

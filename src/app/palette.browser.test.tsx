@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, expectTexts, press } from '../../parts/act.ts';
-import { expectAddress } from '../../parts/open.tsx';
+import { expectHidden, expectTexts, press } from '../../component-tests/act.ts';
+import { expectAddress } from '../../component-tests/open.tsx';
 import {
   deploymentsPage,
   detailsPage,
   newDeploymentPage,
   palette,
   repositoriesPage,
-} from '../../parts/pages.ts';
-import { release, requests, setFault } from '../../parts/service.ts';
+} from '../../component-tests/pages.ts';
+import { release, requests, setFault } from '../../component-tests/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
 /* All pages, actions and records by keyboard: the dialog “Commands”. */

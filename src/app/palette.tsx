@@ -18,9 +18,9 @@ import { hintLink, listLink } from '../domain/model/addresses.ts';
 import { hintTexts } from '../domain/model/hint-texts.ts';
 import { statusFromText, statusSuggestions } from '../domain/model/labels.ts';
 import { learnVocabulary } from '../domain/model/vocabulary.ts';
-import { config } from '../service/config/config.ts';
-import { hintIds } from '../service/config/team.ts';
-import { deploymentsInCache } from '../service/wire/deployments.ts';
+import { config } from '../api/config/config.ts';
+import { hintIds } from '../api/config/team.ts';
+import { deploymentsInCache } from '../api/deployments.ts';
 import { useCommands } from './use-commands.ts';
 import { useFoundDeployments, useFoundRepositories } from './use-found.ts';
 

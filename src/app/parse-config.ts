@@ -1,10 +1,10 @@
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { shortened } from '../kit/text/sentence.ts';
-import type { Config, loadConfig } from '../service/config/config.ts';
-import { readTeam } from '../service/config/team.ts';
-import { defaultDialect } from '../service/wire/dialect.ts';
-import { ServiceError } from '../service/transport/errors.ts';
-import { configOperation } from '../service/wire/operations.ts';
+import type { Config, loadConfig } from '../api/config/config.ts';
+import { readTeam } from '../api/config/team.ts';
+import { defaultDialect } from '../api/dialect/dialect.ts';
+import { ServiceError } from '../api/errors.ts';
+import { configOperation } from '../api/operations.ts';
 
 /** Characters of a mistake in a file: it names keys of any length. */
 const mostSaid = 800;
@@ -22,7 +22,7 @@ export async function parseConfig({
 }: Awaited<ReturnType<typeof loadConfig>>): Promise<Config> {
   const config = { ...rest, team: parseTeam(team ?? {}) };
   if (file === undefined) return { ...config, dialect: defaultDialect };
-  const { readDialect } = await import('../service/dialect/read-dialect.ts');
+  const { readDialect } = await import('../api/dialect/read-dialect.ts');
   const read = readDialect(file);
   if ('dialect' in read) return { ...config, dialect: read.dialect };
   const [first] = read.problems;

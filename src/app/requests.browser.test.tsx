@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, press, setVisibility } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
-import { deploymentsPage, readNames } from '../../parts/pages.ts';
-import { abortedRequests, fill, release, requests, setFault } from '../../parts/service.ts';
+import { expectHidden, press, setVisibility } from '../../component-tests/act.ts';
+import { open } from '../../component-tests/open.tsx';
+import { deploymentsPage, readNames } from '../../component-tests/pages.ts';
+import { abortedRequests, fill, release, requests, setFault } from '../../component-tests/service.ts';
 import { deployment } from '../../server/sample/fixture-records.ts';
 
 /* Requests of the list to the service: when it sends one, and when not. */

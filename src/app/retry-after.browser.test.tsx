@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, press } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
-import { newDeploymentPage, readNames } from '../../parts/pages.ts';
-import { requests, setFault } from '../../parts/service.ts';
+import { expectHidden, press } from '../../component-tests/act.ts';
+import { open } from '../../component-tests/open.tsx';
+import { newDeploymentPage, readNames } from '../../component-tests/pages.ts';
+import { requests, setFault } from '../../component-tests/service.ts';
 import { integrationA } from '../../server/sample/fixture-records.ts';
 
 /* A service that asks to wait: the page counts down, and people may retry sooner. */

@@ -9,8 +9,8 @@ import { NotFoundPage } from './crash-page.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
 import { prefetchReading } from '../domain/fleet/reading-query.ts';
-import { config } from '../service/config/config.ts';
-import { filterTable } from '../service/wire/parameters.ts';
+import { config } from '../api/config/config.ts';
+import { filterTable } from '../api/parameters.ts';
 import { prefetchPage } from '../pages/deployments/use-list-page.ts';
 
 const newDeployment = codeOf('form for a new deployment', async () => ({

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectAccessible, expectAccessibleOnPhone } from '../../parts/accessible.ts';
-import { expectHidden, expectTexts, press, uncheck } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
-import { deploymentsPage, detailsPage } from '../../parts/pages.ts';
-import { requests } from '../../parts/service.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../component-tests/accessible.ts';
+import { expectHidden, expectTexts, press, uncheck } from '../../component-tests/act.ts';
+import { open } from '../../component-tests/open.tsx';
+import { deploymentsPage, detailsPage } from '../../component-tests/pages.ts';
+import { requests } from '../../component-tests/service.ts';
 import { setPreferences } from '../features/browser/preferences.ts';
 
 /* The shortcuts, the sheet that lists them, and the switch that turns all of them off. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
-import { paste, press } from '../../parts/act.ts';
-import { open } from '../../parts/open.tsx';
-import { fill } from '../../parts/service.ts';
+import { paste, press } from '../../component-tests/act.ts';
+import { open } from '../../component-tests/open.tsx';
+import { fill } from '../../component-tests/service.ts';
 
 /* Every test fails if the console reveals a secret value; these check responses and pages too. */
 

@@ -1,4 +1,4 @@
-import { previewsStore } from '../service/wire/sent-fields.ts';
+import { previewsStore } from '../api/sent-fields.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelector } from '@tanstack/react-store';

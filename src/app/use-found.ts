@@ -13,17 +13,17 @@ import { deploymentsAmong, recentDeployment } from '../features/browser/recents.
 import { describeStatus, describeType } from '../domain/model/labels.ts';
 import { readSource } from '../domain/model/source.ts';
 import { listLink, placeOf } from '../domain/model/addresses.ts';
-import { noDetails } from '../service/wire/deployment-id.ts';
-import { config } from '../service/config/config.ts';
+import { noDetails } from '../api/deployment-id.ts';
+import { config } from '../api/config/config.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
 import { recordsInReadings } from '../domain/fleet/reading-query.ts';
-import { deploymentsInCache, deploymentsQuery } from '../service/wire/deployments.ts';
-import type { DeploymentValues } from '../service/wire/parameters.ts';
+import { deploymentsInCache, deploymentsQuery } from '../api/deployments.ts';
+import type { DeploymentValues } from '../api/parameters.ts';
 import { deployAddress } from '../domain/model/deploy-address.ts';
-import { listingsInCache } from '../domain/repository-index/repositories-query.ts';
-import { searchRepositories } from '../domain/repository-index/search-repositories.ts';
+import { listingsInCache } from '../api/repositories/repositories.ts';
+import { searchRepositories } from '../domain/repository-search/search-repositories.ts';
 
 const mostFound = 8;
 

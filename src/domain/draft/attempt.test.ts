@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../../service/transport/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import {
   afterChange,
   type Attempt,

@@ -1,9 +1,9 @@
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { expect, it } from 'vitest';
 import { factsOf } from '../fleet/facts.ts';
 import { newReading } from '../fleet/reading.ts';
 import { judge } from '../model/hints.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { recordOf, exceptionsOf, majoritiesOf, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
 import type { Template } from './template.ts';

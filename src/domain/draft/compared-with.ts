@@ -5,9 +5,9 @@ import type { Template } from './template.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { type Comparison, compareRecords } from '../model/comparison.ts';
-import { config } from '../../service/config/config.ts';
-import { readDeployment } from '../../service/wire/deployment.ts';
-import { writeRequest } from '../../service/wire/deployment-request.ts';
+import { config } from '../../api/config/config.ts';
+import { readDeployment } from '../../api/deployment.ts';
+import { writeRequest } from '../../api/deployment-request.ts';
 import { readPodShape } from './pod-shape.ts';
 import { requestOf } from './request.ts';
 

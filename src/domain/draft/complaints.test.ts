@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../model/describe-failure.ts';
 import { type Draft, draftSchema } from './draft.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
-import { type FieldProblem, ServiceError } from '../../service/transport/errors.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { type FieldProblem, ServiceError } from '../../api/errors.ts';
 import { readComplaints } from './complaints.ts';
 
 const draft = draftSchema.parse({ secrets: [{ name: 'A' }], sizes: { cpuLimit: '' } });

@@ -1,8 +1,8 @@
-import { configure, defaultConfig } from '../../service/config/config.ts';
-import { defaultDialect, documentedTypes } from '../../service/wire/dialect.ts';
+import { configure, defaultConfig } from '../../api/config/config.ts';
+import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deploymentRequestRecord, writeRequest } from '../../service/wire/deployment-request.ts';
+import { deploymentRequestRecord, writeRequest } from '../../api/deployment-request.ts';
 import { type Draft, draftSchema, hasCredentials } from './draft.ts';
 import { draftProblems } from './draft-rules.ts';
 import { inFormOrder } from './fields.ts';

@@ -1,7 +1,7 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
-import type { Dialect } from '../../service/wire/dialect.ts';
+import type { Dialect } from '../../api/dialect/dialect.ts';
 import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
-import { hidden } from '../../service/transport/clean-text.ts';
+import { hidden } from '../../api/clean-text.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize, shapeName } from './request.ts';
 import { unitOf } from '../model/components.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ServiceError } from '../../service/transport/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import { type Attempt, failedAttempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 

@@ -1,12 +1,12 @@
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import * as z from 'zod/mini';
-import type { RequestField } from '../../service/wire/deployment-request.ts';
+import type { RequestField } from '../../api/deployment-request.ts';
 import { noSizes } from '../model/components.ts';
-import type { RequestPath } from '../../service/wire/request-path.ts';
+import type { RequestPath } from '../../api/request-path.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
-import { parseRepository } from '../model/repository-url.ts';
+import { parseRepository } from '../../api/repositories/repository-url.ts';
 import { refProblem } from '../model/git-rules.ts';
-import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
+import { withoutUrlCredentials } from '../../api/url-credential.ts';
 
 export const sourceKinds = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sourceKinds)[number];

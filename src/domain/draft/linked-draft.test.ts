@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { configure, defaultConfig } from '../../service/config/config.ts';
+import { configure, defaultConfig } from '../../api/config/config.ts';
 import { cleanQuery, copyWithLink, freeName, linkedDraft, withLink } from './linked-draft.ts';
 
 const dialect = { ...defaultConfig.dialect, defaultConfigPath: 'flow.json' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { writeRequest } from '../../service/wire/deployment-request.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { writeRequest } from '../../api/deployment-request.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { draftSchema } from './draft.ts';
 import { readDraftText } from './read-text.ts';
 import { readPodShape, shapeOf } from './pod-shape.ts';

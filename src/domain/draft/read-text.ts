@@ -1,7 +1,7 @@
 import { isObject, valueAt } from '../../kit/text/json.ts';
-import { fieldPaths } from '../../service/wire/deployment-request.ts';
-import type { Dialect } from '../../service/wire/dialect.ts';
-import { misplaced, referenceList, secretList, specPath } from '../../service/wire/request-path.ts';
+import { fieldPaths } from '../../api/deployment-request.ts';
+import type { Dialect } from '../../api/dialect/dialect.ts';
+import { misplaced, referenceList, secretList, specPath } from '../../api/request-path.ts';
 import { allFields, type Draft, fieldsOf } from './draft.ts';
 import { maskMessage } from './draft-rules.ts';
 import {

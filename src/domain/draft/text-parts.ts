@@ -5,9 +5,9 @@ import {
   podShapeProblem,
   podShapeRecord,
   type RequestField,
-} from '../../service/wire/deployment-request.ts';
-import { type Dialect, sourceValues } from '../../service/wire/dialect.ts';
-import { requestPath, specPath, unknownFields } from '../../service/wire/request-path.ts';
+} from '../../api/deployment-request.ts';
+import { type Dialect, sourceValues } from '../../api/dialect/dialect.ts';
+import { requestPath, specPath, unknownFields } from '../../api/request-path.ts';
 import { sizeFields } from '../model/components.ts';
 import { allFields, type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';

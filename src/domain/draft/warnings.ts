@@ -1,4 +1,4 @@
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
 import { describeType } from '../model/labels.ts';

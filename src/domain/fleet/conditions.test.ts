@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { condition } from '../../service/wire/condition.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
-import type { Conditions } from '../../service/wire/parameters.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { condition } from '../../api/condition.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import type { Conditions } from '../../api/parameters.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import { conditionWords } from './condition-words.ts';
 import { type ConditionContext, match, predicatesOf } from './conditions.ts';

@@ -5,17 +5,11 @@ import { conditionWords } from './condition-words.ts';
 import { valuesOf } from './field-values.ts';
 import { hintTexts, needsAttention } from '../model/hint-texts.ts';
 import { fieldOf, recordFields } from '../model/record-fields.ts';
-import { repositoryKey } from '../model/repository-url.ts';
-import type { HintId } from '../../service/config/team.ts';
-import {
-  type Condition,
-  decimal,
-  lengthOfTime,
-  listItems,
-  type Operator,
-} from '../../service/wire/condition.ts';
-import type { Labels } from '../../service/wire/dialect.ts';
-import type { Conditions } from '../../service/wire/parameters.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import type { HintId } from '../../api/config/team.ts';
+import { type Condition, decimal, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import type { Conditions } from '../../api/parameters.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 
 /*

@@ -2,7 +2,7 @@ import { fleetFacts } from '../model/fleet-facts.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { groupByVersion } from './groups.ts';
-import { repositoryKey } from '../model/repository-url.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import type { Reading } from './reading.ts';
 import { perReading } from './readings.ts';
 

@@ -1,9 +1,9 @@
 import { describeSource, describeStatus, describeType } from '../model/labels.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { fieldOf, type RecordField, recordFields } from '../model/record-fields.ts';
-import { repositoryLabel } from '../model/repository-url.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { shortRef } from '../model/source.ts';
-import type { Labels } from '../../service/wire/dialect.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 import { isZeroTime } from '../../kit/time/time-text.ts';
 import { tally } from '../../kit/text/tally.ts';
 

@@ -1,8 +1,8 @@
 import { wordOf } from './field-values.ts';
 import { fieldOf } from '../model/record-fields.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { expect, it } from 'vitest';
-import { sampleRecord as record } from '../../service/wire/sample-record.ts';
+import { sampleRecord as record } from '../../api/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';

@@ -4,8 +4,8 @@ import type { FleetFacts } from '../model/fleet-facts.ts';
 import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
-import type { HintId } from '../../service/config/team.ts';
-import { repositoryLabel } from '../model/repository-url.ts';
+import type { HintId } from '../../api/config/team.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 
 /** Deployments that have one value in common. */
 export interface Group {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writeMapKey } from '../../kit/params/map-key.ts';
-import { pagesInCache } from '../../service/wire/deployments.ts';
+import { pagesInCache } from '../../api/deployments.ts';
 import type { Reading } from './reading.ts';
 import { readingsInCache } from './reading-query.ts';
 import { perReading } from './readings.ts';

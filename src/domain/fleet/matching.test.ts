@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDialect } from '../../service/wire/dialect.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
-import type { Conditions } from '../../service/wire/parameters.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
+import type { Conditions } from '../../api/parameters.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import {
   emptinessOfReading,

@@ -1,5 +1,5 @@
-import type { Labels } from '../../service/wire/dialect.ts';
-import type { Conditions } from '../../service/wire/parameters.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import type { Conditions } from '../../api/parameters.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { baselineFor } from './baseline.ts';
 import { type ConditionContext, hasConditions, match, type Matched, predicatesOf } from './conditions.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { deploymentsKey } from '../../service/wire/deployments.ts';
-import { config } from '../../service/config/config.ts';
-import { service } from '../../service/config/connection.ts';
+import { deploymentsKey } from '../../api/deployments.ts';
+import { config } from '../../api/config/config.ts';
+import { service } from '../../api/config/connection.ts';
 import { isComplete, newReading, positions, type Reading } from './reading.ts';
 import { mostAutomatic, readAll } from './reading-query.ts';
 import { takeReading } from './take-reading.ts';

@@ -6,11 +6,11 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
-import { idParts } from '../../service/wire/deployment-id.ts';
-import type { Filters } from '../../service/wire/parameters.ts';
-import { retry, retryDelay } from '../../service/transport/retry.ts';
-import { deploymentsKey, onRenewal } from '../../service/wire/deployments.ts';
-import { service } from '../../service/config/connection.ts';
+import { idParts } from '../../api/deployment-id.ts';
+import type { Filters } from '../../api/parameters.ts';
+import { retry, retryDelay } from '../../api/retry.ts';
+import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
+import { service } from '../../api/config/connection.ts';
 import { isComplete, newReading, type Reading } from './reading.ts';
 import { advanced, begun, hasRested, type Readings, renewed } from './readings.ts';
 import { takeReading } from './take-reading.ts';

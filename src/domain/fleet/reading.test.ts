@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageResponse, readPageResponse } from '../../service/wire/deployment-page.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { type PageResponse, readPageResponse } from '../../api/deployment-page.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { coverage } from './coverage.ts';
 import {
   addEnvelope,

@@ -1,5 +1,5 @@
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
-import type { DeploymentPage, Envelope, PageResponse } from '../../service/wire/deployment-page.ts';
+import type { DeploymentPage, Envelope, PageResponse } from '../../api/deployment-page.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 /*

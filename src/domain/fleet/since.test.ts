@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { changeWords, compareSnapshots } from './since.ts';
 import { fieldGroups, maxRecords, takeSnapshot } from './snapshot.ts';
 import { newReading, type Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { describeStatus } from '../model/labels.ts';
 import { shortRef } from '../model/source.ts';
 import { type Difference, differencesOf, readMark, type Snapshot } from './snapshot.ts';

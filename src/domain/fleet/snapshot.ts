@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { type RecordField, recordFields } from '../model/record-fields.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import type { Labels } from '../../service/wire/dialect.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 import { sortedJson } from '../../kit/text/json.ts';
 import { isComplete, type Reading } from './reading.ts';
 

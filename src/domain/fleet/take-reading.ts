@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
-import { config } from '../../service/config/config.ts';
-import { ServiceError } from '../../service/transport/errors.ts';
-import { askDeployments } from '../../service/wire/deployments.ts';
-import type { Filters } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { askDeployments } from '../../api/deployments.ts';
+import type { Filters } from '../../api/parameters.ts';
 import {
   addEnvelope,
   addRows,

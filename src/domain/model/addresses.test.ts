@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../kit/params/table.ts';
-import { compareParams } from '../../service/wire/page-parameters.ts';
-import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
+import { compareParams } from '../../api/page-parameters.ts';
+import { newDeploymentParams } from '../../api/page-parameters.ts';
 import {
   compareAddress,
   deploymentAddress,
@@ -10,7 +10,7 @@ import {
   listLink,
   withValue,
 } from './addresses.ts';
-import { noDetails } from '../../service/wire/deployment-id.ts';
+import { noDetails } from '../../api/deployment-id.ts';
 
 it.each([
   ['6a1d8f3e-0000-4000-8000-000000000001', '/deployments/6a1d8f3e-0000-4000-8000-000000000001'],

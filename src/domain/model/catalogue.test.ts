@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { camel } from '../../service/wire/camel.ts';
+import { camel } from '../../api/camel.ts';
 import {
   deploymentRecord,
   resourceSpecRecord,
   sourceConfigRecord,
   sourceRevisionConfigRecord,
-} from '../../service/wire/record.ts';
+} from '../../api/schemas.ts';
 import { catalogue } from './catalogue.ts';
 import { components } from './components.ts';
 

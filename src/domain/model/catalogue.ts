@@ -1,4 +1,4 @@
-import type { Labels } from '../../service/wire/dialect.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 import { describeSource, describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
 

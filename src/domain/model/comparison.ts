@@ -4,10 +4,10 @@ import { markdownTable } from '../../kit/text/markdown.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { type CatalogueField, isTelling } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import type { Labels } from '../../service/wire/dialect.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
-import { repositoryKey, repositoryLabel } from './repository-url.ts';
+import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { fieldOf, isKeyMap, keyNamesOf, type RecordField, recordFields } from './record-fields.ts';
 
 /** One field of the compared deployments. */

@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import type { ResourceSpec } from '../../api/deployment.ts';
 
 type NumberField = {
   [Key in keyof ResourceSpec]-?: NonNullable<ResourceSpec[Key]> extends number ? Key : never;

@@ -1,6 +1,6 @@
 import { writeParams } from '../../kit/params/table.ts';
-import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
-import type { Repository } from '../../service/wire/repository.ts';
+import { newDeploymentParams } from '../../api/page-parameters.ts';
+import type { Repository } from '../../api/repositories/repository.ts';
 
 /** The form for a new deployment of a repository, complete on its first render. */
 export function deployAddress({

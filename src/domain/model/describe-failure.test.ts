@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ServiceError } from '../../service/transport/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import { describeFailure } from './describe-failure.ts';
 
 const refused = (refusal: ServiceError['refusal']) =>

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { Deployment } from '../../api/deployment.ts';
 
 /**
  * A deployment without its original record, for thousands in memory: the original makes up most of

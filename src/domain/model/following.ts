@@ -1,5 +1,5 @@
-import type { Deployment } from '../../service/wire/deployment.ts';
-import type { Labels } from '../../service/wire/dialect.ts';
+import type { Deployment } from '../../api/deployment.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 import { describeStatus, revisionState } from './labels.ts';
 
 /** The period in which a created deployment is polled, in milliseconds. */

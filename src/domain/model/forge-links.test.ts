@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Deployment } from '../../service/wire/deployment.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
+import type { Deployment } from '../../api/deployment.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { commitLink, compareLinks } from './forge-links.ts';
 
 const template = '{url}/commit/{sha}';

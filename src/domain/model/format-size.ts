@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import type { ResourceSpec } from '../../api/deployment.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 
 /** A size without its unit: 2048 → "2,048"; powers of ten beyond any real size; undefined → "". */

@@ -1,5 +1,5 @@
-import { config } from '../../service/config/config.ts';
-import type { HintId } from '../../service/config/team.ts';
+import { config } from '../../api/config/config.ts';
+import type { HintId } from '../../api/config/team.ts';
 
 /** A check in words; hint-advice.ts has the longer ones. */
 interface HintText {

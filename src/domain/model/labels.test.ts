@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import {
   describeSource,
   describeStatus,
@@ -8,7 +8,7 @@ import {
   describeType,
   isProduction,
 } from './labels.ts';
-import { readDialect } from '../../service/dialect/read-dialect.ts';
+import { readDialect } from '../../api/dialect/read-dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
 const { statuses, types } = defaultDialect.labels;

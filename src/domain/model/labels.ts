@@ -1,6 +1,6 @@
-import { type Labels, type StatusTone, sourceValues } from '../../service/wire/dialect.ts';
+import { type Labels, type StatusTone, sourceValues } from '../../api/dialect/dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { Deployment } from '../../api/deployment.ts';
 
 export interface StatusDescription {
   label: string;

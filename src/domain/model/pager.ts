@@ -1,4 +1,4 @@
-import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
+import type { DeploymentPage } from '../../api/deployment-page.ts';
 
 /** The reason at the regular end of a list. */
 const endOfList = 'End of the list';

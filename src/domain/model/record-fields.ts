@@ -4,7 +4,7 @@ import { insideSentence } from '../../kit/text/sentence.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { scalarText, valueAt } from '../../kit/text/json.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import type { Labels } from '../../service/wire/dialect.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 
 /** A field of a record with its own column in exports and comparisons. */
 export interface RecordField {

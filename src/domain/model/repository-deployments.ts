@@ -1,6 +1,6 @@
 import { readInstant } from '../../kit/time/time-text.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import { repositoryKey } from './repository-url.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { grouped } from '../../kit/text/tally.ts';
 
 /** Deployments by the key of their repository (see `repositoryKey`), latest change first. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hintIds, type Silence } from '../../service/config/team.ts';
+import { hintIds, type Silence } from '../../api/config/team.ts';
 import { silenceOf, withoutSilence, withSilence } from './silences.ts';
 
 const everywhere: Silence = { hint: 'tag', reason: 'Releases are tags here' };

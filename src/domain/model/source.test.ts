@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { readDeploymentPage } from '../../api/deployment-page.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { imageName, readSource, refText, sourceText } from './source.ts';
 
 function read(config: object, revision: object) {

@@ -1,5 +1,5 @@
 import type { FleetRecord } from './fleet-record.ts';
-import { repositoryLabel } from './repository-url.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 
 type RefKind = 'tag' | 'commit' | 'branch';
 

@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import type { ResourceSpec } from '../../api/deployment.ts';
 import { type Component, components } from './components.ts';
 import { formatSize } from './format-size.ts';
 

@@ -1,4 +1,4 @@
-import type { RepositoryAddress } from './repository-url.ts';
+import type { RepositoryAddress } from '../../api/repositories/repository-url.ts';
 
 /** The usual ports of schemes with a web address. */
 const webPorts: ReadonlyMap<string, string> = new Map([

@@ -9,10 +9,10 @@ import { matchIgnoringCase } from '../../domain/model/vocabulary.ts';
 import { readParams, writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
-import { config } from '../../service/config/config.ts';
-import type { Condition } from '../../service/wire/condition.ts';
-import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import type { Condition } from '../../api/condition.ts';
+import { deploymentsInCache } from '../../api/deployments.ts';
+import { type Filters, filterTable } from '../../api/parameters.ts';
 
 /**
  * The number of deployments that have each value of a field, among those that some filters match:

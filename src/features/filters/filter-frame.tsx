@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ListPlus, SlidersHorizontal } from 'lucide';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Codec, namedIdList } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { TextField } from '../../kit/ui/field.tsx';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { filterRows } from './filter-rows.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { deploymentsQuery } from '../../api/deployments.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 
 /** The pause in typing before a request, in milliseconds. */

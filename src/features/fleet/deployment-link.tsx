@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { noDetails } from '../../service/wire/deployment-id.ts';
+import { noDetails } from '../../api/deployment-id.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';

@@ -3,7 +3,7 @@ import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { Filters } from '../../service/wire/parameters.ts';
+import type { Filters } from '../../api/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import type { Reading } from '../../domain/fleet/reading.ts';

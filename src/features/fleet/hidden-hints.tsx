@@ -5,10 +5,10 @@ import { removeSilence } from '../../domain/model/silences.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Silence } from '../../service/config/team.ts';
-import { idKey, idParts, unsentReason } from '../../service/wire/deployment-id.ts';
-import { deploymentsQuery } from '../../service/wire/deployments.ts';
+import { config } from '../../api/config/config.ts';
+import type { Silence } from '../../api/config/team.ts';
+import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
+import { deploymentsQuery } from '../../api/deployments.ts';
 import { DeploymentLink } from './deployment-link.tsx';
 import css from './hidden-hints.module.css';
 

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { show } from '../../../parts/open.tsx';
+import { show } from '../../../component-tests/open.tsx';
 import { newReading } from '../../domain/fleet/reading.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import type { ReadingControl } from './use-reading.ts';
 

@@ -1,7 +1,7 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { Filters } from '../../service/wire/parameters.ts';
+import type { Filters } from '../../api/parameters.ts';
 import {
   csvParts,
   excelCsv,

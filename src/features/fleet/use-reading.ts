@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../service/wire/parameters.ts';
+import type { Filters } from '../../api/parameters.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/readings.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { check, endDelay, expectHidden, press, setVisibility } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill, requests, setFault } from '../../../parts/service.ts';
+import { check, endDelay, expectHidden, press, setVisibility } from '../../../component-tests/act.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
 
 /* The times at which the list is watched. Changes of rows are shown in the built page. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { expect, test } from 'vitest';
 
-import { hidden } from '../../service/transport/clean-text.ts';
+import { hidden } from '../../api/clean-text.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
 
 /** Runs a command with a curl that says what it was told. */

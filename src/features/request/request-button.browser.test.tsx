@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts, press, watchCopied } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { hostVersionStore } from '../../service/transport/host-version.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
+import { check, expectHidden, expectTexts, press, watchCopied } from '../../../component-tests/act.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { hostVersionStore } from '../../api/host-version.ts';
 
 /* The request of a view as a command. That a shell sends it is tested with the built page. */
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
-import { savedForOwner, listOf } from '../../service/config/owner.ts';
+import { savedForOwner, listOf } from '../../api/config/owner.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
 export const pins = savedForOwner('slipway.pins', listOf(z.string()));

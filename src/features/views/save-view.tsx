@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ListValues } from '../../service/wire/parameters.ts';
+import type { ListValues } from '../../api/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';

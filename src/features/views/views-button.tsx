@@ -1,10 +1,10 @@
-import { previewsStore } from '../../service/wire/sent-fields.ts';
+import { previewsStore } from '../../api/sent-fields.ts';
 import { useSelector } from '@tanstack/react-store';
 import { useNavigate } from 'react-router';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { useHistoryState } from '../browser/history-state.ts';
 import { type ReactNode, useId, useState } from 'react';
-import type { ListValues } from '../../service/wire/parameters.ts';
+import type { ListValues } from '../../api/parameters.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';

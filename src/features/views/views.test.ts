@@ -1,8 +1,8 @@
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configure, defaultConfig } from '../../service/config/config.ts';
-import { setCredentials } from '../../service/config/connection.ts';
+import { configure, defaultConfig } from '../../api/config/config.ts';
+import { setCredentials } from '../../api/config/connection.ts';
 import {
   changedView,
   deleteView,
@@ -18,8 +18,8 @@ import {
 } from './views.ts';
 import { pin, pins } from './pins.ts';
 import { readParams } from '../../kit/params/table.ts';
-import { anyRequest, anyText, anyView } from '../../service/wire/any-parameters.ts';
-import { listParams } from '../../service/wire/parameters.ts';
+import { anyRequest, anyText, anyView } from '../../api/any-parameters.ts';
+import { listParams } from '../../api/parameters.ts';
 
 afterEach(() => {
   configure(defaultConfig);

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, press } from '../../../parts/act.ts';
-import { show } from '../../../parts/open.tsx';
+import { expectHidden, press } from '../../../component-tests/act.ts';
+import { show } from '../../../component-tests/open.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';

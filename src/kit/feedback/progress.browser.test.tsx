@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { show } from '../../../parts/open.tsx';
+import { show } from '../../../component-tests/open.tsx';
 import { Progress } from './progress.tsx';
 
 test('a label without room beside its note is one line above it', async () => {

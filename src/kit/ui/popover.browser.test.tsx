@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-import { press } from '../../../parts/act.ts';
-import { show } from '../../../parts/open.tsx';
+import { press } from '../../../component-tests/act.ts';
+import { show } from '../../../component-tests/open.tsx';
 import { Button } from './button.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import { ActionsMenu, MenuItem } from './menu.tsx';

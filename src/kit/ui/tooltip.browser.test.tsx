@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { press } from '../../../parts/act.ts';
-import { show } from '../../../parts/open.tsx';
-import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { press } from '../../../component-tests/act.ts';
+import { show } from '../../../component-tests/open.tsx';
+import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
+import { fill } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';

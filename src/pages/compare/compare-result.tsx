@@ -5,8 +5,8 @@ import { compareLinks } from '../../domain/model/forge-links.ts';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import css from './compare.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 

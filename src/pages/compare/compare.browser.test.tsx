@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement, expectHidden, expectTexts, uncheck } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { announcement, expectHidden, expectTexts, uncheck } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
 const missing = '00000000-0000-4000-8000-00000000dead';

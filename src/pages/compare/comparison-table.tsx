@@ -14,7 +14,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 

@@ -15,8 +15,8 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { UrlText } from '../../kit/ui/url-text.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import css from './deployment-header.module.css';
 
 /** Leads back to the list, with its filters. */

@@ -1,7 +1,7 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { noDetails } from '../../service/wire/deployment-id.ts';
+import { noDetails } from '../../api/deployment-id.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -9,10 +9,10 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
-import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
-import { deploymentsKey } from '../../service/wire/deployments.ts';
+import type { DeploymentPage } from '../../api/deployment-page.ts';
+import { deploymentsKey } from '../../api/deployments.ts';
 
 /** Replaces the details: an invalid id, loading, a failure, or no such deployment. */
 export function DeploymentMissing({

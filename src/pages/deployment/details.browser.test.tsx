@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts, press, unpoint } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { detailsPage } from '../../../parts/pages.ts';
-import { fill, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { check, expectHidden, expectTexts, press, unpoint } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { detailsPage } from '../../../component-tests/pages.ts';
+import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence, uuid } from '../../../server/sample/fixture-records.ts';
 
 const few = idOf('orders-agent');

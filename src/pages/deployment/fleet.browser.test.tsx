@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
-import { fill, requests } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { expectHidden, expectTexts } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
+import { fill, requests } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';

@@ -8,10 +8,10 @@ import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { config } from '../../service/config/config.ts';
-import { idKey } from '../../service/wire/deployment-id.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
-import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../service/wire/followed.ts';
+import { config } from '../../api/config/config.ts';
+import { idKey } from '../../api/deployment-id.ts';
+import type { Deployment } from '../../api/deployment.ts';
+import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../api/followed.ts';
 
 /** Reports that a deployment was created, and that it is checked until it settles. */
 export function FollowingNotice({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts, press, stored, uncheck } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
+import { check, expectHidden, expectTexts, press, stored, uncheck } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
+import { fill } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Hints: hidden for one deployment or everywhere, and restored. */

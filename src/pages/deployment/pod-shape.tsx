@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { catalogue } from '../../domain/model/catalogue.ts';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import { FieldValue } from './field-value.tsx';
 
 /** The fields of a deployment that shape its pods and are given. */

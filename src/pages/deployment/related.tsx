@@ -15,8 +15,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import css from './deployment-page.module.css';
 import { numberText } from '../../kit/text/number-text.ts';
 

@@ -3,7 +3,7 @@ import { type Component, components } from '../../domain/model/components.ts';
 import { formatScale, formatSize } from '../../domain/model/format-size.ts';
 import { formatSpan, totalRequest } from '../../domain/model/total-request.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import type { ResourceSpec } from '../../service/wire/deployment.ts';
+import type { ResourceSpec } from '../../api/deployment.ts';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './resource-table.module.css';
 

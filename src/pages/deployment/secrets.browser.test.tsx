@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, setVisibility, stored, watchCopied } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
-import { fill, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { expectHidden, setVisibility, stored, watchCopied } from '../../../component-tests/act.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { fill, setFault } from '../../../component-tests/service.ts';
 import { idOf } from '../../../server/sample/fixture-records.ts';
 import { secretValues } from '../../../server/sample/fixtures.ts';
 

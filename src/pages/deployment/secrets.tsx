@@ -1,8 +1,8 @@
 import { iconOf } from '../../kit/ui/icon.tsx';
 import css from './secrets.module.css';
 import type { ReactNode } from 'react';
-import { config } from '../../service/config/config.ts';
-import type { Deployment } from '../../service/wire/deployment.ts';
+import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -13,7 +13,7 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { revealSecret } from '../../service/wire/reveal-secret.ts';
+import { revealSecret } from '../../api/reveal-secret.ts';
 
 /** True where a deployment has secrets or references to them. */
 export const hasSecrets = ({ secretNames, secretReferences }: Deployment) =>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Snapshot } from '../../domain/fleet/snapshot.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { noDetails } from '../../service/wire/deployment-id.ts';
+import { noDetails } from '../../api/deployment-id.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
@@ -13,8 +13,8 @@ import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import badgeCss from '../../kit/ui/badge.module.css';
 import { useLink } from '../../kit/ui/link.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import type { HintId } from '../../service/config/team.ts';
+import { config } from '../../api/config/config.ts';
+import type { HintId } from '../../api/config/team.ts';
 import css from './cells.module.css';
 
 /** Characters that fit wherever the columns do. */

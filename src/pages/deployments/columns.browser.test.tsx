@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../../../parts/act.ts';
-import { expectAddress } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
+import { expectAddress } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
 
 /* The list's columns and their order are a choice of each browser. */
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
-import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage, palette } from '../../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
+import { expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
+import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
+import { deploymentsPage, palette } from '../../../component-tests/pages.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Conditions that the page checks itself, over everything that the service's filters match. */

@@ -6,8 +6,8 @@ import { catalogue } from '../../domain/model/catalogue.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
-import { readDeploymentPage } from '../../service/wire/deployment-page.ts';
-import { defaultDialect } from '../../service/wire/dialect.ts';
+import { readDeploymentPage } from '../../api/deployment-page.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { chosenIds, deploymentColumns, sortDeployments } from './deployment-columns.tsx';
 
 const ids = deploymentColumns.map(({ id }) => id);

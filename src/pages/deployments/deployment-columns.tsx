@@ -19,7 +19,7 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { nameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
 
 type DeploymentColumn = RecordColumn<FleetRecord> & {

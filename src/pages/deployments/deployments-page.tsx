@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { isStartingStore } from '../../service/transport/host-version.ts';
+import { isStartingStore } from '../../api/host-version.ts';
 import { DeploymentTable } from './deployment-table.tsx';
 import css from './deployments-page.module.css';
 import { extentOf } from './list-extent.tsx';

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { check, expectHidden, expectTexts } from '../../../component-tests/act.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
 import { readCsv } from '../../domain/fleet/read-csv.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { readNames } from '../../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { readNames } from '../../../component-tests/pages.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { tagA } from '../../../server/sample/fixture-records.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAddress } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { expectAddress } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { fill } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
 /* The list is a page of the service, or a page of a reading: both stand in the same frame. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { emulate, endDelay, expectHidden } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { deploymentsPage, readNames } from '../../../parts/pages.ts';
-import { fill, setFault } from '../../../parts/service.ts';
+import { emulate, endDelay, expectHidden } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { deploymentsPage, readNames } from '../../../component-tests/pages.ts';
+import { fill, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 
 /** Facts of the list's layout that people rely on; its looks are not tested here. */

@@ -10,7 +10,7 @@ import { refText, sourceText } from '../../domain/model/source.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { utcText } from '../../kit/time/time-text.ts';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { headerOf, sortDeployments } from './deployment-columns.tsx';
 import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';

@@ -16,8 +16,8 @@ import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
-import { config } from '../../service/config/config.ts';
-import type { HintId } from '../../service/config/team.ts';
+import { config } from '../../api/config/config.ts';
+import type { HintId } from '../../api/config/team.ts';
 import css from './cells.module.css';
 import { DetailContext, MarkingContext, PinsContext } from './cells.tsx';
 

@@ -11,9 +11,9 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import { deploymentsInCache } from '../../service/wire/deployments.ts';
-import { conditionTable, type Filters, filterTable } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import { deploymentsInCache } from '../../api/deployments.ts';
+import { conditionTable, type Filters, filterTable } from '../../api/parameters.ts';
 import { emptiness, received, type ServicePage } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Emptiness } from '../../domain/fleet/matching.ts';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
-import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
-import { sampleRecord } from '../../service/wire/sample-record.ts';
+import type { DeploymentPage } from '../../api/deployment-page.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { extentOf } from './list-extent.tsx';
 import {
   announcementOf,

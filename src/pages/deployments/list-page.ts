@@ -5,8 +5,8 @@ import { isComplete, positions, type Reading } from '../../domain/fleet/reading.
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Next } from '../../domain/model/pager.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import type { DeploymentPage } from '../../service/wire/deployment-page.ts';
-import type { Filters } from '../../service/wire/parameters.ts';
+import type { DeploymentPage } from '../../api/deployment-page.ts';
+import type { Filters } from '../../api/parameters.ts';
 
 /** The page of the list in the address, as far as it is there. */
 interface Page {

@@ -11,7 +11,7 @@ import { Pager } from '../../kit/table/pager.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { headerOf } from './deployment-columns.tsx';
 import css from './deployments-page.module.css';
 import { canWatch, fetchedAt, isLoading, rangeText, received, totalOf } from './list-page.ts';

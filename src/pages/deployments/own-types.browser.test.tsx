@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectTexts } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { deploymentsPage, newDeploymentPage } from '../../../parts/pages.ts';
-import { fill, requests } from '../../../parts/service.ts';
+import { expectTexts } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { deploymentsPage, newDeploymentPage } from '../../../component-tests/pages.ts';
+import { fill, requests } from '../../../component-tests/service.ts';
 import { deployment, orders } from '../../../server/sample/fixture-records.ts';
-import { configure, defaultConfig } from '../../service/config/config.ts';
-import { readDialect } from '../../service/dialect/read-dialect.ts';
+import { configure, defaultConfig } from '../../api/config/config.ts';
+import { readDialect } from '../../api/dialect/read-dialect.ts';
 
 /* A service with types and filters of its own, on every page. */
 

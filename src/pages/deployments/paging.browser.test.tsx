@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, press } from '../../../parts/act.ts';
-import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage, readNames, readTable } from '../../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectHidden, press } from '../../../component-tests/act.ts';
+import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
+import { deploymentsPage, readNames, readTable } from '../../../component-tests/pages.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
 /* Paging as in WIRE.md: the service's offset, a look-ahead, a trail; sorting; counting. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement, check, expectHidden } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
-import { deploymentsPage, detailsPage } from '../../../parts/pages.ts';
-import { fill, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { announcement, check, expectHidden } from '../../../component-tests/act.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
+import { fill, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 import { pin } from '../../features/views/pins.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { open } from '../../../parts/open.tsx';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { fill, setFault } from '../../../parts/service.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { fill, setFault } from '../../../component-tests/service.ts';
 import {
   integrationA,
   sequence,

@@ -21,8 +21,8 @@ import { Menu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import { type ListParams, listParams } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import { type ListParams, listParams } from '../../api/parameters.ts';
 import css from './cells.module.css';
 import { PinsContext } from './cells.tsx';
 

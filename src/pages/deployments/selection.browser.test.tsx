@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement, check, expectHidden, uncheck } from '../../../parts/act.ts';
-import { expectAddress } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { announcement, check, expectHidden, uncheck } from '../../../component-tests/act.ts';
+import { expectAddress } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { fill, setFault } from '../../../component-tests/service.ts';
 import { idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Rows are selected on any page; a selection can be compared, copied and exported. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { check, endDelay, expectHidden } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { deploymentsPage, readNames } from '../../../parts/pages.ts';
-import { fill, release, setFault } from '../../../parts/service.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
+import { check, endDelay, expectHidden } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { deploymentsPage, readNames } from '../../../component-tests/pages.ts';
+import { fill, release, setFault } from '../../../component-tests/service.ts';
 
 /* Every state of the list looks different. */
 

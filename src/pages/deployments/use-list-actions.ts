@@ -6,9 +6,9 @@ import { previousPage } from '../../domain/model/pager.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { setPreferences } from '../../features/browser/preferences.ts';
-import { config } from '../../service/config/config.ts';
-import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../service/wire/deployments.ts';
-import type { Conditions, Filters, ListValues } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../api/deployments.ts';
+import type { Conditions, Filters, ListValues } from '../../api/parameters.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, prefetchPage } from './use-list-page.ts';
 

@@ -9,10 +9,10 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { readParams } from '../../kit/params/table.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { config } from '../../service/config/config.ts';
-import { deploymentsQuery } from '../../service/wire/deployments.ts';
-import { sentValues } from '../../service/wire/operations.ts';
-import { conditionTable, deploymentParams, listParams } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import { deploymentsQuery } from '../../api/deployments.ts';
+import { sentValues } from '../../api/operations.ts';
+import { conditionTable, deploymentParams, listParams } from '../../api/parameters.ts';
 import { columnOf, sortDeployments } from './deployment-columns.tsx';
 import type { ListPage, ReadingPage, ServicePage } from './list-page.ts';
 

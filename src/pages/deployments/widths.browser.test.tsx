@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { fill } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
 /* The columns at a width, none of which cuts usual values. */

@@ -7,7 +7,7 @@ import { readDraftText } from '../../domain/draft/read-text.ts';
 import type { Mistake } from '../../domain/draft/text-document.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { LockContext } from './form-contexts.ts';
 import { useDraftValues } from './use-draft.ts';
 import { showField } from './use-problems.ts';

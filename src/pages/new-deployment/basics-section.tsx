@@ -5,7 +5,7 @@ import { DraftChoices, SectionFields, useDraftControl, useDraftField } from './d
 import { NameField } from './name-field.tsx';
 import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { useTimeText } from '../../kit/ui/time.tsx';
 import { counted } from '../../kit/text/number-text.ts';

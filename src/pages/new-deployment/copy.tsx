@@ -10,10 +10,10 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { Copy, Template } from '../../domain/draft/template.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { templateOf } from '../../domain/draft/read-template.ts';
-import { config } from '../../service/config/config.ts';
-import { idKey } from '../../service/wire/deployment-id.ts';
-import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../service/wire/deployments.ts';
-import { service } from '../../service/config/connection.ts';
+import { config } from '../../api/config/config.ts';
+import { idKey } from '../../api/deployment-id.ts';
+import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../api/deployments.ts';
+import { service } from '../../api/config/connection.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 

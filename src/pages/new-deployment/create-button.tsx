@@ -14,7 +14,7 @@ import { sentence } from '../../domain/draft/warnings.ts';
 import { isProduction } from '../../domain/model/labels.ts';
 import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useAttempt } from './use-create.ts';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 
 /** The reason against sending the draft of the form around now. */
 export function useBlock(): Block | undefined {

@@ -1,20 +1,27 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement, expectHidden, press, stored, uncheck, watchCopied } from '../../../parts/act.ts';
-import { expectAddress, reopen } from '../../../parts/open.tsx';
-import { newDeploymentPage, readNames } from '../../../parts/pages.ts';
-import { release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import {
+  announcement,
+  expectHidden,
+  press,
+  stored,
+  uncheck,
+  watchCopied,
+} from '../../../component-tests/act.ts';
+import { expectAddress, reopen } from '../../../component-tests/open.tsx';
+import { newDeploymentPage, readNames } from '../../../component-tests/pages.ts';
+import { release, requests, setFault } from '../../../component-tests/service.ts';
 import { orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
-import { hostVersionStore } from '../../service/transport/host-version.ts';
-import { version } from '../../service/transport/version.ts';
+import { hostVersionStore } from '../../api/host-version.ts';
+import { version } from '../../api/version.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
 /*
  * The outcome of pressing Create. Responses that leave the outcome unknown are tested completely in
- * src/service/wire/create-deployment.test.ts.
+ * src/api/create-deployment.test.ts.
  */
 
 test('each complaint of a 422 about a field stands once at the field and once in the summary', async () => {

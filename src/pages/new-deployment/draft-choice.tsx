@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Draft } from '../../domain/draft/draft.ts';
 import type { StoredDraft } from '../../domain/draft/draft-store.ts';
 import type { DraftLink } from '../../domain/draft/linked-draft.ts';
-import { repositoryLabel } from '../../domain/model/repository-url.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Time } from '../../kit/ui/time.tsx';

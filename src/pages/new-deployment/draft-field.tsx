@@ -3,7 +3,7 @@ import { useController, useFormContext, useFormState, useWatch } from 'react-hoo
 import { isCode } from '../../domain/model/catalogue.ts';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import type { RequestField } from '../../service/wire/deployment-request.ts';
+import type { RequestField } from '../../api/deployment-request.ts';
 import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import {
   type Draft,

@@ -14,7 +14,7 @@ import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { AppliedNotice, applyText } from './applied-text.tsx';
 import { useBlock } from './create-button.tsx';
 import { useDraftValues } from './use-draft.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { check, expectHidden, stored } from '../../../parts/act.ts';
-import { open, reopen } from '../../../parts/open.tsx';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { setFault } from '../../../parts/service.ts';
+import { check, expectHidden, stored } from '../../../component-tests/act.ts';
+import { open, reopen } from '../../../component-tests/open.tsx';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { setFault } from '../../../component-tests/service.ts';
 import { integrationA, orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
 
 const secretValue = 's3cr3t-value-typed';

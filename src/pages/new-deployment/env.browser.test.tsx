@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden } from '../../../parts/act.ts';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { fill } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { check, expectHidden } from '../../../component-tests/act.ts';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { fill } from '../../../component-tests/service.ts';
 import { deployment, orders } from '../../../server/sample/fixture-records.ts';
 
 const secretValue = 's3cr3t-value-typed';

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { check, expectHidden, expectTexts, press } from '../../../parts/act.ts';
-import { open, reopen } from '../../../parts/open.tsx';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { check, expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
+import { open, reopen } from '../../../component-tests/open.tsx';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { integrationA, orders, ordersUrl, repositoriesOfA } from '../../../server/sample/fixture-records.ts';
 
 /*
  * Filling in the form. Rules, request bodies and the fields of error messages are tested without a
- * browser, in src/domain/draft and src/service/wire.
+ * browser, in src/domain/draft and src/api.
  */
 
 test('fields of one line are at most 400 px wide, name and reference in one row', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden } from '../../../parts/act.ts';
-import { open } from '../../../parts/open.tsx';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { expectHidden } from '../../../component-tests/act.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { setFault } from '../../../component-tests/service.ts';
 import { idOf } from '../../../server/sample/fixture-records.ts';
 
 /*

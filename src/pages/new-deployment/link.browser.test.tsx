@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { open } from '../../../parts/open.tsx';
-import { newDeploymentPage } from '../../../parts/pages.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
 
 test('a link that cannot be opened gives the reason; a draft too long for a link gets none', async () => {
   const old = btoa(JSON.stringify({ version: 1, draft: { name: 'old-one' } })).replace(/=+$/, '');

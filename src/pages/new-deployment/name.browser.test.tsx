@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectHidden, hold, listen } from '../../../parts/act.ts';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { release, requests, setFault } from '../../../parts/service.ts';
+import { expectHidden, hold, listen } from '../../../component-tests/act.ts';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { release, requests, setFault } from '../../../component-tests/service.ts';
 import { idOf, orders } from '../../../server/sample/fixture-records.ts';
 
 /* The look-up of a name, and what moves while it ends. */

@@ -18,8 +18,8 @@ import { type HistoryState, useHistoryState } from '../../features/browser/histo
 import { useAddress } from '../../kit/params/use-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { config } from '../../service/config/config.ts';
-import { newDeploymentParams } from '../../service/wire/page-parameters.ts';
+import { config } from '../../api/config/config.ts';
+import { newDeploymentParams } from '../../api/page-parameters.ts';
 import { CopyLoader } from './copy.tsx';
 import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 
-import { expectHidden, listen, press } from '../../../parts/act.ts';
-import { newDeploymentPage } from '../../../parts/pages.ts';
+import { expectHidden, listen, press } from '../../../component-tests/act.ts';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';
 
 /* One secret: its hints, its lines and its name. */

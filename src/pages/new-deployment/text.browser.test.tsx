@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement, expectHidden, press, stored } from '../../../parts/act.ts';
-import { newDeploymentPage } from '../../../parts/pages.ts';
-import { requests } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { announcement, expectHidden, press, stored } from '../../../component-tests/act.ts';
+import { newDeploymentPage } from '../../../component-tests/pages.ts';
+import { requests } from '../../../component-tests/service.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';
 
 /*

@@ -25,10 +25,10 @@ import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { config, loadConfig } from '../../service/config/config.ts';
-import { type Created, createDeployment } from '../../service/wire/create-deployment.ts';
-import { ServiceError } from '../../service/transport/errors.ts';
-import { filterTable } from '../../service/wire/parameters.ts';
+import { config, loadConfig } from '../../api/config/config.ts';
+import { type Created, createDeployment } from '../../api/create-deployment.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { filterTable } from '../../api/parameters.ts';
 
 const formPath = '/deployments/new';
 /** A page that is open this long after the browser's question stays: milliseconds. */

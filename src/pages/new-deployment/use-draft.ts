@@ -14,11 +14,11 @@ import { copyWithLink, linkedDraft, readLink } from '../../domain/draft/linked-d
 import type { Copy } from '../../domain/draft/template.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import { useQuery } from '@tanstack/react-query';
-import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
+import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 
 const noSiblings: readonly FleetRecord[] = [];
 

@@ -9,7 +9,7 @@ import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import css from './attention.module.css';
 import type { Counted } from './bars.tsx';
 import figures from './bars.module.css';

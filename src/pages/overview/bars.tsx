@@ -10,9 +10,9 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Condition } from '../../service/wire/condition.ts';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import type { Condition } from '../../api/condition.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import css from './bars.module.css';
 
 /** The counted deployments. */

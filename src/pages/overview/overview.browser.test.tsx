@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts, press, setVisibility } from '../../../parts/act.ts';
-import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage } from '../../../parts/pages.ts';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { expectHidden, expectTexts, press, setVisibility } from '../../../component-tests/act.ts';
+import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
+import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 import { addSilence } from '../../domain/model/silences.ts';
 

@@ -7,7 +7,7 @@ import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { reportUnsaved } from '../../kit/params/saved.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';

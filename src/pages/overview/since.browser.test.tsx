@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { check, expectHidden, expectTexts, press, uncheck } from '../../../parts/act.ts';
-import { expectAddress, open } from '../../../parts/open.tsx';
-import { fill, setFault } from '../../../parts/service.ts';
+import { check, expectHidden, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { fill, setFault } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
 /* Changes since the last visit. Visits over days and reloads are in the built page. */

@@ -8,8 +8,8 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
-import type { Conditions, Filters } from '../../service/wire/parameters.ts';
+import { config } from '../../api/config/config.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import css from './repository-matrix.module.css';
 
 /** Deployments that are named in a cell; the list shows the rest. */

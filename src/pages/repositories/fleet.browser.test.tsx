@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { announcement, expectTexts, stored } from '../../../parts/act.ts';
-import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { deploymentsPage, readNames, repositoriesPage } from '../../../parts/pages.ts';
-import { fill, requests } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { announcement, expectTexts, stored } from '../../../component-tests/act.ts';
+import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
+import { deploymentsPage, readNames, repositoriesPage } from '../../../component-tests/pages.ts';
+import { fill, requests } from '../../../component-tests/service.ts';
 import {
   deployment,
   idOf,
@@ -18,7 +18,7 @@ import { repositoryRecord } from '../../../server/sample/sample.ts';
 
 /*
  * Deployments in the picker. Different URLs of one repository are tested without a browser, in
- * src/domain/model and src/domain/repository-index.
+ * src/domain/model and src/api/repositories.
  */
 
 const address = `/repositories?integration_id=${integrationA.id}`;

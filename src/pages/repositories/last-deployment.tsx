@@ -6,7 +6,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../service/config/config.ts';
+import { config } from '../../api/config/config.ts';
 import css from './picker-row.module.css';
 
 /** The deployment that was changed last, in columns: name, type with branch, and state. */

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { isTouch } from '../../kit/ui/media.ts';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { withoutUrlCredentials } from '../../service/wire/url-credential.ts';
+import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import css from './repositories-page.module.css';
 
 const deployedChoices = [

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readElements } from '../../domain/repository-index/read-repositories.ts';
-import { RepositoryList } from '../../domain/repository-index/repository-list.ts';
-import { repositoryKey } from '../../domain/model/repository-url.ts';
+import { readElements } from '../../api/repositories/read-repositories.ts';
+import { RepositoryList } from '../../api/repositories/repository-list.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { deployedFirst, deployedRows, groupByOwner } from './picker-lines.ts';
 
 const elements = ['a/1', 'a/2', 'b/1', 'c/1', 'c/2'].map((label, id) => {

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useHistoryState } from '../../features/browser/history-state.ts';
-import type { RepositoryList } from '../../domain/repository-index/repository-list.ts';
-import type { RepositoryMatches } from '../../domain/repository-index/search-repositories.ts';
+import type { RepositoryList } from '../../api/repositories/repository-list.ts';
+import type { RepositoryMatches } from '../../domain/repository-search/search-repositories.ts';
 import css from './picker-list.module.css';
 import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';

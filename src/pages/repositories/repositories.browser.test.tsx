@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectAccessible } from '../../../parts/accessible.ts';
-import { expectHidden, expectTexts, press } from '../../../parts/act.ts';
-import { expectAddress, open, reopen } from '../../../parts/open.tsx';
-import { fill, release, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
+import { expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
+import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import {
   deployment,
   integrationA,

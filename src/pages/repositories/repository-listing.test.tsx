@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ServiceError } from '../../service/transport/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import { describeListingFailure, ListingNotices } from './repository-listing.tsx';
 
 it.each([

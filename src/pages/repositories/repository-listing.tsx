@@ -20,12 +20,12 @@ import {
 } from './integrations.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
-import { ServiceError } from '../../service/transport/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
-import type { ListingSummary } from '../../domain/repository-index/read-repositories.ts';
+import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { repositoriesQuery } from '../../domain/repository-index/repositories-query.ts';
+import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 
 /** The repositories of the chosen integration, or the reason for their absence. */
 export function RepositoryListing({

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { checkService } from '../../service/wire/check-service.ts';
+import { checkService } from '../../api/check-service.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 
 const credentialTexts = {

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CheckField, TextField } from '../../kit/ui/field.tsx';
 import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { areRemembered, credentials, setCredentials } from '../../service/config/connection.ts';
+import { areRemembered, credentials, setCredentials } from '../../api/config/connection.ts';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The characters that a header can carry. */

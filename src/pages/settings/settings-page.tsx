@@ -11,16 +11,16 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { type Config, configStore } from '../../service/config/config.ts';
+import { type Config, configStore } from '../../api/config/config.ts';
 import {
   type Credentials,
   credentialsStore,
   setCredentials,
   readCredentialSources,
-} from '../../service/config/connection.ts';
-import { hostVersionStore } from '../../service/transport/host-version.ts';
-import type { CredentialSource } from '../../service/transport/errors.ts';
-import { version } from '../../service/transport/version.ts';
+} from '../../api/config/connection.ts';
+import { hostVersionStore } from '../../api/host-version.ts';
+import type { CredentialSource } from '../../api/errors.ts';
+import { version } from '../../api/version.ts';
 import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

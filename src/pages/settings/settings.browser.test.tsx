@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectAccessible, expectAccessibleOnPhone } from '../../../parts/accessible.ts';
-import { open } from '../../../parts/open.tsx';
-import { fill, requests, setFault } from '../../../parts/service.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
+import { open } from '../../../component-tests/open.tsx';
+import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
 import { addSilence } from '../../domain/model/silences.ts';
-import { config, configure, defaultConfig } from '../../service/config/config.ts';
+import { config, configure, defaultConfig } from '../../api/config/config.ts';
 
 beforeEach(async () => {
   await open('/settings');

@@ -1,0 +1,50 @@
+import { isObject } from '../kit/text/json.ts';
+import type * as z from 'zod/mini';
+
+/** `source_config` → `sourceConfig`, in types. */
+type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Key;
+
+/** A wire record in the project's spelling: null on the wire becomes absent. */
+export type Camelised<Fields> = {
+  [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
+};
+
+/** The known fields of a record in the model's spelling, and all others unchanged. */
+export interface ReadFields<Fields> {
+  fields: Camelised<Fields>;
+  other: Record<string, unknown>;
+}
+
+/**
+ * Makes the function that reads parsed records of a schema, whose keys are the known fields. It
+ * takes the schema's output and the original record: unknown fields, and known ones that could not
+ * be read, become `other`. Free-form contents keep their names.
+ */
+export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
+  type Fields = z.infer<z.ZodMiniObject<Shape>>;
+  const names = new Map(Object.keys(shape).map((key) => [key, camel(key)]));
+  return (parsed: Readonly<Record<string, unknown>>, raw: unknown): ReadFields<Fields> => {
+    const fields: Record<string, unknown> = {};
+    for (const [key, name] of names) {
+      const value = parsed[key];
+      if (value !== null && value !== undefined) fields[name] = value;
+    }
+    const came = isObject(raw) ? raw : {};
+    const others = Object.keys(came).filter(
+      (key) => !names.has(key) || (came[key] !== null && (parsed[key] ?? null) === null),
+    );
+    return {
+      // The keys are computed, which types cannot follow: `Camelised` describes the result of
+      // `camel`.
+      fields: fields as Camelised<Fields>,
+      other: Object.fromEntries(others.map((key) => [key, came[key]])),
+    };
+  };
+}
+
+/** `source_config` → `sourceConfig` */
+export function camel(key: string): string {
+  return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

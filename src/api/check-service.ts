@@ -1,0 +1,43 @@
+import { config } from './config/config.ts';
+import { service } from './config/connection.ts';
+import { readDeploymentPage } from './deployment-page.ts';
+import { ServiceError, type CredentialSource } from './errors.ts';
+import { listingOperation } from './operations.ts';
+import { exchange, parseJson } from './client.ts';
+
+/** The result of one request for the first page of deployments. */
+export interface ServiceCheck {
+  /** Milliseconds until the end of the response. */
+  ms: number;
+  status: number;
+  /** The sender of the credential that was accepted. */
+  credential: CredentialSource;
+  /** The number of deployments that were requested, of those that could be read, and of others. */
+  requested: number;
+  readable: number;
+  unreadable: number;
+}
+
+/** Requests the first page as the list does (INTERFACE.md 4.2). @throws ServiceError */
+export async function checkService(): Promise<ServiceCheck> {
+  const { dialect } = config();
+  const operation = listingOperation({}, dialect);
+  const target = service();
+  const start = performance.now();
+  const { bytes, status } = await exchange(operation, target);
+  const ms = Math.round(performance.now() - start);
+  const page = readDeploymentPage(parseJson(bytes, operation), dialect);
+  if (!page) {
+    const detail = 'The response is no list of deployments: the base address may be wrong.';
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  }
+  const { rows, unreadable } = page;
+  return {
+    ms,
+    status,
+    credential: target.credentialSources?.key ?? 'none',
+    requested: dialect.limits.pageSize,
+    readable: rows.length,
+    unreadable: unreadable.length,
+  };
+}

@@ -1,0 +1,85 @@
+import { shortened } from '../kit/text/sentence.ts';
+import { visibleText } from '../kit/text/visible-text.ts';
+
+/** Replaces a secret value. Its length reveals nothing about the value's. */
+export const hidden = '[hidden]';
+/** Maximum length of a notice, in characters. */
+const mostShown = 500;
+/** A text with more levels of escapes than this is not fully decoded. */
+const mostDecodings = 8;
+/** Shorter texts are hidden as whole words only; otherwise parts of ordinary words would vanish. */
+const shortestPart = 3;
+
+const htmlEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+};
+
+/**
+ * A text of the service, safe to show: confidential texts are hidden, invisible characters are
+ * marked, and it is cut to the length of a notice.
+ */
+export function cleanText(text: string, confidential: readonly string[]): string {
+  return shortened(visibleText(hideConfidential(text, confidential)), mostShown);
+}
+
+/** Joins messages without repetitions: "Bad Request: The name is odd. So is the ref." */
+export function inOneText(messages: readonly string[]): string {
+  const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
+  return shortened(
+    [...new Set(messages)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
+    mostShown,
+  );
+}
+
+/**
+ * Replaces confidential texts in a message with `[hidden]`, also where they are escaped (JSON, URL,
+ * HTML, or one inside another). Where an escaped text is found, the whole message is returned
+ * unescaped.
+ */
+export function hideConfidential(message: string, confidential: readonly string[]): string {
+  if (confidential.length === 0) return message;
+  // A service may have trimmed the line break at the end of a value.
+  const texts = confidential.map((text) => text.trim());
+  const asIs = hideAll(message, texts);
+  const decoded = decodeEscapes(asIs);
+  const decodedHidden = hideAll(decoded, texts.map(decodeEscapes));
+  const shortTexts = new Set(texts.filter((text) => text.length < shortestPart));
+  return (decodedHidden === decoded ? asIs : decodedHidden)
+    .split(/([\s"'`,:;()[\]{}]+)/)
+    .map((word) => (word && shortTexts.has(word) ? hidden : word))
+    .join('');
+}
+
+/** Hides texts wherever they occur, longest first: one may be part of another. */
+function hideAll(message: string, texts: string[]): string {
+  return texts
+    .filter((text) => text.length >= shortestPart)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, text) => left.replaceAll(text, hidden), message);
+}
+
+/** Resolves URL, HTML and JSON escapes until none is left; all white space becomes a space. */
+function decodeEscapes(text: string): string {
+  let before: string | undefined;
+  let decoded = text;
+  for (let round = 0; decoded !== before && round < mostDecodings; round++) {
+    before = decoded;
+    decoded = decoded
+      .replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
+        new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
+      )
+      .replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|quot|apos|lt|gt));/gi, (_, hex, decimal, name) =>
+        name
+          ? (htmlEntities[String(name).toLowerCase()] ?? '')
+          : String.fromCodePoint(Number(decimal ?? `0x${hex}`)),
+      )
+      .replaceAll(/\\+(?:u([\da-f]{4})|[nrtbf])?/gi, (escape, hex) =>
+        hex ? String.fromCharCode(Number(`0x${hex}`)) : escape.endsWith('\\') ? '' : ' ',
+      );
+  }
+  return decoded.replaceAll(/[\s+]/g, ' ');
+}

@@ -1,0 +1,304 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isOutcomeUnknown } from './create-deployment.ts';
+import { ServiceError } from './errors.ts';
+import { startingHeader, versionHeader } from './host-headers.ts';
+import { hostVersionStore, isStartingStore } from './host-version.ts';
+import { exchange, parseJson } from './client.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const get = { method: 'GET', path: '/v2/deployments' } as const;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it should have failed'),
+    (error: unknown) => (error instanceof ServiceError ? error : expect.fail(String(error))),
+  );
+
+describe('exchange', () => {
+  it('keeps the path prefix of the base address, with or without a trailing slash', async () => {
+    const asked: (string | undefined)[] = [];
+    const baseUrl = await serve(({ url }, response) => {
+      asked.push(url);
+      response.end('{}');
+    });
+    for (const base of [`${baseUrl}/prefix`, `${baseUrl}/prefix//`]) {
+      await exchange({ ...get, query: [['name_contains', 'a b&c']] }, { baseUrl: base, headers: {} });
+    }
+    expect(asked).toEqual(Array(2).fill('/prefix/v2/deployments?name_contains=a+b%26c'));
+  });
+
+  it('sends the headers it is given and a JSON body', async () => {
+    let seen = {};
+    const baseUrl = await serve(({ headers, method }, response) => {
+      seen = { key: headers['x-api-key'], type: headers['content-type'], method };
+      response.writeHead(201).end();
+    });
+    const { status } = await exchange(
+      { method: 'POST', path: '/', body: { a: 1 } },
+      { baseUrl, headers: { 'X-Api-Key': 'k' } },
+    );
+    expect({ status, ...seen }).toEqual({ status: 201, key: 'k', type: 'application/json', method: 'POST' });
+  });
+
+  it('takes a proxy’s answer for an ended session only after a response with the host’s mark', async () => {
+    const answers: (() => Response)[] = [
+      () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+      () => new Response('{}', { status: 401 }),
+      // As a browser hides a redirect.
+      () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    ];
+    const operations = [get, { method: 'POST', path: '/', body: {} }] as const;
+    const kinds = async (baseUrl: string) => {
+      const seen: string[] = [];
+      for (const answer of answers)
+        for (const operation of operations) {
+          vi.stubGlobal('fetch', async () => answer());
+          const sent = exchange(operation, { baseUrl, headers: {} });
+          seen.push(await sent.then(String, (error: ServiceError) => error.kind));
+        }
+      return [...new Set(seen)];
+    };
+    expect(await kinds('/api')).not.toContain('session');
+    vi.stubGlobal('fetch', async () => new Response('{}', { headers: { [versionHeader]: '0.1.0' } }));
+    await exchange(get, { baseUrl: '/api', headers: {} });
+    expect(await kinds('/api')).toEqual(['session']);
+    expect(await kinds('https://service.example')).not.toContain('session');
+    hostVersionStore.setState(() => undefined);
+  });
+
+  it('sends a GET again while the host’s own service starts, and no POST', async () => {
+    const methods: (string | undefined)[] = [];
+    const baseUrl = await serve(({ method }, response) => {
+      methods.push(method);
+      const isStarting = methods.length < 3 || method === 'POST';
+      response.writeHead(
+        isStarting ? 503 : 200,
+        isStarting ? { [startingHeader]: 'true', 'slipway-host': 'true', 'retry-after': '0' } : {},
+      );
+      response.end('{}');
+    });
+    expect((await exchange(get, { baseUrl, headers: {} })).status).toBe(200);
+    const error = await failure(exchange({ method: 'POST', path: '/', body: {} }, { baseUrl, headers: {} }));
+    expect(error).toMatchObject({ status: 503, isUnsent: true });
+    expect(methods).toEqual(['GET', 'GET', 'GET', 'POST']);
+    expect(isOutcomeUnknown(error)).toBe(false);
+  });
+
+  it('ends the wait for a starting service when it is aborted, and waits for the host’s own word alone', async () => {
+    const starting = { [startingHeader]: 'true', 'retry-after': '3600' };
+    const own = await serve((_, response) =>
+      response.writeHead(503, { ...starting, 'slipway-host': 'true' }).end(),
+    );
+    const gone = new AbortController();
+    const waiting = exchange(get, { baseUrl: own, headers: {} }, gone.signal);
+    await expect.poll(() => isStartingStore.state).toBe(true);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    const other = await serve((_, response) => response.writeHead(503, starting).end());
+    expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
+  });
+
+  it('waits ten seconds for a starting service at most, then asks again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    isStartingStore.setState(() => false);
+    const headers = { [startingHeader]: 'true', 'slipway-host': 'true', 'retry-after': '3600' };
+    const asked = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 503, headers }));
+    vi.stubGlobal('fetch', asked);
+    const gone = new AbortController();
+    const isWaiting = new Promise<void>((resolve) => {
+      const { unsubscribe } = isStartingStore.subscribe(() => resolve());
+      onTestFinished(unsubscribe);
+    });
+    const waiting = exchange(get, { baseUrl: '/api', headers: {} }, gone.signal);
+    await isWaiting;
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+  });
+
+  it('says that the service could not be reached where the host says so', async () => {
+    const unreachable = { 'slipway-unreachable': '1', 'slipway-host': 'true' };
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(502, unreachable).end('{"detail":"Nothing listens."}'),
+    );
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'network',
+      status: 502,
+      detail: 'Nothing listens.',
+    });
+    const other = await serve((_, response) => response.writeHead(502, { 'slipway-unreachable': '1' }).end());
+    expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ kind: 'status' });
+  });
+
+  it('does not follow a redirect', async () => {
+    let followed = false;
+    const baseUrl = await serve(({ url }, response) => {
+      followed ||= url === '/elsewhere';
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ kind: 'redirect' });
+    expect(followed).toBe(false);
+  });
+
+  it('names a status with the service’s message', async () => {
+    const baseUrl = await serve((_, response) =>
+      response
+        .writeHead(429, { 'retry-after': '7', 'x-request-id': 'r-1' })
+        .end('{"detail":[{"loc":["query","limit"],"msg":"too many"}]}'),
+    );
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'status',
+      status: 429,
+      retryAfterMs: 7000,
+      requestId: 'r-1',
+      problems: [{ path: ['limit'], message: 'too many' }],
+    });
+  });
+
+  it('names an answer that the host could not read as one that it could not read itself', async () => {
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(502, { 'slipway-unreadable': '1' }).end('{"detail":"cut off"}'),
+    );
+    const error = await failure(exchange(get, { baseUrl, headers: {} }));
+    expect(error).toMatchObject({ kind: 'unreadable', status: 502, detail: 'cut off' });
+  });
+
+  it('reads 408 out of the 504 by which the host keeps browsers from asking again, and out of no other', async () => {
+    for (const [status, said, read] of [
+      [504, '408', 408],
+      [502, '421', 421],
+      [502, '407', 407],
+      [504, '200', 504],
+      [500, '408', 500],
+    ] as const) {
+      const baseUrl = await serve((_, response) =>
+        response.writeHead(status, { 'slipway-status': said }).end('Too slow.'),
+      );
+      expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ status: read });
+    }
+  });
+
+  it('does not repeat a secret value, not even as the id of the request', async () => {
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),
+    );
+    expect(
+      await failure(exchange({ ...get, confidential: ['hunter2'] }, { baseUrl, headers: {} })),
+    ).toMatchObject({ requestId: 'r-[hidden]', detail: 'no [hidden]' });
+  });
+
+  it('does not repeat the key that the request carried', async () => {
+    const baseUrl = await serve((request, response) =>
+      response.writeHead(401).end(`{"detail":"${String(request.headers['x-api-key'])} is no key"}`),
+    );
+    const target = { baseUrl, headers: { 'x-api-key': 'hunter2' }, confidential: ['hunter2'] };
+    expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
+  });
+
+  it('recognises a missing refusal, and none of the host’s own responses', async () => {
+    const ask = async (headers: Record<string, string>, body: string) => {
+      const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
+      const target = { baseUrl, headers: {}, credentialSources: { key: 'tab', workspace: 'tab' } } as const;
+      return (await failure(exchange(get, target))).refusal;
+    };
+    expect(await ask({}, '{"detail":"No such workspace"}')).toEqual({
+      missing: 'workspace',
+      source: 'tab',
+    });
+    const challenge = 'Bearer error="insufficient_scope", scope="read"';
+    const permission = { missing: 'permission', source: 'tab', scope: 'read' };
+    expect(await ask({ 'slipway-challenge': challenge }, '')).toEqual(permission);
+    expect(await ask({ 'www-authenticate': challenge }, '')).toEqual(permission);
+    expect(await ask({ 'slipway-host': 'true' }, 'You may not use this Slipway.')).toBeUndefined();
+  });
+
+  it('gives up when no byte comes', async () => {
+    const baseUrl = await serve(() => undefined);
+    expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('gives up when an answer stops midway', async () => {
+    const baseUrl = await serve((_, response) => void response.write('{"resour'));
+    expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('gives up on an answer that trickles for ever', async () => {
+    const baseUrl = await serve((_, response) => {
+      const timer = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect(await failure(exchange({ ...get, totalMs: 100 }, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('tells a broken connection from an answer', async () => {
+    const baseUrl = await serve((_, response) => void response.destroy());
+    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+      kind: 'network',
+      status: undefined,
+    });
+  });
+
+  it.each([
+    ['Node 20', undefined, 'network'],
+    ['Node 21 and newer', {}, 'network'],
+    ['a browser that believes it is online', { onLine: true }, 'network'],
+    ['a browser that believes it is offline', { onLine: false }, 'offline'],
+  ])('names the cause of a failed connection in %s', async (_where, navigator, kind) => {
+    vi.stubGlobal('navigator', navigator);
+    const baseUrl = await serve((_request, response) => response.destroy());
+    expect((await failure(exchange(get, { baseUrl, headers: {} }))).kind).toBe(kind);
+  });
+
+  it('hands the caller’s own reason back when the caller gave up', async () => {
+    const baseUrl = await serve(() => undefined);
+    const controller = new AbortController();
+    const asked = exchange(get, { baseUrl, headers: {} }, controller.signal);
+    controller.abort(new Error('left the page'));
+    await expect(asked).rejects.toThrow('left the page');
+  });
+});
+
+describe('parseJson', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  it('overlooks a byte order mark', () => {
+    expect(parseJson(bytes('\uFEFF{"a":1}'), get)).toEqual({ a: 1 });
+  });
+  it.each(['', '  ', '<!doctype html>', '{"secret":"s3cr3t', 'null undefined'])(
+    'says what “%s” is without repeating it',
+    (text) => {
+      try {
+        parseJson(bytes(text), get);
+        expect.fail('it should have failed');
+      } catch (error) {
+        expect(error).toBeInstanceOf(ServiceError);
+        expect(JSON.stringify(error) + String(error)).not.toContain('s3cr3t');
+      }
+    },
+  );
+});

@@ -1,0 +1,199 @@
+import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
+import { parseExact } from '../kit/text/json.ts';
+import {
+  challengeHeader,
+  hostAnswerHeader,
+  roundedHeader,
+  signInChallenge,
+  startingHeader,
+  statusHeader,
+  unreachableHeader,
+  unreadableHeader,
+} from './host-headers.ts';
+import {
+  asksToSignIn,
+  hostVersionStore,
+  isRoundedStore,
+  isStartingStore,
+  readHostVersion,
+} from './host-version.ts';
+import { cleanText } from './clean-text.ts';
+import { readProblem } from './read-problem.ts';
+import { readRetryAfter } from './retry.ts';
+import { pause } from './pause.ts';
+import { send, type Operation, type Service } from './send.ts';
+
+/** Longest wait of a round while the host's own service is starting. */
+const longestRoundMs = 10_000;
+
+/** A response of any status; 0 for a redirect, whose status browsers hide. */
+export interface Exchange {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Sends one request and reads its whole response. Redirects are not followed. While the host's own
+ * service is starting, a GET is sent again.
+ * @throws ServiceError for everything but a 2xx; the signal's reason when the caller aborts
+ */
+export async function exchange(
+  operation: Operation,
+  service: Service,
+  signal?: AbortSignal,
+): Promise<Exchange> {
+  // The host marks each of its responses: one without a mark, after one with it, is a proxy's.
+  const hadMark = hostVersionStore.state !== undefined && !/^https?:/.test(service.baseUrl);
+  const answer = await receive(operation, service, signal);
+  const { status, headers } = answer;
+  if (hadMark && asksToSignIn(answer))
+    throw new ServiceError({ ...operation, kind: 'session', isUnsent: true });
+  const isStarting = headers.has(startingHeader) && headers.has(hostAnswerHeader);
+  isStartingStore.setState(() => isStarting);
+  if (isStarting && operation.method === 'GET') {
+    await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestRoundMs), signal);
+    return exchange(operation, service, signal);
+  }
+  if (headers.has(roundedHeader)) isRoundedStore.setState(() => true);
+  if (status >= 200 && status < 300) return answer;
+  if (status < 400) {
+    const detail = 'It is not followed: check the base address.';
+    throw new ServiceError({ ...operation, kind: 'redirect', detail });
+  }
+  const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
+  throw readFailure({ ...operation, confidential: all }, answer, service);
+}
+
+/**
+ * Sends one request and reads its whole response, of any status.
+ * @throws ServiceError where none arrived; the signal's reason when the caller aborts
+ */
+async function receive(operation: Operation, service: Service, signal?: AbortSignal): Promise<Exchange> {
+  const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
+  const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
+    new ServiceError({ method, path, kind, detail, cause });
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(), idleMs);
+  const total = AbortSignal.timeout(totalMs);
+  try {
+    const signals = [idle.signal, total, ...(signal ? [signal] : [])];
+    const response = await send(operation, service, AbortSignal.any(signals));
+    const { headers } = response;
+    readHostVersion(headers);
+    const status = statusOf(response);
+    const bytes = await readBody(response, (received) => {
+      operation.onReceived?.(received);
+      clearTimeout(timer);
+      timer = setTimeout(() => idle.abort(), idleMs);
+    });
+    return { status, headers, bytes };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
+    if (idle.signal.aborted) throw failed('timeout', `No data arrived for ${seconds} s.`, error);
+    if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
+    // Node has a navigator without `onLine` from 21 on.
+    if ('onLine' in (globalThis.navigator ?? {}) && !navigator.onLine) throw failed('offline', '', error);
+    throw failed('network', describeNetworkFailure(service), error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The JSON of a response, whatever its content type; a byte order mark is ignored. Integers beyond
+ * 2^53 are read as `parseExact` does.
+ * @throws ServiceError
+ */
+export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRounded?: () => void): unknown {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return parseExact(text, onRounded);
+  } catch (cause) {
+    const detail =
+      text.trim() === ''
+        ? 'The answer is empty where JSON was expected.'
+        : text.trimStart().startsWith('<')
+          ? 'The answer is a web page where JSON was expected: the base address may be wrong.'
+          : 'The answer is not JSON, or was cut off.';
+    // The parser's message can quote the body and its secret values: only its name is used.
+    throw new ServiceError({
+      method,
+      path,
+      kind: 'unreadable',
+      detail,
+      cause: cause instanceof Error ? cause.name : undefined,
+    });
+  }
+}
+
+/** Browsers give no cause. Across origins it is often CORS: the service must allow the page. */
+function describeNetworkFailure({ baseUrl }: Service): string {
+  const what = 'The connection failed or broke off: the network, CORS, mixed content, or the service itself.';
+  const isElsewhere = 'location' in globalThis && baseUrl !== '' && !baseUrl.startsWith('/');
+  return isElsewhere ? `${what} It must allow ${location.origin} (CORS).` : what;
+}
+
+/** The service's status: the host replaces those after which browsers repeat a request. */
+function statusOf({ status, headers }: Response): number {
+  const replaced = headers.get(statusHeader) ?? '';
+  return (status === 502 || status === 504) && /^4\d\d$/.test(replaced) ? Number(replaced) : status;
+}
+
+/** Reads a body. Piping it through a stream that counts takes 40 ms for 50,000 repositories. */
+async function readBody(
+  { body }: Response,
+  onBytes: (received: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    chunks.push(next.value);
+    onBytes((received += next.value.length));
+  }
+  const bytes = new Uint8Array(received);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function readFailure(
+  operation: Operation,
+  { status, headers, bytes }: Exchange,
+  { credentialSources = { key: 'none' }, secretFields }: Service,
+): ServiceError {
+  const { method, path, confidential = [] } = operation;
+  const { message: detail, problems } = readProblem(
+    new TextDecoder().decode(bytes),
+    confidential,
+    secretFields,
+  );
+  const challenge = headers.get('www-authenticate') ?? '';
+  const ownChallenge = cleanText(headers.get(challengeHeader) ?? challenge, confidential);
+  return new ServiceError({
+    method,
+    path,
+    // A response unreadable to the host is not retried, like one unreadable to the page.
+    kind: headers.has(unreadableHeader)
+      ? 'unreadable'
+      : headers.has(unreachableHeader) && headers.has(hostAnswerHeader)
+        ? 'network'
+        : 'status',
+    status,
+    detail,
+    problems,
+    requestId: cleanText(headers.get('x-request-id') ?? '', confidential) || undefined,
+    retryAfterMs: readRetryAfter(headers, Date.now()),
+    isSignedOut: challenge === signInChallenge,
+    isUnsent: headers.has(startingHeader),
+    // If the host itself refuses, the service's credentials are not the problem.
+    ...(!headers.has(hostAnswerHeader) && {
+      refusal: readRefusal(status, detail, ownChallenge, credentialSources),
+    }),
+  });
+}

@@ -1,0 +1,190 @@
+import { joinList, splitList, type Codec } from '../kit/params/codecs.ts';
+import { readMapKey, writeMapKey } from '../kit/params/map-key.ts';
+import { dayMs, hourMs } from '../kit/time/time-text.ts';
+import { camel } from './camel.ts';
+import {
+  boolean,
+  deploymentRecord,
+  number,
+  resourceSpecRecord,
+  sourceConfigRecord,
+  sourceRevisionConfigRecord,
+} from './schemas.ts';
+
+/** Objects whose fields conditions name instead, with an example. */
+const containers: ReadonlyMap<string, string> = new Map([
+  ['secrets', 'secrets.name'],
+  ['source_config', 'source_config.repo_url'],
+  ['source_revision_config', 'source_revision_config.repo_ref'],
+  ['resource_spec', 'source_config.resource_spec.cpu'],
+  ['listener_config', 'source_config.listener_config.k8s_namespace'],
+  ['agent', 'agent.environment'],
+]);
+
+/** The fields of a deployment: the model's names and the interface's, dotted. */
+export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
+  ...Object.entries({
+    '': deploymentRecord.shape,
+    'source_config.': sourceConfigRecord.shape,
+    'source_config.resource_spec.': resourceSpecRecord.shape,
+    'source_revision_config.': sourceRevisionConfigRecord.shape,
+  }).flatMap(([prefix, shape]) =>
+    Object.keys(shape)
+      .filter((key) => !containers.has(key))
+      .map((key) => [camel(key), `${prefix}${key}`] as const),
+  ),
+  ['listenerNamespace', 'source_config.listener_config.k8s_namespace'],
+  ['agentId', 'agent.agent_id'],
+  ['agentEnvironment', 'agent.environment'],
+  ['secretNames', 'secrets.name'],
+];
+const paths = new Map(fieldPaths);
+const names = new Map(fieldPaths.map(([name, path]) => [path, name]));
+
+/** The kind of a field's values; the interface writes times as text. */
+type FieldKind = 'text' | 'number' | 'boolean' | 'time';
+
+function kindOf(key: string, schema: unknown): FieldKind {
+  if (schema === number) return 'number';
+  if (schema === boolean) return 'boolean';
+  return key.endsWith('_at') ? 'time' : 'text';
+}
+
+const kinds = new Map<string, FieldKind>(
+  [deploymentRecord, sourceConfigRecord, resourceSpecRecord, sourceRevisionConfigRecord].flatMap(
+    ({ shape }) => Object.entries(shape).map(([key, schema]) => [camel(key), kindOf(key, schema)] as const),
+  ),
+);
+
+export type Operator =
+  | 'is'
+  | 'is-not'
+  | 'any-of'
+  | 'contains'
+  | 'given'
+  | 'not-given'
+  | 'newer-than'
+  | 'older-than'
+  | 'at-least'
+  | 'at-most'
+  /** About the whole record. */
+  | 'changed';
+
+const presence = ['given', 'not-given'] as const;
+const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
+  text: ['is', 'is-not', 'any-of', 'contains', ...presence],
+  boolean: ['is', 'is-not', 'contains', ...presence],
+  number: ['is', 'is-not', 'at-least', 'at-most', 'contains', ...presence],
+  time: ['newer-than', 'older-than', 'is', 'is-not', 'contains', ...presence],
+};
+
+/** The operators that a field takes, the usual one first. */
+export function operatorsOf(field: string): readonly Operator[] {
+  return operatorsByKind[kinds.get(field) ?? 'text'];
+}
+
+/** A condition on a field that the page checks itself. */
+export interface Condition {
+  /** The model's name of the field, or the key of a map: `labels[team]`. */
+  field: string;
+  operator: Operator;
+  /** As people or the service write it; see `problemOf`; empty where there is none. */
+  value: string;
+}
+
+const example = 'It must be as in “status is-not READY”.';
+
+/** True for an operator with a value. */
+export function hasValue(operator: Operator): boolean {
+  return !['given', 'not-given', 'changed'].includes(operator);
+}
+
+/** A length of time as `24h`, `7d` or a number of days, in milliseconds; undefined for others. */
+export function lengthOfTime(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,5})([hd]?)$/i.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (unit?.toLowerCase() === 'h' ? hourMs : dayMs);
+}
+
+/** A finite decimal; undefined for any other text. */
+export function decimal(text: string): number | undefined {
+  return /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(text) ? Number(text) : undefined;
+}
+
+/** Texts of one condition: more are no question of a person. */
+const mostItems = 100;
+
+/** The texts between commas, each once in any case; `\,` is a comma and `\\` a backslash. */
+export function listItems(text: string): string[] {
+  const seen = new Set<string>();
+  return splitList(text).filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
+}
+
+/** True for a map whose keys are fields: labels, annotations, and those of no documented field. */
+const isMap = (map: string) =>
+  ['labels', 'annotations'].includes(map) ||
+  (!names.has(map) && !containers.has(map.slice(map.lastIndexOf('.') + 1)));
+
+/** The field that a text begins with, and what follows it. */
+function readField(text: string): { field: string | undefined; path: string; rest: string } {
+  const key = readMapKey(text.trimStart());
+  if (key && isMap(key.map) && /^(?:\s|$)/.test(key.rest)) {
+    const path = writeMapKey(key);
+    return { field: path, path, rest: key.rest.trimStart() };
+  }
+  const [, path = '', rest = ''] = /^\s*(\S+)\s*(.*)$/su.exec(text) ?? [];
+  return { field: names.get(path), path, rest };
+}
+
+/** The problem of a condition's value, in words; undefined for a valid one. */
+function problemOf({ operator, value }: Condition): string | undefined {
+  if (hasValue(operator) !== (value !== '')) return example;
+  if (operator === 'older-than' || operator === 'newer-than')
+    return lengthOfTime(value) === undefined
+      ? 'It must be a time as 24h or 7d, or a number of days.'
+      : undefined;
+  if (operator === 'at-least' || operator === 'at-most')
+    return decimal(value) === undefined ? 'It must be a number as 2 or 0.5.' : undefined;
+  if (operator !== 'any-of') return undefined;
+  const { length } = listItems(value);
+  if (length === 0) return 'It must be texts with commas between them.';
+  return length > mostItems ? `It must be at most ${mostItems} texts.` : undefined;
+}
+
+/** A condition in its shortest form: a list of one text is that text. */
+function shortest(condition: Condition): Condition {
+  if (condition.operator !== 'any-of') return condition;
+  const items = listItems(condition.value);
+  const [only = ''] = items;
+  return items.length === 1
+    ? { ...condition, operator: 'is', value: only }
+    : { ...condition, value: joinList(items) };
+}
+
+/** A condition as `status is-not READY`: field, operator, and the rest is the value. */
+export const condition: Codec<Condition> = {
+  read: (raw) => {
+    if (raw.trim() === '') return {};
+    const { field, path, rest } = readField(raw);
+    const [, way, value = ''] = /^(\S+)(?:\s+(.*?))?\s*$/su.exec(rest) ?? [];
+    if (way === undefined) return { problem: example };
+    const inside = containers.get(path.split('.').at(-1) ?? '');
+    if (field === undefined && inside !== undefined)
+      return { problem: `It must name a field inside “${path.slice(0, 60)}”, as ${inside}.` };
+    if (field === undefined)
+      return { problem: `It must name a field of deployments: “${path.slice(0, 40)}” is none.` };
+    if (way === 'changed')
+      return field === 'id' && value === ''
+        ? { value: { field, operator: way, value } }
+        : { problem: 'It must be “id changed”.' };
+    const operators = operatorsOf(field);
+    const operator = operators.find((each) => each === way);
+    if (!operator) return { problem: `It must be one of ${operators.join(', ')}, after ${path}.` };
+    const read: Condition = { field, operator, value };
+    const problem = problemOf(read);
+    return problem === undefined ? { value: shortest(read) } : { problem };
+  },
+  write: (set) => {
+    const { field, operator, value } = shortest(set);
+    return [paths.get(field) ?? field, operator, value].filter(Boolean).join(' ');
+  },
+};

@@ -1,0 +1,103 @@
+import { addressOf, basePath } from '../../kit/params/base-path.ts';
+import { isUuid } from '../../kit/params/codecs.ts';
+import { readJson } from '../../kit/text/json.ts';
+import { Store } from '@tanstack/store';
+import * as z from 'zod/mini';
+import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
+import { ServiceError } from '../errors.ts';
+import { describeIssue } from '../schemas.ts';
+import { configOperation as operation, defaultService } from '../operations.ts';
+import { defaultTeam, type Team } from './team.ts';
+import { clockError } from '../../kit/time/server-clock.ts';
+import { readHttpDate } from '../retry.ts';
+import { exchange } from '../client.ts';
+
+/** An id with the name that people use for it. */
+const named = z.object({ id: z.string().check(z.refine(isUuid)), name: z.string() });
+
+/**
+ * `/config.json`: where the service is and how it spells things. Every field has a default, so `{}`
+ * is enough.
+ */
+const configSchema = z.object({
+  /**
+   * Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is
+   * kept.
+   */
+  service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), addressOf(defaultService)),
+  /** The dialect file's content; absent where the service spells everything as documented. */
+  dialect: z.optional(z.unknown()),
+  /** Integrations that the page offers without having seen them in a deployment. */
+  integrations: z._default(z.array(named), []),
+  /** Tag values that the filter takes by name; commas separate them, so a name has none. */
+  tagValues: z._default(z.array(named), []),
+  /** The team file's content; absent where there is no team file. */
+  team: z.optional(z.unknown()),
+  /** True where the embedded reference service answers. */
+  reference: z._default(z.boolean(), false),
+  /** True where single secret values may be revealed. */
+  reveal: z._default(z.boolean(), true),
+  /**
+   * Names, in lower case, of the headers that the host sets on each request, replacing the page's.
+   */
+  addedHeaders: z._default(z.array(z.string()), []),
+  /** True where requests carry the cookies of the browser's session with the service. */
+  cookies: z._default(z.boolean(), false),
+  /** The name of the service, for people who use several. */
+  serviceName: z.optional(z.string()),
+  /** A message of the operator. */
+  message: z.optional(z.string()),
+  /** The signed-in user and the end of the session (epoch ms), where the host requires sign-in. */
+  signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean(), endsAt: z.optional(z.number()) })),
+});
+
+type ConfigFile = z.infer<typeof configSchema>;
+
+/** The configuration with its dialect and its team read. */
+export type Config = Omit<ConfigFile, 'dialect' | 'team'> & { dialect: Dialect; team: Team };
+
+/** The configuration of an empty file. */
+const defaults: ConfigFile = configSchema.parse({});
+
+/** The configuration until the file is read. */
+export const defaultConfig: Config = { ...defaults, dialect: defaultDialect, team: defaultTeam };
+
+/** The current configuration, for components to subscribe to. */
+export const configStore = new Store<Config>(defaultConfig);
+
+/** The current configuration. */
+export function config(): Config {
+  return configStore.state;
+}
+
+/** Replaces the current configuration. */
+export function configure(next: Config): void {
+  configStore.setState(() => next);
+}
+
+/**
+ * Reads `/config.json` from the page's own origin. Where there is none (404, or the page's HTML in
+ * its place) the defaults apply.
+ * @throws ServiceError when the file cannot be fetched or is not valid
+ */
+export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
+  try {
+    const { bytes, headers } = await exchange(operation, { baseUrl: basePath, headers: {} }, signal);
+    if (headers.get('content-type')?.includes('html')) return defaults;
+    const content = readJson(new TextDecoder().decode(bytes));
+    const parsed = configSchema.safeParse(content);
+    if (parsed.success) return onThisClock(parsed.data, readHttpDate(headers.get('date')));
+    const why = content === undefined ? 'not JSON, or cut off' : describeIssue(parsed.error);
+    const detail = `${operation.path}: ${why}`;
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return defaults;
+    throw error;
+  }
+}
+
+/** The end of the session by this computer's clock, which may be wrong by hours. */
+function onThisClock({ signIn, ...rest }: ConfigFile, serverTime: number | undefined): ConfigFile {
+  if (signIn?.endsAt === undefined) return { ...rest, ...(signIn && { signIn }) };
+  return { ...rest, signIn: { ...signIn, endsAt: signIn.endsAt + clockError(serverTime, Date.now()) } };
+}

@@ -1,0 +1,43 @@
+import { isSafeAddress } from '../../kit/ui/safe-address.ts';
+import { fieldPaths } from '../condition.ts';
+
+/** The model's names of the single-value fields, by their dotted names in the interface. */
+const fields = new Map(
+  fieldPaths
+    .filter(([, path]) => !/^secret|resource_spec|_config$/.test(path))
+    .map(([name, path]) => [path, name]),
+);
+const placeholders = /\{([^{}]*)\}/g;
+
+/** The origin of a template, which no placeholder may reach. */
+const originOf = (template: string) => /^https?:\/\/[^/?#\\\s{}@]+(?=[/?#]|$)/i.exec(template)?.[0];
+
+/** The problem of a link's template, in words; undefined for a valid one. */
+export function templateProblem(template: string): string | undefined {
+  const origin = originOf(template);
+  if (origin === undefined || !isSafeAddress(origin))
+    return 'must begin with http:// or https:// and a host without placeholders';
+  const stranger = [...template.matchAll(placeholders)].find(([, path = '']) => !fields.has(path));
+  if (stranger) return `“${stranger[0].slice(0, 60)}” is no field with a single value`;
+  return /[{}]/.test(template.replaceAll(placeholders, ''))
+    ? 'has a brace without its counterpart'
+    : undefined;
+}
+
+/**
+ * The address of a valid template with the values of a deployment, encoded.
+ * @param valueOf the value of a field by the model's name
+ * @returns undefined where a value is missing or would change the path (`.`, `..`)
+ */
+export function filledTemplate(template: string, valueOf: (name: string) => unknown): string | undefined {
+  let isWhole = true;
+  const address = template.replaceAll(placeholders, (_, path: string) => {
+    const raw = valueOf(fields.get(path) ?? '');
+    const value = typeof raw === 'string' || typeof raw === 'boolean' ? String(raw) : '';
+    // The URL of an unpaired surrogate cannot be written.
+    if (/^\.{0,2}$|\p{Surrogate}/u.test(value)) isWhole = false;
+    return isWhole ? encodeURIComponent(value) : '';
+  });
+  const isSafe = isWhole && isSafeAddress(address);
+  return isSafe && new URL(address).origin === new URL(originOf(template) ?? '').origin ? address : undefined;
+}

@@ -1,0 +1,44 @@
+import { valueAt } from '../kit/text/json.ts';
+import { config } from './config/config.ts';
+import { service } from './config/connection.ts';
+import { type NewDeployment, writeRequest } from './deployment-request.ts';
+import { ServiceError } from './errors.ts';
+import { hiddenTexts } from './redact.ts';
+import { follow } from './followed.ts';
+import { creationOperation } from './operations.ts';
+import { exchange, parseJson } from './client.ts';
+
+/** The service has accepted the request; `id` where the response has one. */
+export interface Created {
+  id?: string;
+}
+
+/**
+ * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once, never repeated
+ * automatically.
+ * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
+ */
+export async function createDeployment(deployment: NewDeployment): Promise<Created> {
+  const { dialect } = config();
+  const body = writeRequest(deployment, dialect);
+  const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
+  const { bytes } = await exchange(operation, service());
+  if (new TextDecoder().decode(bytes).trim() === '') return {};
+  const raw = parseJson(bytes, operation);
+  const answer = dialect.translation?.record.toNeutral(raw) ?? raw;
+  const id = valueAt(answer, ['id']);
+  if (typeof id !== 'string' || id === '') return {};
+  follow(id);
+  return { id };
+}
+
+/**
+ * True if the deployment may exist although its creation failed: after everything but a 4xx other
+ * than 408. A redirect may lead to the created deployment.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return true;
+  const { kind, status = 0, isUnsent } = error;
+  if (isUnsent) return false;
+  return kind !== 'status' || status === 408 || status >= 500;
+}

@@ -1,0 +1,81 @@
+import { scalarText, valueAt } from '../kit/text/json.ts';
+import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
+import type { Dialect } from './dialect/dialect.ts';
+
+/** The fields around the records in a response of the deployment listing (INTERFACE.md 4.2). */
+export interface Envelope {
+  /** Number of elements that came, readable or not. */
+  received: number;
+  /**
+   * The `offset` of the next request; absent where the response has none (the list then ends here).
+   */
+  nextOffset?: number;
+  /** The reason why there is no `nextOffset`, for people. */
+  offsetProblem?: string;
+}
+
+interface Rows {
+  rows: Deployment[];
+  unreadable: UnreadableRecord[];
+}
+
+/** One page of the deployment listing, read record by record. */
+export type DeploymentPage = Envelope & Rows;
+
+/** A response whose envelope was read, and a way to read its records. */
+export interface PageResponse {
+  envelope: Envelope;
+  /** The id of an element, readable or not; undefined where it has none. */
+  idAt: (index: number) => string | undefined;
+  readRows: () => Rows;
+}
+
+/**
+ * Reads the envelope and then its elements one by one: an unreadable one does not affect the
+ * others. A bare array is read too.
+ * @returns the page, or undefined where the response is no listing at all
+ */
+export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
+  const page = readPageResponse(raw, dialect);
+  return page && { ...page.envelope, ...page.readRows() };
+}
+
+/** Reads the envelope alone. @returns undefined where the response is no listing at all */
+export function readPageResponse(raw: unknown, dialect: Dialect): PageResponse | undefined {
+  const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
+  const elements = Array.isArray(answer) ? answer : valueAt(answer, ['resources']);
+  if (!Array.isArray(elements)) return undefined;
+  return {
+    envelope: { received: elements.length, ...readOffset(answer) },
+    idAt: (index) => idOf(elements[index], dialect),
+    readRows: () => readRows(elements, dialect),
+  };
+}
+
+function readRows(elements: readonly unknown[], dialect: Dialect): Rows {
+  const rows: Deployment[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  for (const [index, element] of elements.entries()) {
+    const read = readDeployment(element, index, dialect);
+    if ('reason' in read) unreadable.push(read);
+    else rows.push(read);
+  }
+  return { rows, unreadable };
+}
+
+function idOf(element: unknown, { translation }: Dialect): string | undefined {
+  return scalarText(valueAt(translation ? translation.record.toNeutral(element) : element, ['id']));
+}
+
+function readOffset(answer: unknown): Pick<Envelope, 'nextOffset' | 'offsetProblem'> {
+  if (Array.isArray(answer)) return { offsetProblem: 'The answer is a bare list without an offset.' };
+  const raw = valueAt(answer, ['offset']);
+  const value = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return { nextOffset: value };
+  if (raw === undefined) return { offsetProblem: 'The answer has no offset.' };
+  return { offsetProblem: `The answer’s offset is not valid: ${shown(raw)}.` };
+}
+
+function shown(raw: unknown): string {
+  return typeof raw === 'object' && raw !== null ? 'a list or an object' : String(raw).slice(0, 40);
+}

@@ -1,0 +1,174 @@
+import { isObject, type JsonObject, valueAt, withValueAt } from '../kit/text/json.ts';
+import * as z from 'zod/mini';
+import { camel, type Camelised } from './camel.ts';
+import { defaultDialect, type Dialect, sourceValues } from './dialect/dialect.ts';
+import type { ResourceSpec } from './deployment.ts';
+import { resourceSpecRecord } from './schemas.ts';
+
+const optional = z.optional(z.string());
+
+// One line is one field: the page's requests and the fields of errors follow from these.
+const configFields = z.object({
+  integration_id: z.optional(z.guid()),
+  repo_url: optional,
+  deployment_type: optional,
+  build_on_push: z.optional(z.boolean()),
+  install_command: optional,
+  build_command: optional,
+  listener_id: z.optional(z.guid()),
+});
+const revisionFields = z.object({
+  repo_ref: optional,
+  graph_config_path: optional,
+  image_uri: optional,
+  source_tarball_path: optional,
+});
+
+/** The body of `POST /v2/deployments` in the neutral spelling (INTERFACE.md 1, WIRE.md 2). */
+export const deploymentRequestRecord = ({ labels: { types } }: Dialect) =>
+  z.object({
+    name: z.string().check(z.minLength(1)),
+    source: z.string(),
+    source_config: z.extend(configFields, {
+      deployment_type: z.optional(z.enum(types.map(({ value }) => value))),
+      listener_config: z.optional(z.object({ k8s_namespace: z.string() })),
+      resource_spec: z.optional(z.partial(resourceSpecRecord)),
+    }),
+    source_revision_config: revisionFields,
+    secrets: z.array(z.object({ name: z.string().check(z.minLength(1)), value: z.string() })),
+    secret_references: z.optional(
+      z.array(
+        z.object({
+          name: z.string().check(z.minLength(1)),
+          secret_name: z.string().check(z.minLength(1)),
+          secret_key: z.string().check(z.minLength(1)),
+        }),
+      ),
+    ),
+  });
+
+export type DeploymentRequest = z.infer<ReturnType<typeof deploymentRequestRecord>>;
+
+/** The single values of a new deployment, by the model's names. */
+export type RequestField =
+  | keyof Camelised<z.infer<typeof configFields>>
+  | keyof Camelised<z.infer<typeof revisionFields>>
+  | 'name'
+  | 'listenerNamespace';
+
+/** A deployment to be created, in the model's spelling; absent values are not sent. */
+export interface NewDeployment {
+  source: keyof typeof sourceValues;
+  fields: Partial<Readonly<Record<RequestField, string | boolean>>>;
+  /** By the model's names (`cpuLimit`): cores, MB, GiB, replicas. */
+  sizes: Readonly<Record<string, number>>;
+  /** Pod shaping, as `podShapeProblem` accepts it. */
+  podShape: JsonObject;
+  secrets: readonly { name: string; value: string }[];
+  secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
+  /** Fields that the page does not know, at their place in the body. */
+  others?: JsonObject;
+}
+
+/** The path of each single value in the request. */
+export const fieldPaths = new Map<string, readonly string[]>([
+  ['name', ['name']],
+  ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
+  ...Object.keys(configFields.shape).map((key) => [camel(key), ['source_config', key]] as const),
+  ...Object.keys(revisionFields.shape).map((key) => [camel(key), ['source_revision_config', key]] as const),
+]);
+
+export function isRequestField(name: string): name is RequestField {
+  return fieldPaths.has(name);
+}
+
+/** The body that creates a deployment, in the service's spelling. */
+export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
+  const { source, fields, sizes, podShape, secrets, secretReferences, others = {} } = deployment;
+  let body: JsonObject = {
+    name: '',
+    source: sourceValues[source],
+    source_config: {},
+    source_revision_config: {},
+    secrets,
+    ...(secretReferences.length > 0 && {
+      secret_references: secretReferences.map(({ name, secretName, secretKey }) => ({
+        name,
+        secret_name: secretName,
+        secret_key: secretKey,
+      })),
+    }),
+  };
+  for (const [name, value] of Object.entries(fields))
+    body = withValueAt(body, fieldPaths.get(name) ?? [], value);
+  const spec = { ...writeSizes(sizes), ...podShape };
+  if (Object.keys(spec).length > 0) body = withValueAt(body, ['source_config', 'resource_spec'], spec);
+  body = withOthers(body, source === 'image' ? others : withoutSpec(others));
+  return translation ? translation.record.toWire(body) : body;
+}
+
+/** Sizes and pod shaping belong to images: no part of them is sent with another source. */
+function withoutSpec({ source_config: config, ...rest }: JsonObject): JsonObject {
+  if (!isObject(config)) return config === undefined ? rest : { source_config: config, ...rest };
+  const { resource_spec: _, ...others } = config;
+  return { source_config: others, ...rest };
+}
+
+/** Adds the fields that only the other object has, at any depth. */
+function withOthers(body: JsonObject, others: JsonObject): JsonObject {
+  const merged = Object.entries(others).map(([key, other]) => {
+    const own = valueAt(body, [key]);
+    return [key, isObject(own) && isObject(other) ? withOthers(own, other) : (own ?? other)] as const;
+  });
+  return { ...body, ...Object.fromEntries(merged) };
+}
+
+function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
+  const all = Object.keys(resourceSpecRecord.shape).map((wire) => [wire, sizes[camel(wire)]] as const);
+  return Object.fromEntries(all.filter(([, size]) => size !== undefined));
+}
+
+/** Numbers and booleans are written as texts. */
+const textMap = z.optional(z.nullable(z.record(z.string(), z.nullable(z.string()))));
+
+/**
+ * The fields of `resource_spec` that shape the pod, named as in YAML or JSON; anything else in such
+ * a text is an error.
+ */
+export const podShapeRecord = z.strictObject({
+  labels: textMap,
+  annotations: textMap,
+  service_account_name: resourceSpecRecord.shape.service_account_name,
+  image_pull_secrets: resourceSpecRecord.shape.image_pull_secrets,
+  volumes: resourceSpecRecord.shape.volumes,
+  volume_mounts: resourceSpecRecord.shape.volume_mounts,
+  init_containers: resourceSpecRecord.shape.init_containers,
+  sidecars: resourceSpecRecord.shape.sidecars,
+});
+
+/** The pod shaping of a deployment that was read, with the wire's names. */
+export function podShapeOf(spec: ResourceSpec): JsonObject {
+  const sizes = new Map(Object.entries(spec));
+  const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, sizes.get(camel(wire))] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+const expected: Readonly<Record<string, string>> = {
+  array: 'a list',
+  string: 'a text',
+  boolean: 'true or false',
+};
+
+/** Checks pod shaping that was typed. @returns the first mistake, with its path in the shaping */
+export function podShapeProblem(value: unknown): { path: string[]; message: string } | undefined {
+  const [issue] = podShapeRecord.safeParse(value).error?.issues ?? [];
+  if (!issue) return undefined;
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(podShapeRecord.shape).join(', ');
+    const message = `${issue.keys.join(', ')} is not a known field; known are ${known}`;
+    return { path: [...path, ...issue.keys.slice(0, 1)], message };
+  }
+  const kind = issue.code === 'invalid_type' ? expected[issue.expected] : undefined;
+  return { path, message: `It must be ${kind ?? 'fields, each with its value'}` };
+}

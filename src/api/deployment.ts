@@ -1,0 +1,188 @@
+import { isObject, type JsonObject, scalarText, valueAt, withValueAt } from '../kit/text/json.ts';
+import type * as z from 'zod/mini';
+import { isAsRead } from './as-read.ts';
+import { type Camelised, fieldReader } from './camel.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import {
+  deploymentRecord,
+  resourceSpecRecord,
+  sourceConfigRecord,
+  sourceRevisionConfigRecord,
+  describeIssue,
+} from './schemas.ts';
+import { hidden } from './clean-text.ts';
+import { redact } from './redact.ts';
+import { withoutUrlCredentials } from './url-credential.ts';
+
+const readTopFields = fieldReader(deploymentRecord);
+const readSourceConfig = fieldReader(sourceConfigRecord);
+const readRevisionConfig = fieldReader(sourceRevisionConfigRecord);
+const readResourceSpec = fieldReader(resourceSpecRecord);
+
+type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
+
+/** INTERFACE.md 2.2.3: cores, MB, GiB, replicas. */
+export type ResourceSpec = Fields<typeof resourceSpecRecord>;
+
+/**
+ * A deployment as the page knows it (INTERFACE.md 2.2): absent means "not given"; secret values are
+ * not in it.
+ */
+export interface Deployment extends Omit<
+  Fields<typeof deploymentRecord>,
+  'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences' | 'agent'
+> {
+  id: string;
+  /** The id where the record has no name. */
+  name: string;
+  sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
+    listenerNamespace?: string;
+  };
+  /** The repository's URL contained a credential, which was removed. */
+  repoUrlHadCredential?: true;
+  sourceRevisionConfig: Fields<typeof sourceRevisionConfigRecord>;
+  resourceSpec: ResourceSpec;
+  agentId?: string;
+  agentEnvironment?: string;
+  /** In the record's order: a value is asked for by position (see revealSecret). */
+  secretNames: string[];
+  secretReferences: { name: string; secretName: string; secretKey: string }[];
+  /** Fields that the interface does not document, by their parent object, with the wire's names. */
+  other: { path: string; fields: Record<string, unknown> }[];
+  /** Objects of texts among them, by their dotted paths, without keys whose values are hidden. */
+  maps?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields of another shape than documented, by their dotted paths; they are among the others. */
+  unreadable?: string[];
+  /** The element as received, without secret values. */
+  raw: unknown;
+}
+
+/** An unreadable element: the place, the reason, and the element itself (without secret values). */
+export interface UnreadableRecord {
+  /** Position in the answer, from 0. */
+  index: number;
+  reason: string;
+  raw: unknown;
+}
+
+/** Reads one element of `resources`. Never throws; secret values are removed. */
+export function readDeployment(
+  element: unknown,
+  index: number,
+  dialect: Dialect,
+): Deployment | UnreadableRecord {
+  const raw = redact(element, dialect.secretFields);
+  const neutral = dialect.translation ? dialect.translation.record.toNeutral(raw) : raw;
+  const { record, error, unreadable } = readRecord(neutral);
+  if (!record) return { index, reason: describeIssue(error), raw };
+  const top = readTopFields(record, neutral);
+  const config = readSourceConfig(record.source_config ?? {}, valueAt(neutral, ['source_config']));
+  const revision = readRevisionConfig(
+    record.source_revision_config ?? {},
+    valueAt(neutral, ['source_revision_config']),
+  );
+  const spec = readResourceSpec(
+    record.source_config?.resource_spec ?? {},
+    valueAt(neutral, ['source_config', 'resource_spec']),
+  );
+  const { resourceSpec: _spec, listenerConfig, repoUrl, ...sourceConfig } = config.fields;
+  const repository = withoutUrlCredentials(repoUrl ?? '');
+  const { secrets, secretReferences, agent, ...fields } = top.fields;
+  const { agent_id: agentId, environment, ...agentOther } = agent ?? {};
+  const { deployment_type: outerType, ...topOther } = top.other;
+  const outer = scalarText(outerType ?? undefined);
+  const type = config.fields.deploymentType ?? outer;
+  const isTypeRead = outer === undefined ? outerType === null : outer === type;
+  const listenerNamespace = listenerConfig?.k8s_namespace;
+  const { k8s_namespace: _namespace, ...listenerOther } = listenerConfig ?? {};
+  const other = [
+    { path: '', fields: isTypeRead ? topOther : top.other },
+    { path: 'agent', fields: agentOther },
+    { path: 'source_config', fields: config.other },
+    { path: 'source_config.listener_config', fields: listenerOther },
+    { path: 'source_config.resource_spec', fields: spec.other },
+    { path: 'source_revision_config', fields: revision.other },
+  ].filter(({ fields: extra }) => Object.keys(extra).length > 0);
+  const maps = mapsIn(other);
+  return {
+    ...fields,
+    id: record.id,
+    name: record.name?.trim() ? record.name : record.id,
+    sourceConfig: {
+      ...sourceConfig,
+      ...(type !== undefined && { deploymentType: type }),
+      ...(repoUrl !== undefined && { repoUrl: repository.url }),
+      ...(listenerNamespace && { listenerNamespace }),
+    },
+    ...(repository.hadCredential && { repoUrlHadCredential: true }),
+    sourceRevisionConfig: revision.fields,
+    resourceSpec: spec.fields,
+    ...(agentId && { agentId }),
+    ...(environment && { agentEnvironment: environment }),
+    secretNames: (secrets ?? []).map(({ name }) => name ?? ''),
+    secretReferences: (secretReferences ?? []).map((reference) => ({
+      name: reference.name ?? '',
+      secretName: reference.secret_name ?? '',
+      secretKey: reference.secret_key ?? '',
+    })),
+    other: other.map(({ path, fields: extra }) => ({ path: ownPath(path, dialect), fields: extra })),
+    ...(maps.length > 0 && { maps: Object.fromEntries(maps) }),
+    ...(unreadable.length > 0 && { unreadable: unreadable.map((path) => ownPath(path, dialect)) }),
+    raw,
+  };
+}
+
+/** The objects of texts among unknown fields, by their dotted paths. */
+function mapsIn(other: Deployment['other']) {
+  return other.flatMap(({ path, fields }) =>
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (!isObject(value) || !/^[\w-]+$/.test(name)) return [];
+      const texts = Object.entries(value).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      const shown = texts.filter(([, text]) => text !== hidden);
+      const isMap = texts.length === Object.keys(value).length && shown.length > 0;
+      return isMap ? [[path ? `${path}.${name}` : name, Object.fromEntries(shown)] as const] : [];
+    }),
+  );
+}
+
+/** Objects whose fields are fields of the record. */
+const parts = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
+
+/** Parses a record; an optional field of another shape is left out, by its dotted path. */
+function readRecord(neutral: unknown) {
+  if (isAsRead(deploymentRecord, neutral) && neutral.id !== undefined)
+    return { record: neutral, error: { issues: [] }, unreadable: [] };
+  const whole = deploymentRecord.safeParse(neutral);
+  restoreKeys(whole.data, neutral);
+  const { issues = [] } = whole.error ?? {};
+  const unreadable = new Set(
+    issues.map(({ path }) => {
+      const names = path.map(String);
+      const depth = names.findIndex((_, at) => !parts.includes(names.slice(0, at + 1).join('.')));
+      return names.slice(0, depth < 0 ? names.length : depth + 1).join('.');
+    }),
+  );
+  if (whole.success || !isObject(neutral) || unreadable.has('id'))
+    return { record: whole.data, error: whole.error ?? { issues }, unreadable: [] };
+  const rest = [...unreadable].reduce((fields, path) => withValueAt(fields, path.split('.'), null), neutral);
+  const { data, error } = deploymentRecord.safeParse(rest);
+  restoreKeys(data, rest);
+  return { record: data, error: error ?? { issues }, unreadable: [...unreadable] };
+}
+
+const isParent = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+/** Puts back keys `__proto__`, which the schemas drop; each is a property like any other. */
+function restoreKeys(read: unknown, came: unknown, key = '__proto__'): void {
+  if (read === came || !isParent(read) || !isParent(came)) return;
+  if (Object.hasOwn(came, key))
+    Object.defineProperty(read, key, { value: came[key], enumerable: true, writable: true });
+  for (const name in read) restoreKeys(read[name], came[name]);
+}
+
+/** A dotted path as the service spells it. */
+function ownPath(path: string, { translation }: Dialect): string {
+  return translation ? translation.path.toWire(path.split('.')).join('.') : path;
+}

@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deploymentsQuery, deploymentQuery } from './deployments.ts';
+
+/* A record has one state everywhere: fetching it in one place renews it in all. */
+
+const id = '00000000-0000-4000-8000-00000000000a';
+let status: string | undefined = 'AWAITING_DATABASE';
+
+beforeEach(() => {
+  status = 'AWAITING_DATABASE';
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ resources: [{ id, status }, { id: 'other' }], offset: 2 })),
+    ),
+  );
+});
+
+const shownIn = (client: QueryClient) => [
+  client.getQueryData(deploymentsQuery({}).queryKey)?.rows[0]?.status,
+  client.getQueryData(deploymentQuery(id.toUpperCase()).queryKey)?.status,
+];
+
+it('a page that is fetched renews the details that are open', async () => {
+  const client = new QueryClient();
+  await client.fetchQuery(deploymentQuery(id));
+  status = 'READY';
+  await client.fetchQuery(deploymentsQuery({}));
+  expect(shownIn(client)).toEqual(['READY', 'READY']);
+});
+
+it('details that are fetched renew the pages that hold them, which become no younger', async () => {
+  const client = new QueryClient();
+  await client.fetchQuery(deploymentsQuery({}));
+  const { queryKey } = deploymentsQuery({});
+  const age = client.getQueryState(queryKey)?.dataUpdatedAt;
+  status = 'READY';
+  await client.fetchQuery(deploymentQuery(id));
+  expect(shownIn(client)).toEqual(['READY', 'READY']);
+  expect(client.getQueryData(queryKey)?.rows).toHaveLength(2);
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(age);
+});
+
+it('an unlisted deployment appears once a page contains it', async () => {
+  const client = new QueryClient();
+  client.setQueryData(deploymentQuery(id).queryKey, null);
+  await client.fetchQuery(deploymentsQuery({}));
+  expect(shownIn(client)).toEqual(['AWAITING_DATABASE', 'AWAITING_DATABASE']);
+});
+
+describe('fields that a service does not send', () => {
+  /** The page as it is loaded anew, with what this browser has stored. */
+  async function load(path: string) {
+    vi.resetModules();
+    const page = await import('./deployments.ts');
+    const { unsentFields } = await import('./sent-fields.ts');
+    const settings = await import('./config/config.ts');
+    settings.configure({ ...settings.defaultConfig, service: path });
+    return {
+      unsent: () => unsentFields.get(),
+      list: () => new QueryClient().fetchQuery(page.deploymentsQuery({})),
+    };
+  }
+
+  it('count from the next load of the page, until one has them, and for that service alone', async () => {
+    const items = new Map<string, string>();
+    const localStorage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+    };
+    vi.stubGlobal('window', { localStorage, addEventListener: () => undefined });
+    const first = await load('/first');
+    await first.list();
+    expect(first.unsent()).toEqual([]);
+    const second = await load('/first');
+    expect(second.unsent()).toEqual(['deploymentType']);
+    status = undefined;
+    await second.list();
+    expect(second.unsent()).toEqual(['deploymentType']);
+    expect((await load('/second')).unsent()).toEqual([]);
+    const third = await load('/first');
+    expect(third.unsent()).toEqual(['status', 'deploymentType']);
+    status = 'READY';
+    await third.list();
+    expect(third.unsent()).toEqual(['deploymentType']);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,173 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DeploymentValues } from './parameters.ts';
+import { config } from './config/config.ts';
+import { service } from './config/connection.ts';
+import { idKey } from './deployment-id.ts';
+import { type DeploymentPage, type PageResponse, readPageResponse } from './deployment-page.ts';
+import type { Deployment } from './deployment.ts';
+import { listingOperation, sentValues } from './operations.ts';
+import type { Operation } from './send.ts';
+import { followServerClock } from '../kit/time/server-clock.ts';
+import { readHttpDate, retry, retryDelay } from './retry.ts';
+import { ServiceError } from './errors.ts';
+import { exchange, parseJson } from './client.ts';
+import { noteSent } from './sent-fields.ts';
+
+/** The beginning of all query keys about deployments. */
+export const deploymentsKey = ['deployments'] as const;
+
+/** The beginning of the keys of pages. */
+const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
+
+/**
+ * A page of deployments (INTERFACE.md 4.2); the key is exactly the request. The page also renews
+ * open deployments, so that a record has one state everywhere.
+ */
+export function deploymentsQuery(values: DeploymentValues) {
+  const sent = sentValues(values, config().dialect);
+  return queryOptions({
+    queryKey: [...pagesKey(), sent] as const,
+    queryFn: async ({ signal, client }) => {
+      const page = await listDeployments(sent, signal);
+      renewOpen(client, page.rows);
+      return page;
+    },
+    retry,
+    retryDelay,
+  });
+}
+
+/** The request of `deploymentsQuery`. */
+export function deploymentsOperation(values: DeploymentValues): Operation {
+  const { dialect } = config();
+  return listingOperation(sentValues(values, dialect), dialect);
+}
+
+/** The deployments of each page in the query cache. */
+export function pagesInCache(client: QueryClient): Deployment[][] {
+  const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
+  return pages.map(([, page]) => page?.rows ?? []);
+}
+
+/** The deployments of every page in the query cache, possibly with repetitions. */
+export function deploymentsInCache(client: QueryClient): Deployment[] {
+  return pagesInCache(client).flat();
+}
+
+/** The beginning of the keys of single deployments. */
+const singleKey = () => [...deploymentsKey, 'one', service().baseUrl] as const;
+
+/** The key of one deployment. */
+export function deploymentKey(id: string) {
+  return [...singleKey(), idKey(id)] as const;
+}
+
+/** Puts newer records where older ones of the same deployments are shown. */
+type Renewal = (client: QueryClient, newer: readonly Deployment[]) => void;
+const renewals: Renewal[] = [
+  (client, newer) => {
+    const byKey = new Map<unknown, Deployment>(newer.map((row) => [idKey(row.id), row]));
+    // Few are open: a hash of the key of each row would take longer.
+    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: singleKey() })) {
+      const row = byKey.get(queryKey.at(-1));
+      if (row) client.setQueryData(queryKey, row);
+    }
+  },
+];
+
+/** Registers a place where deployments are shown. */
+export function onRenewal(renewal: Renewal): void {
+  renewals.push(renewal);
+}
+
+/** Renews deployments wherever they are shown, so that a record has one state everywhere. */
+function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
+  for (const renewal of renewals) renewal(client, newer);
+}
+
+/**
+ * One page of deployments (INTERFACE.md 4.2).
+ * @throws ServiceError for every response that is no listing
+ */
+export async function listDeployments(
+  values: DeploymentValues,
+  signal?: AbortSignal,
+): Promise<DeploymentPage> {
+  const { envelope, readRows } = await askDeployments(values, signal);
+  return { ...envelope, ...readRows() };
+}
+
+/**
+ * The same, without reading its records yet.
+ * @throws ServiceError for every response that is no listing
+ */
+export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<PageResponse> {
+  const { dialect } = config();
+  const operation = listingOperation(values, dialect);
+  const { bytes, headers } = await exchange(operation, service(), signal);
+  followServerClock(readHttpDate(headers.get('date')));
+  const page = readPageResponse(parseJson(bytes, operation), dialect);
+  if (!page) {
+    throw new ServiceError({
+      ...operation,
+      kind: 'unreadable',
+      detail: 'The answer is JSON, but not a list of deployments: “resources” must be an array.',
+    });
+  }
+  const readRows = () => {
+    const read = page.readRows();
+    noteSent(read.rows);
+    return read;
+  };
+  return { ...page, readRows };
+}
+
+/** The parameters that find one deployment. */
+export function valuesOfOne(id: string): DeploymentValues {
+  return { deploymentIds: [id], limit: 1 };
+}
+
+/**
+ * One deployment, found through the `deployment_ids` filter (no other operation is documented);
+ * null when the service has none with that id. Pages that contain it are renewed too.
+ */
+export function deploymentQuery(id: string) {
+  return queryOptions({
+    queryKey: deploymentKey(id),
+    queryFn: async ({ signal, client }): Promise<Deployment | null> => {
+      const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
+      const record = rows.find((row) => idKey(row.id) === idKey(id));
+      if (record) renewInPages(client, [record]);
+      if (record) return record;
+      const [bad] = unreadable;
+      if (!bad) return null;
+      throw new ServiceError({
+        method: 'GET',
+        path: config().dialect.paths.deployments,
+        kind: 'unreadable',
+        detail: `The record could not be read: ${bad.reason}`,
+      });
+    },
+    retry,
+    retryDelay,
+  });
+}
+
+/** Replaces rows of the pages in the cache; the pages keep their times of fetching. */
+function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  for (const [queryKey, page] of client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() })) {
+    if (!page?.rows.some(({ id }) => byId.has(id))) continue;
+    // If several rows share an id, nothing tells which of them was found.
+    const isAlone = (wanted: string) => page.rows.filter(({ id }) => id === wanted).length === 1;
+    const rows = page.rows.map((row) => (isAlone(row.id) && byId.get(row.id)) || row);
+    const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+    client.setQueryData(queryKey, { ...page, rows }, { updatedAt });
+  }
+}
+
+/** Puts refetched deployments where they are shown: on pages and alone. */
+export function renewDeployments(client: QueryClient, found: readonly Deployment[]): void {
+  renewInPages(client, found);
+  renewOpen(client, found);
+}

@@ -1,0 +1,156 @@
+import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
+import * as z from 'zod/mini';
+import { deploymentRecord, repositoryRecord } from '../schemas.ts';
+
+/**
+ * A field of a documented record: its dotted path. A path through a list means each of its
+ * elements.
+ */
+export interface RecordField {
+  path: string;
+  /** The paths of the lists that contain it, outermost first. */
+  lists: readonly string[];
+  isList: boolean;
+  /** True for an object or a list, which can hold other fields. */
+  isHolder: boolean;
+}
+
+/** The path of the object or list that holds a field; "" for the record itself. */
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+/** The last step of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** A schema without the wrappers that make it optional or nullable. */
+function bare(schema: unknown): unknown {
+  const isWrapped = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable;
+  return isWrapped ? bare(schema.def.innerType) : schema;
+}
+
+function fieldsOf(schema: unknown, before: string, lists: readonly string[]): RecordField[] {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return Object.entries(schema.shape).flatMap(([key, wrapped]) => {
+    const path = before + key;
+    const inner = bare(wrapped);
+    const isList = inner instanceof z.ZodMiniArray;
+    const element = isList ? bare(inner.def.element) : inner;
+    const isHolder = isList || inner instanceof z.ZodMiniObject || inner instanceof z.ZodMiniRecord;
+    const field = { path, lists, isList, isHolder };
+    return [field, ...fieldsOf(element, `${path}.`, isList ? [...lists, path] : lists)];
+  });
+}
+
+/**
+ * Every field of the deployment record (INTERFACE.md 2.2), objects and lists before their fields.
+ */
+export const deploymentFields: readonly RecordField[] = fieldsOf(deploymentRecord, '', []);
+/** Every field of the repository record (INTERFACE.md 2.1). */
+export const repositoryFields: readonly RecordField[] = fieldsOf(repositoryRecord, '', []);
+
+/** The path of each field on the wire, by its documented path; both dotted. */
+export type WirePaths = ReadonlyMap<string, string>;
+
+const steps = (path: string): string[] => path.split('.');
+/** A path relative to an object or a list that contains it. */
+const below = (path: string, holder: string): string =>
+  holder === '' ? path : path.slice(holder.length + 1);
+/** The wire path of a field. */
+export const wireOf = (path: string, paths: WirePaths): string => paths.get(path) ?? path;
+/** The wire path of a field that keeps its name in its parent object. */
+const besideSiblings = (path: string, paths: WirePaths): string =>
+  [paths.get(parentOf(path)), nameOf(path)].filter(Boolean).join('.');
+
+/**
+ * The wire path of every field of a deployment: the configured one, else its own name in its
+ * parent object.
+ * @param configured wire paths by documented paths
+ */
+export function wirePaths(configured: Readonly<Record<string, string | undefined>>): WirePaths {
+  const paths = new Map<string, string>();
+  for (const { path } of deploymentFields) paths.set(path, configured[path] ?? besideSiblings(path, paths));
+  return paths;
+}
+
+interface RecordPlan {
+  isEmpty: boolean;
+  toNeutral: (record: unknown) => unknown;
+  toWire: (record: unknown) => unknown;
+}
+
+/**
+ * Moves the fields of a deployment, and those of the elements of its lists, between their
+ * documented paths and the wire's.
+ * @param list the documented path of a list: the plan of its elements
+ */
+export function recordPlan(paths: WirePaths, list = ''): RecordPlan {
+  const isInside = ({ lists }: RecordField) => (lists.at(-1) ?? '') === list;
+  const wireList = paths.get(list) ?? '';
+  const moves = deploymentFields.filter(isInside).flatMap(({ path }): Move[] => {
+    const wire = wireOf(path, paths);
+    if (wire === besideSiblings(path, paths)) return [];
+    return [{ from: steps(below(path, list)), to: steps(below(wire, wireList)) }];
+  });
+  const lists = deploymentFields
+    .filter((field) => isInside(field) && field.isList)
+    .map(({ path }) => ({ path: steps(below(path, list)), plan: recordPlan(paths, path) }))
+    .filter(({ plan }) => !plan.isEmpty);
+  const inLists = (record: unknown, way: 'toNeutral' | 'toWire') =>
+    lists.reduce((value, { path, plan }) => {
+      const elements = valueAt(value, path);
+      return Array.isArray(elements) && isObject(value)
+        ? withValueAt(value, path, elements.map(plan[way]))
+        : value;
+    }, record);
+  return {
+    isEmpty: moves.length + lists.length === 0,
+    toNeutral: (record: unknown) => inLists(rename(record, reversed(moves)), 'toNeutral'),
+    toWire: (record: unknown) => rename(inLists(record, 'toWire'), moves),
+  };
+}
+
+/** A value's path in an object, and the path to move it to. */
+export interface Move {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** The moves back. */
+export const reversed = (moves: readonly Move[]): Move[] =>
+  moves.map(({ from, to }) => ({ from: to, to: from }));
+
+/** The same object without the value at a path, and without objects that this leaves empty. */
+function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
+  const { [first]: inner, ...others } = fields;
+  if (rest.length === 0 || !isObject(inner)) return others;
+  const left = without(inner, rest);
+  return Object.keys(left).length === 0 ? others : { ...fields, [first]: left };
+}
+
+/**
+ * Moves values inside an object. A moved value replaces the one at its new path, unless it is null;
+ * two objects are merged by the same rule.
+ */
+export function rename(value: unknown, moves: readonly Move[]): unknown {
+  if (!isObject(value)) return value;
+  let left: JsonObject = value;
+  const taken: { to: readonly string[]; moved: unknown }[] = [];
+  // Innermost first: moving an outer object would take the inner ones along.
+  for (const { from, to } of moves.toSorted((a, b) => b.from.length - a.from.length)) {
+    const moved = valueAt(left, from);
+    if (moved === undefined) continue;
+    left = without(left, from);
+    taken.push({ to, moved });
+  }
+  // Outermost first, so that the inner ones find their parents.
+  for (const { to, moved } of taken.toSorted((a, b) => a.to.length - b.to.length))
+    left = withValueAt(left, to, firstGiven(moved, valueAt(left, to)));
+  return left;
+}
+
+/** The first of two values that is not null; of two objects, the fields of both. */
+function firstGiven(first: unknown, second: unknown): unknown {
+  if (!isObject(first) || !isObject(second)) return first ?? second ?? null;
+  const both = Object.keys({ ...second, ...first });
+  return Object.fromEntries(
+    both.map((key) => [key, firstGiven(valueAt(first, [key]), valueAt(second, [key]))]),
+  );
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { SecretFields } from './dialect.ts';
+import type { dialectFile } from './dialect-file.ts';
+import { type WirePaths, wireOf, deploymentFields, nameOf } from './record-paths.ts';
+
+export type DialectFile = z.infer<typeof dialectFile>;
+
+/** An error in a dialect file, with the keys that lead to it, the outermost first. */
+export interface DialectProblem {
+  path: string[];
+  message: string;
+}
+
+/** Lists whose entries have a `name` and a secret `value`. */
+const secretLists: readonly string[] = deploymentFields
+  .map(({ path }) => path)
+  .filter((path) => ['secrets', 'env'].includes(nameOf(path)));
+
+/** Fields that hold secrets, by their documented paths. */
+const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
+
+const isSecret = (path: string): boolean => secretPaths.includes(path);
+
+/**
+ * The fields that redaction must find and those it must spare, derived from their wire paths.
+ */
+export function secretFieldsOf(
+  paths: WirePaths,
+  { secretFields = [], openFields = [], envelope }: DialectFile,
+): SecretFields {
+  const otherNames = (field: string, ...documented: string[]) => {
+    const names = new Set(secretLists.map((list) => nameOf(wireOf(list + field, paths))));
+    return [...names].filter((name) => !documented.includes(name));
+  };
+  const open = deploymentFields
+    .filter(({ path, lists }) => !isSecret(path) && !lists.some(isSecret))
+    .map(
+      ({ path, isHolder }) =>
+        ({ path, wire: wireOf(path, paths), kind: isHolder ? 'holder' : 'value' }) as const,
+    )
+    .filter(({ path, wire }) => wire !== path);
+  return {
+    lists: otherNames('', 'secrets', 'env'),
+    names: otherNames('.name', 'name'),
+    values: otherNames('.value', 'value'),
+    fields: secretFields,
+    openNames: openFields,
+    open: Object.fromEntries(
+      ['', 'resources', nameOf(envelope?.resources ?? '')].flatMap((list) =>
+        open.map(({ wire, kind }) => [`${list}.${wire}`.split('.').slice(-2).join('.'), kind] as const),
+      ),
+    ),
+  };
+}
+
+/** Finds names of secret fields that other fields have too: redaction goes by names alone. */
+export function secretProblems(file: DialectFile, paths: WirePaths): DialectProblem[] {
+  const names = openNames(file, paths);
+  return secretPaths.flatMap((path) => {
+    const wire = file.fields?.[path];
+    if (wire === undefined) return [];
+    const list = secretLists.find((each) => path === `${each}.value`);
+    const name = nameOf(wire);
+    if (list !== undefined && wire !== `${wireOf(list, paths)}.${name}`) {
+      const message = `must be “${wireOf(list, paths)}” and one more name: it is secret`;
+      return [{ path: ['fields', path], message }];
+    }
+    const message = `“${name}” is the name of something else, too, and this is secret`;
+    return names.has(name.toLowerCase()) ? [{ path: ['fields', path], message }] : [];
+  });
+}
+
+/** The names of all fields on the wire that are not secret, in lower case. */
+function openNames({ envelope = {} }: DialectFile, paths: WirePaths): Set<string> {
+  const wires = deploymentFields
+    .filter(({ path }) => !isSecret(path))
+    .map(({ path, lists }) => {
+      const list = lists.findLast((each) => secretLists.includes(each));
+      return wireOf(path, paths).slice(list === undefined ? 0 : wireOf(list, paths).length + 1);
+    });
+  const all = [...wires, ...Object.values({ resources: 'resources', offset: 'offset', ...envelope })];
+  return new Set(all.flatMap((wire) => wire?.toLowerCase().split('.') ?? []));
+}

@@ -1,0 +1,139 @@
+import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
+import type { Translation } from './dialect.ts';
+import {
+  type Move,
+  recordPlan,
+  rename,
+  reversed,
+  type WirePaths,
+  wireOf,
+  deploymentFields,
+} from './record-paths.ts';
+
+/** A service's names or values, by INTERFACE.md's. */
+export type Words = Readonly<Record<string, string>>;
+
+/** The parts of a translation. */
+interface Spelling {
+  paths: WirePaths;
+  envelope: readonly Move[];
+  parameters: Words;
+  sources: Words;
+  types: Words;
+  timeZone: string;
+}
+
+const inverted = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).map(([key, value]) => [value, key]));
+const translatedText = (text: string, words: Words): string =>
+  (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
+
+/** Changes the text at a path of a record. */
+function mapText(record: unknown, path: readonly string[], change: (text: string) => string): unknown {
+  const text = valueAt(record, path);
+  return typeof text === 'string' && isObject(record) ? withValueAt(record, path, change(text)) : record;
+}
+
+const typeParameter = 'deployment_type';
+
+/** Changes the words of a record. */
+function mapWords(record: unknown, sources: Words, types: Words): unknown {
+  const sourced = mapText(record, ['source'], (text) => translatedText(text, sources));
+  // Some services send the type at the top level.
+  return [['source_config', typeParameter], [typeParameter]].reduce(
+    (value, path) => mapText(value, path, (text) => translatedText(text, types)),
+    sourced,
+  );
+}
+
+/** Makes the translation between INTERFACE.md's spelling and a service's. */
+export function translationOf(spelling: Spelling): Translation {
+  const { paths, envelope, parameters, sources, types, timeZone } = spelling;
+  const [ownSources, ownTypes, ownParameters] = [inverted(sources), inverted(types), inverted(parameters)];
+  const plan = recordPlan(paths);
+  const inUtc = (record: unknown) =>
+    ['created_at', 'updated_at'].reduce(
+      (value, field) => mapText(value, [field], (text) => withZone(text, timeZone)),
+      record,
+    );
+  return {
+    record: {
+      toNeutral: (record) => {
+        const neutral = mapWords(plan.toNeutral(record), ownSources, ownTypes);
+        return timeZone === 'UTC' ? neutral : inUtc(neutral);
+      },
+      toWire: (record) => plan.toWire(mapWords(record, sources, types)),
+    },
+    envelope: {
+      toNeutral: (answer) => rename(answer, reversed(envelope)),
+      toWire: (answer) => rename(answer, envelope),
+    },
+    query: {
+      toNeutral: (query) =>
+        query.map(([own, text]) => {
+          const name = translatedText(own, ownParameters);
+          return [name, name === typeParameter ? translatedText(text, ownTypes) : text];
+        }),
+      toWire: (query) =>
+        query.map(([name, text]) => [
+          translatedText(name, parameters),
+          name === typeParameter ? translatedText(text, types) : text,
+        ]),
+    },
+    path: pathTranslation(paths),
+  };
+}
+
+const withoutZone = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/i;
+
+/** A time without a zone, at this offset (`UTC`, `+02:00`), as UTC; other texts unchanged. */
+function withZone(text: string, zone: string): string {
+  const [, date, time] = withoutZone.exec(text.trim()) ?? [];
+  const instant = Date.parse(`${date}T${time}${zone === 'UTC' ? 'Z' : zone}`);
+  return Number.isNaN(instant) ? text : new Date(instant).toISOString();
+}
+
+const isIndex = (step: string) => /^\d+$/.test(step);
+
+/** Puts the indices back into a path of names, each behind the list that it belongs to. */
+function withIndices(names: readonly string[], indices: readonly string[], lists: ReadonlySet<string>) {
+  const left = [...indices];
+  const steps = names.flatMap((name, at) =>
+    left.length > 0 && lists.has(names.slice(0, at + 1).join('.')) ? [name, left.shift() ?? ''] : [name],
+  );
+  return [...steps, ...left];
+}
+
+/**
+ * Replaces the longest known prefix of a path.
+ * @param find maps a dotted path to its replacement; undefined where none is known
+ * @param lists the lists among the replacement paths
+ */
+function translated(
+  path: readonly string[],
+  find: (dotted: string) => string | undefined,
+  lists: ReadonlySet<string>,
+): string[] {
+  for (let length = path.length; length > 0; length--) {
+    const start = path.slice(0, length);
+    const replacement = find(start.filter((step) => !isIndex(step)).join('.'));
+    if (replacement !== undefined)
+      return [...withIndices(replacement.split('.'), start.filter(isIndex), lists), ...path.slice(length)];
+  }
+  return [...path];
+}
+
+/**
+ * Translates paths in a record, such as those in error responses. Services shorten them: the end of
+ * a path is enough.
+ */
+function pathTranslation(paths: WirePaths): Translation['path'] {
+  const byWire = new Map([...paths].map(([neutral, wire]) => [wire, neutral]));
+  const lists = deploymentFields.filter(({ isList }) => isList).map(({ path }) => path);
+  const ownLists = new Set(lists.map((path) => wireOf(path, paths)));
+  const byEnd = (end: string) => [...byWire].find(([wire]) => wire.endsWith(`.${end}`))?.[1];
+  return {
+    toNeutral: (path) => translated(path, (dotted) => byWire.get(dotted) ?? byEnd(dotted), new Set(lists)),
+    toWire: (path) => translated(path, (dotted) => paths.get(dotted), ownLists),
+  };
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { isUuid } from '../kit/params/codecs.ts';
+import { listAt } from '../kit/text/json.ts';
+import { config } from './config/config.ts';
+import { service } from './config/connection.ts';
+import { ServiceError } from './errors.ts';
+import { integrationsOperation } from './operations.ts';
+import { redact } from './redact.ts';
+import { exchange, parseJson } from './client.ts';
+
+const integrationRecord = z.object({
+  id: z.string().check(z.refine(isUuid)),
+  name: z.optional(z.nullable(z.string())),
+});
+
+/** An integration that the service lists; the name is empty where it has none. */
+export interface Integration {
+  id: string;
+  name: string;
+}
+
+/**
+ * The integrations, where the dialect has a listing of them (WIRE.md 3), else none. Unreadable ones
+ * are left out.
+ * @throws ServiceError for every response that is no listing
+ */
+async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
+  const { dialect } = config();
+  const operation = integrationsOperation(dialect);
+  if (!operation) return [];
+  const { bytes } = await exchange(operation, service(), signal);
+  const elements = listAt(parseJson(bytes, operation), dialect.listsAt.integrations);
+  if (!elements) {
+    const detail = 'The answer is JSON, but not a list of integrations: it must be an array.';
+    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+  }
+  return elements.flatMap((element) => {
+    const { data } = integrationRecord.safeParse(redact(element, dialect.secretFields));
+    return data ? [{ id: data.id, name: data.name ?? '' }] : [];
+  });
+}
+
+/** The integrations that the service lists. */
+export function integrationsQuery() {
+  return queryOptions({
+    queryKey: ['integrations', service().baseUrl] as const,
+    queryFn: ({ signal }) => listIntegrations(signal),
+    enabled: integrationsOperation(config().dialect) !== undefined,
+    retry: false,
+  });
+}

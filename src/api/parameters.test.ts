@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patchParams, readParams, rowsOf, withoutProblem, writeParams } from '../kit/params/table.ts';
+import { anyRequest, anyView } from './any-parameters.ts';
+import { defaultDialect } from './dialect/dialect.ts';
+import * as parameters from './parameters.ts';
+
+const deploymentParams = parameters.deploymentParams(defaultDialect);
+const listParams = parameters.listParams(defaultDialect);
+
+describe('the parameter table', () => {
+  it('reads back exactly what it writes', () => {
+    fc.assert(
+      fc.property(anyRequest, (values) => {
+        const query = new URLSearchParams(writeParams(deploymentParams, values));
+        expect(readParams(deploymentParams, query)).toEqual({ values, problems: [] });
+      }),
+    );
+  });
+
+  it('reads back sorting, columns and name of a view among them', () => {
+    fc.assert(
+      fc.property(anyRequest, anyView, (values, view) => {
+        const query = new URLSearchParams(writeParams(listParams, { ...values, ...view }));
+        expect(readParams(listParams, query)).toEqual({ values: { ...values, ...view }, problems: [] });
+        expect(readParams(deploymentParams, query).values).toEqual(values);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      '-updatedAt,name',
+      [
+        { id: 'updatedAt', desc: true },
+        { id: 'name', desc: false },
+      ],
+    ],
+    [' name ,, -name', [{ id: 'name', desc: false }]],
+    [' , ', undefined],
+  ])('reads sorting by “%s”', (raw, sort) => {
+    expect(readParams(listParams, new URLSearchParams([['sort', raw]])).values.sort).toEqual(sort);
+  });
+
+  it('never throws, and says in sentences what is not valid', () => {
+    const anyWire = fc.constantFrom(...rowsOf(deploymentParams).map(({ row }) => row.wire));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyWire, fc.string())), (pairs) => {
+        const { problems } = readParams(deploymentParams, new URLSearchParams(pairs));
+        for (const { problem } of problems) expect(problem).toMatch(/^(?:It is|It must|“).*\.$/su);
+      }),
+    );
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '1e1'],
+    ['limit', '0x10'],
+    ['limit', '2.5'],
+    ['offset', '-1'],
+    ['offset', '99999999999999999999'],
+    ['remote_reconciled', 'yes'],
+    ['deployment_type', 'PROD'],
+    ['deployment_ids', 'nope'],
+  ])('%s=%s is a problem and not a value', (wire, raw) => {
+    const { values, problems } = readParams(deploymentParams, new URLSearchParams([[wire, raw]]));
+    expect(values).toEqual({});
+    expect(problems).toMatchObject([{ wire, text: raw }]);
+  });
+
+  it('keeps the good ids of a pasted list, once each, and names the bad ones', () => {
+    const a = '6a1d8f3e-0000-4000-8000-000000000001';
+    const b = '6a1d8f3e-0000-4000-8000-000000000002';
+    const pasted = new URLSearchParams([['tag_value_ids', ` ${a}, ${b}\n${a} nonsense `]]);
+    const { values, problems } = readParams(deploymentParams, pasted);
+    expect(values).toEqual({ tagValueIds: [a, b] });
+    expect(problems[0]?.problem).toContain('“nonsense”');
+  });
+
+  it('treats an empty text as not given', () => {
+    const query = new URLSearchParams('name_contains=&status=+&limit=');
+    expect(readParams(deploymentParams, query)).toEqual({ values: {}, problems: [] });
+  });
+
+  it('patches known entries, replaces unreadable text, and keeps the rest', () => {
+    const query = new URLSearchParams('limit=500&other=1&status=READY');
+    const next = patchParams(deploymentParams, query, { limit: 50, status: undefined });
+    expect(next.toString()).toBe('other=1&limit=50');
+  });
+});
+
+describe('further filters of a service', () => {
+  const extraFilters = [
+    { name: 'agent_environment', label: 'Environment', values: ['staging', 'production'] },
+    { name: 'region', label: 'Region' },
+  ];
+  const table = parameters.filterTable({ ...defaultDialect, extraFilters });
+
+  it('are one value, in the address under their own names', () => {
+    const query = new URLSearchParams('status=READY&agent_environment=staging&region=eu');
+    const { values, problems } = readParams(table, query);
+    expect(values).toEqual({ status: 'READY', extras: { agent_environment: 'staging', region: 'eu' } });
+    expect(problems).toEqual([]);
+    expect(new URLSearchParams(writeParams(table, values)).toString()).toBe(query.toString());
+    expect(readParams(table, new URLSearchParams('status=READY')).values).toEqual({ status: 'READY' });
+  });
+
+  it('with a value that is not listed are not valid, and stay beside those that are changed', () => {
+    const query = new URLSearchParams('agent_environment=dev&region=eu');
+    const { values, problems } = readParams(table, query);
+    expect(values).toEqual({ extras: { region: 'eu' } });
+    expect(problems).toMatchObject([
+      { name: 'extras', wire: 'agent_environment', problem: 'It must be one of staging, production.' },
+    ]);
+    const [problem] = problems;
+    expect(problem && withoutProblem(table, query, problem).toString()).toBe('region=eu');
+    const patched = (extras: Record<string, string> | undefined) =>
+      patchParams(table, query, { extras }).toString();
+    expect(patched({ region: 'us' })).toBe('agent_environment=dev&region=us');
+    expect(patched({ agent_environment: 'staging' })).toBe('agent_environment=staging');
+    expect(patched(undefined)).toBe('');
+    expect(patchParams(table, query, { status: 'READY' }).get('region')).toBe('eu');
+  });
+});

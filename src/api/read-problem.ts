@@ -1,0 +1,136 @@
+import { isObject, type JsonObject, readJson, scalarText } from '../kit/text/json.ts';
+import { visibleText } from '../kit/text/visible-text.ts';
+import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
+import { redact } from './redact.ts';
+import { cleanText, hidden, hideConfidential, inOneText } from './clean-text.ts';
+import type { FieldProblem } from './errors.ts';
+
+/** Maximum number of problems: more help nobody. */
+const mostProblems = 50;
+/** Maximum depth of fields and errors. */
+const deepest = 10;
+/** A web page has its title within this many characters. */
+const headLength = 4_096;
+
+/** In place of a message at a field with the name of a secret: it may quote the value. */
+const hiddenWords = 'was not accepted; the service’s words are hidden';
+
+/** Keys of a message, by their folded names, most specific first. */
+const messageKeys = ['msg', 'message', 'detail', 'description', 'defaultmessage', 'reason', 'title', 'error'];
+/** Those about the whole, in reading order. */
+const wholeKeys = ['title', 'detail', 'error', 'message', 'msg', 'description'];
+const requestParts = new Set(['body', 'json', 'query', 'path', 'form', 'payload', 'header', 'headers']);
+
+/** A name in one normal spelling: `RepoURL`, `repoUrl` and `repo_url` are the same field. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** The steps of a path in any notation: `a.b[0]`, `/a/b/0`, `#/a`, `$.a`, `a['b']`. */
+export const stepsOf = (path: string): string[] => path.match(/\[hidden\]|[^.[\]/#$'"\s]+/g) ?? [];
+
+/**
+ * Reads the body of an error response (WIRE.md 1): a text, a web page, lists of entries with `loc`
+ * (FastAPI) or `pointer` (RFC 9457), a map `errors` of fields, nothing. The messages of any other
+ * shape are about the whole. Never throws.
+ * @param confidential texts that must not be repeated (secret values of the request)
+ * @param secretFields the dialect's names of fields that are secret
+ * @returns the message about the whole, and all problems: those of fields with their paths, without
+ * the word for the part of the request
+ */
+export function readProblem(
+  body: string,
+  confidential: readonly string[] = [],
+  secretFields: SecretFields = defaultDialect.secretFields,
+): { message: string; problems: FieldProblem[] } {
+  const text = body.replace(/^\uFEFF/, '');
+  const problems: FieldProblem[] = [];
+  const json = redact(readJson(text), secretFields);
+  const root: Place = { path: [], kind: 'whole', depth: 0 };
+  for (const { path, message } of problemsIn(json === undefined ? readText(text) : json, root)) {
+    const said = message === hidden ? hiddenWords : hideConfidential(message, confidential);
+    const clean = visibleText(said).replaceAll(/\n[ \t]+/g, ' ');
+    problems.push({ path: cleanPath(path, confidential), message: inOneText([clean]) });
+    if (problems.length === mostProblems) break;
+  }
+  return {
+    message: inOneText(problems.filter(({ path }) => path.length === 0).map(({ message }) => message)),
+    problems,
+  };
+}
+
+/** The steps of a path as it was written, without the part of the request and secret values. */
+function cleanPath(path: readonly string[], confidential: readonly string[]): string[] {
+  // Before the split, which takes values apart. Indices stay readable whatever digits a value has.
+  const long = confidential.filter((each) => each.trim().length > 3);
+  const all = path.flatMap((step) => stepsOf(hideConfidential(step, long)));
+  const steps = requestParts.has(foldName(all[0] ?? '')) ? all.slice(1) : all;
+  return steps
+    .slice(0, deepest)
+    .map((step) => (/^\d{1,3}$/.test(step) ? step : cleanText(step, confidential)));
+}
+
+/** The place of a part of a body. */
+interface Place {
+  /** Its steps, or whole paths, as they were written. */
+  path: readonly string[];
+  /** `field`: its texts are messages about a field; `list`: its texts and entries are messages. */
+  kind: 'whole' | 'field' | 'list' | 'other';
+  depth: number;
+}
+
+function* problemsIn(value: unknown, place: Place): Generator<FieldProblem> {
+  const { path, kind, depth } = place;
+  const below = { ...place, depth: depth + 1 };
+  if (depth > deepest) return;
+  if (typeof value === 'string') {
+    const json = /^\s*[[{]/.test(value) ? readJson(value) : undefined;
+    if (typeof json === 'object') yield* problemsIn(json, below);
+    else if (kind !== 'other' && value.trim() !== '') yield { path: [...path], message: value.trim() };
+  } else if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const each: Place = { ...below, kind: kind === 'whole' ? 'list' : kind };
+    for (const [at, item] of items.entries()) {
+      // An object in a map of fields is a row of the request.
+      const isRow = kind === 'field' && isObject(item);
+      yield* problemsIn(item, isRow ? { ...each, path: [...path, String(at)] } : each);
+    }
+  } else if (isObject(value)) yield* problemsOf(value, below);
+}
+
+function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
+  const { path, kind } = place;
+  const entry = new Map(Object.entries(value).map(([key, inner]) => [foldName(key), inner]));
+  const texts = (kind === 'whole' ? wholeKeys : messageKeys)
+    .map((key) => entry.get(key))
+    .filter((text) => typeof text === 'string');
+  const isEntry = kind !== 'field' || (path.length > 0 && texts.length > 0);
+  if (!isEntry || (kind === 'whole' && isFieldMap(entry))) {
+    for (const [key, inner] of Object.entries(value))
+      yield* problemsIn(inner, { ...place, kind: 'field', path: [...path, key] });
+    return;
+  }
+  const loc = [entry.get('loc') ?? entry.get('pointer')].flat().map(scalarText);
+  const own = [...path, ...loc.filter((step) => step !== undefined)];
+  for (const text of kind === 'whole' ? texts : texts.slice(0, 1))
+    yield* problemsIn(text, { ...place, path: own, kind: 'list' });
+  for (const [key, inner] of entry) {
+    const isTold = key === 'errors' || messageKeys.includes(key);
+    const isMap = key === 'errors' || key === 'constraints';
+    if (isObject(inner)) yield* problemsIn(inner, { ...place, kind: isMap ? 'field' : 'other' });
+    else if (Array.isArray(inner)) yield* problemsIn(inner, { ...place, kind: isTold ? 'list' : 'other' });
+  }
+}
+
+/** True for lists of messages by field, and nothing else that could be a message. */
+function isFieldMap(entry: ReadonlyMap<string, unknown>): boolean {
+  const isMessages = (value: unknown) => Array.isArray(value) && typeof value[0] === 'string';
+  return ![...messageKeys, 'errors'].some((key) => entry.has(key)) && [...entry.values()].some(isMessages);
+}
+
+/** The text itself; of a web page, such as a proxy's, only the title or the first heading. */
+function readText(body: string): string {
+  const head = body.trimStart().slice(0, headLength);
+  if (!head.startsWith('<')) return body.trim();
+  return (/<title[^>]*>([^<]*)/i.exec(head)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(head)?.[1] ?? '').trim();
+}

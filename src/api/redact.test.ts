@@ -1,0 +1,353 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultDialect } from './dialect/dialect.ts';
+import { hidden } from './clean-text.ts';
+import { hiddenTexts, redact } from './redact.ts';
+
+const none = defaultDialect.secretFields;
+
+describe('redact except the fields that a dialect maps to others than secrets', () => {
+  const own = {
+    ...none,
+    open: {
+      '.environment': 'value',
+      'data.environment': 'value',
+      '.env': 'holder',
+      'secrets.stage': 'value',
+    },
+  } as const;
+
+  it.each([
+    ['a text', { environment: 'dev' }, { environment: 'dev' }],
+    ['one in an envelope', { data: [{ environment: 'dev' }] }, { data: [{ environment: 'dev' }] }],
+    [
+      'an object, of which the secrets stay hidden',
+      { env: { a: 'b', secrets: { A: 's3' } } },
+      { env: { a: 'b', secrets: { A: hidden } } },
+    ],
+    ['one among secrets', { secrets: { stage: 'dev', A: 's3' } }, { secrets: { stage: 'dev', A: hidden } }],
+  ])('spares %s', (_, value, redacted) => {
+    expect(redact(value, own)).toEqual(redacted);
+  });
+
+  it.each([
+    ['an object where a text is documented', { environment: { A: 's3' } }, { environment: { A: hidden } }],
+    [
+      'a list of variables there',
+      { environment: [{ name: 'A', value: 's3' }] },
+      { environment: [{ name: 'A', value: hidden }] },
+    ],
+    ['the same name elsewhere', { origin: { environment: 'A=s3' } }, { origin: { environment: hidden } }],
+    [
+      'the same name in a text of JSON',
+      { note: '{"environment":"A=s3"}' },
+      { note: `{"environment":"${hidden}"}` },
+    ],
+    ['what is named secret besides', { environment: 's3' }, { environment: hidden }, ['environment']],
+    [
+      'credentials of URLs',
+      { environment: 'https://s3@h.example' },
+      { environment: `https://${hidden}@h.example` },
+    ],
+  ])('hides %s', (_, value, redacted, fields: string[] = []) => {
+    expect(redact(value, { ...own, fields })).toEqual(redacted);
+  });
+});
+
+describe('redact by the name of a field', () => {
+  it.each([
+    'token',
+    'access_token',
+    'accessToken',
+    'GITHUB-TOKEN',
+    'client_secret',
+    'password',
+    'dbPassword',
+    'api_key',
+    'X-Api-Key',
+    'secret_key',
+    'private_key',
+    'sshPrivateKey',
+    'credential',
+    'registry_credentials',
+    'connection_string',
+    'AzureWebJobsConnectionString',
+    'authorization',
+    'Proxy-Authorization',
+  ])('hides texts in %s', (key) => {
+    expect(redact({ a: [{ [key]: 's3' }] }, none)).toEqual({ a: [{ [key]: hidden }] });
+    expect(redact({ [key]: ['s3', 's3'] }, none)).toEqual({ [key]: [hidden, hidden] });
+    const value = {
+      user: 's3',
+      port: 5432,
+      isOn: true,
+      none: null,
+      deeper: [{ a: 's3' }],
+      secretRef: { name: 'a' },
+    };
+    expect(redact({ [key]: value }, none)).toEqual({
+      [key]: { ...value, user: hidden, deeper: [{ a: hidden }] },
+    });
+    expect(redact({ [key]: 4096 }, none)).toEqual({ [key]: 4096 });
+    expect(redact({ [key]: false }, none)).toEqual({ [key]: false });
+    expect(redact({ [key]: 's3' }, { ...none, openNames: [key.toUpperCase()] })).toEqual({ [key]: 's3' });
+    expect(redact({ labels: { [key]: 'a' } }, none)).toEqual({ labels: { [key]: 'a' } });
+    expect(redact({ annotations: { [`a.example/${key}`]: 's3' } }, none)).toEqual({
+      annotations: { [`a.example/${key}`]: hidden },
+    });
+  });
+
+  it.each([
+    [{ max_tokens: 'a', tokens: ['a'], secret_name: 'a', passwordless: 'a', key: 'a', public_key: 'a' }],
+    [{ secret_references: [{ name: 'A', secret_name: 'a', secret_key: 'b' }] }],
+    [{ detail: [{ loc: ['body'], input: { secret_references: [{ secret_key: 'b' }] } }] }],
+    [{ resource_spec: { image_pull_secrets: [{ name: 'registry-credentials' }] } }],
+    [{ volumes: [{ name: 'tls', secret: { secretName: 'a', items: [{ key: 'token', path: 'token' }] } }] }],
+    [{ volumes: [{ projected: { sources: [{ serviceAccountToken: { path: 'token' } }] } }] }],
+    [{ volumes: [{ csi: { nodePublishSecretRef: { name: 'a' }, volumeAttributes: { token: 'a' } } }] }],
+    [{ envFrom: [{ secretRef: { name: 'a' }, prefix: 'P_' }] }],
+    [{ valueFrom: { secretKeyRef: { name: 'a', key: 'token' } } }],
+    [{ passwordRef: { token: 'a' }, token_ref: 'a', tokenName: 'a', authorizationName: { secret: 'a' } }],
+    [{ environment: 'production', env: 'eu-1.prod_2' }],
+  ])('keeps %j', (value) => {
+    expect(redact(value, none)).toEqual(value);
+  });
+
+  it.each([
+    [{ environment: 'A=s3' }, { environment: hidden }],
+    [{ env: 's3 s3' }, { env: hidden }],
+    [{ environment: `a${'b'.repeat(63)}` }, { environment: hidden }],
+    [{ env_variables: { A: 's3', B: 7 } }, { env_variables: { A: hidden, B: hidden } }],
+    [{ environment_vars: { A: 's3' } }, { environment_vars: { A: hidden } }],
+    [{ runtimeEnvVars: ['A=s3'] }, { runtimeEnvVars: [hidden] }],
+    [
+      { volumes: [{ env: [{ name: 'A', value: 's3' }] }] },
+      { volumes: [{ env: [{ name: 'A', value: hidden }] }] },
+    ],
+    [{ errors: { client_secret: ['s3 is too short'] } }, { errors: { client_secret: [hidden] } }],
+  ])('hides in %j', (value, redacted) => {
+    expect(redact(value, none)).toEqual(redacted);
+  });
+
+  it('keeps what the dialect has secret by its openFields, too', () => {
+    expect(redact({ token: 's3' }, { ...none, fields: ['token'], openNames: ['token'] })).toEqual({
+      token: hidden,
+    });
+  });
+});
+
+describe('redact', () => {
+  it.each([
+    [
+      'a documented secret',
+      { secrets: [{ name: 'A', value: 's3' }] },
+      { secrets: [{ name: 'A', value: hidden }] },
+    ],
+    ['one without a name', { secrets: [{ value: 's3' }] }, { secrets: [{ value: hidden }] }],
+    ['secrets as a map', { secrets: { A: 's3', B: 7 } }, { secrets: { A: hidden, B: hidden } }],
+    ['secrets as texts', { secrets: ['s3', null] }, { secrets: [hidden, null] }],
+    ['secrets as one text', { secrets: '[{"value":"s3"}]' }, { secrets: hidden }],
+    [
+      'a value under another key',
+      { secrets: [{ name: 'A', plain: 's3' }] },
+      { secrets: [{ name: 'A', plain: hidden }] },
+    ],
+    [
+      'an environment without names',
+      { sidecars: [{ env: [{ value: 's3' }] }] },
+      { sidecars: [{ env: [{ value: hidden }] }] },
+    ],
+    ['an environment as a map', { env: { TOKEN: 's3' } }, { env: { TOKEN: hidden } }],
+    [
+      'variables called KEY and NAME',
+      { env: { KEY: 's3', NAME: 's3', name: 's3' }, secrets: [{ KEY: 's3', NAME: 's3' }] },
+      { env: { KEY: hidden, NAME: hidden, name: hidden }, secrets: [{ KEY: hidden, NAME: hidden }] },
+    ],
+    ['an environment as text', { env: 'A=s3\nB=s3' }, { env: hidden }],
+    ['an environment as text among labels', { labels: { env: 'A=s3' } }, { labels: { env: hidden } }],
+    [
+      'an environment by another name',
+      { environment: { A: 's3' }, env_vars: [{ name: 'A', v: 's3' }], secret_values: ['s3'] },
+      { environment: { A: hidden }, env_vars: [{ name: 'A', v: hidden }], secret_values: [hidden] },
+    ],
+    ['a list of variables', [{ variable: 'A', value: 's3' }], [{ variable: 'A', value: hidden }]],
+    [
+      'a literal where a value comes from',
+      { env: [{ name: 'A', valueFrom: { literal: 's3', secretKeyRef: { name: 'a', data: 's3' } } }] },
+      { env: [{ name: 'A', valueFrom: { literal: hidden, secretKeyRef: { name: 'a', data: hidden } } }] },
+    ],
+    [
+      'what JSON in an annotation holds',
+      { annotations: { last: '{"env":[{"name":"A","value":"s3"}],"n":1}' } },
+      { annotations: { last: `{"env":[{"name":"A","value":"${hidden}"}],"n":1}` } },
+    ],
+    [
+      'credentials in URLs',
+      { repo_url: 'https://s3@h.example/a', custom_url: 'https://h.example/?token=s3' },
+      { repo_url: `https://${hidden}@h.example/a`, custom_url: `https://h.example/?token=${hidden}` },
+    ],
+  ])('hides %s', (_, value, redacted) => {
+    expect(redact(value, none)).toEqual(redacted);
+  });
+
+  it('hides what the dialect names', () => {
+    const value = { pins: { a: 's3', b: null }, Pins: 's3', pin: 'kept', nested: [{ pins: 7 }] };
+    expect(redact(value, { ...none, fields: ['pins'] })).toEqual({
+      pins: hidden,
+      Pins: hidden,
+      pin: 'kept',
+      nested: [{ pins: hidden }],
+    });
+  });
+
+  it('reports the values it hides', () => {
+    const value = {
+      env: [{ name: 'A', value: 's3-1' }, { B: { deep: ['s3-2'] } }],
+      url: 'https://s3-3@h.example',
+      note: '{"secrets":{"C":"s3-4"}}',
+      pins: 's3-5',
+      other: 'kept',
+    };
+    const told = ['s3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
+    expect(hiddenTexts(value, { ...none, fields: ['pins'] }).toSorted()).toEqual(told);
+  });
+
+  it.each([
+    [
+      'where a value comes from',
+      { env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } }] },
+    ],
+    ['a field of the pod', { env: [{ name: 'A', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } }] }],
+    ['a label called env', { labels: { env: 'prod' } }],
+    ['references', { secret_references: [{ name: 'A', secret_name: 'a', secret_key: 'b' }] }],
+    ['a value of nobody', { annotations: { value: '7' } }],
+  ])('keeps %s', (_, value) => {
+    expect(redact(value, none)).toEqual(value);
+  });
+});
+
+/** With a sign that no name of a stage has. */
+const marked = fc.string({ unit: 'grapheme' }).map((text) => `s3cr3t/${text}`);
+const anyValue = fc.oneof(
+  marked,
+  fc.array(marked, { maxLength: 2 }),
+  fc.record({ data: marked }),
+  fc.record({ name: marked, key: marked }),
+  fc.constant(null),
+);
+const name = fc.string({ maxLength: 8 });
+const oneOf = (...keys: string[]) => fc.constantFrom(...keys);
+/** Keys with a special meaning elsewhere are ordinary variables here. */
+const mapKey = fc.oneof(name, oneOf('KEY', 'NAME', 'name', 'key', 'value', 'valueFrom', 'labels', 'env'));
+
+/** A secret in spellings that services use or might use. */
+const item = fc.oneof(
+  fc
+    .tuple(oneOf('name', 'key', 'variable'), name, oneOf('value', 'Value', 'VALUE'), anyValue)
+    .map(([nameKey, text, valueKey, value]) => ({ [valueKey]: value, [nameKey]: text })),
+  fc.record({ value: anyValue }),
+  fc.record({ name, plaintext: marked, value: fc.constant(null) }),
+  fc.record({ name: fc.record({ first: marked }), value: marked }),
+  fc.record({ name, valueFrom: fc.record({ literal: marked, secretKeyRef: fc.record({ data: marked }) }) }),
+  fc.record({ name, KEY: marked, NAME: marked }),
+  marked,
+  fc.array(marked, { maxLength: 2 }),
+);
+const named = fc
+  .tuple(oneOf('name', 'Name', 'key', 'KEY', 'variable'), name, anyValue)
+  .map(([nameKey, text, value]) => ({ [nameKey]: text, value }));
+const list = fc.oneof(fc.array(item, { maxLength: 3 }), fc.dictionary(mapKey, anyValue), marked);
+const word = oneOf(
+  'secrets',
+  'Secrets',
+  'env',
+  'ENV',
+  'env_vars',
+  'environment',
+  'secret_values',
+  'env_variables',
+  'EnvironmentVars',
+  'build_env_vars',
+  'environmentVariables',
+  'Environment-Vars',
+);
+const tellingName = oneOf(
+  'token',
+  'accessToken',
+  'client_secret',
+  'X-Api-Key',
+  'password',
+  'DB_PASSWORD',
+  'secretKey',
+  'private-key',
+  'credential',
+  'registry_credentials',
+  'connectionString',
+  'Authorization',
+);
+const host = 'h.example/a';
+const url = fc
+  .tuple(fc.stringMatching(/^[\w.:-]{0,12}$/), fc.nat({ max: 2 }))
+  .map(
+    ([more, kind]) =>
+      [
+        `https://s3cr3t${more}@${host}`,
+        `ssh://git:s3cr3t${more}@${host}`,
+        `https://${host}?x=1&private_token=s3cr3t${more}`,
+      ][kind],
+  );
+const nest = (inner: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    fc.tuple(word, list).map(([field, secrets]) => ({ [field]: secrets, labels: { env: 'prod' } })),
+    fc
+      .tuple(tellingName, fc.oneof(marked, fc.array(marked), fc.dictionary(name, fc.oneof(marked, fc.nat()))))
+      .map(([field, secret]) => ({ [field]: secret })),
+    fc.record({ named }),
+    fc.array(named, { maxLength: 2 }),
+    fc.record({ repo_url: url }),
+    fc.record({ source_config: inner }),
+    fc.record({ annotations: fc.record({ last: inner.map((value) => JSON.stringify(value)) }) }),
+    fc.array(inner, { maxLength: 3 }),
+    fc.record({ ['__proto__']: inner, constructor: inner }),
+  );
+const record = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 70, depthSize: 'large' },
+    list.map((secrets) => ({ secrets })),
+    nest(tie('any')),
+  ),
+})).any;
+
+it('no secret value survives, however it is spelt and however deep it lies', () => {
+  fc.assert(
+    fc.property(record, (value) => {
+      expect(JSON.stringify(redact(value, none))).not.toContain('s3cr3t');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('other values are unchanged, with every key', () => {
+  const plain = fc.jsonValue({ maxDepth: 5 });
+  fc.assert(
+    fc.property(plain, (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(!/"(?:value|value_?from|secrets|envs?|environment|labels)"|[@=]|"\\s*[[{]/i.test(text));
+      fc.pre(!/(?:token|secret|password|key|credentials?|string|authorization)"/i.test(text));
+      expect(JSON.stringify(redact(JSON.parse(text), none))).toBe(text);
+    }),
+  );
+  const labels = { env: 'prod', value: 'kept', __proto: 1 };
+  expect(
+    redact({ labels, secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }] }, none),
+  ).toEqual({
+    labels,
+    secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }],
+  });
+});
+
+it('an own key `__proto__` stays one and changes nothing', () => {
+  const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"a":1}');
+  expect(JSON.stringify(redact(value, none))).toBe('{"__proto__":{"polluted":true},"a":1}');
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { MissingWorker } from './missing-worker.ts';
+import { defaultDialect } from '../dialect/dialect.ts';
+import { ServiceError } from '../errors.ts';
+import { readRepositories } from './read-repositories.ts';
+import { repositoriesQuery } from './repositories.ts';
+
+const record = (id: number) => ({
+  id,
+  owner: 'acme',
+  name: `shop-${9_999 - id}`,
+  url: `https://codehost.example/acme/shop-${id}`,
+});
+
+function fetchFrom(body: string) {
+  vi.stubGlobal('Worker', MissingWorker);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  return new QueryClient().fetchQuery({ ...repositoriesQuery('i'), staleTime: 0 });
+}
+
+it('a long listing is read and sorted without the worker', async () => {
+  const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
+  expect(list.size).toBe(5_000);
+  expect(list.labelAt(0)).toBe('acme/shop-5000');
+});
+
+it('a list is read at the dialect’s path, without its secret fields', () => {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ data: [{ ...record(1), default_branch: 's3cr3t' }] }),
+  );
+  const { summary, columns } = readRepositories(bytes, { method: 'GET', path: '/' }, 'i', {
+    repositoryFields: {},
+    secretFields: { ...defaultDialect.secretFields, fields: ['default_branch'] },
+    listsAt: { repositories: ['data'], integrations: [] },
+  });
+  expect(summary).toMatchObject({ received: 1, unreadableCount: 0 });
+  expect(JSON.stringify(columns)).not.toContain('s3cr3t');
+});
+
+it('an unreadable long answer is reported without the worker, too', async () => {
+  const answer = fetchFrom(JSON.stringify({ text: 'x'.repeat(300_000) }));
+  await expect(answer).rejects.toThrow(ServiceError);
+});

@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { config } from '../config/config.ts';
+import { service } from '../config/connection.ts';
+import type { Operation } from '../send.ts';
+import { repositoriesOperation } from '../operations.ts';
+import { exchange } from '../client.ts';
+import { readRepositories } from './read-repositories.ts';
+import { RepositoryList } from './repository-list.ts';
+import { RepositoryWorker } from './repository-worker.ts';
+
+/**
+ * The longest request, silence included, in milliseconds: listings of large organisations are
+ * slow.
+ */
+const timeoutMs = 60_000;
+/** A listing up to this size, some 1,000 repositories, is read in less time than a worker takes. */
+const smallBytes = 256_000;
+/** The time for which a listing is fresh, in milliseconds. */
+const freshMs = 60_000;
+
+const listingsKey = () => ['repositories', service().baseUrl] as const;
+const repositoriesKey = (integrationId: string) => [...listingsKey(), integrationId] as const;
+
+/** The listings that were read. */
+export function listingsInCache(client: QueryClient): RepositoryList[] {
+  return client
+    .getQueriesData<RepositoryList>({ queryKey: listingsKey() })
+    .flatMap(([, listing]) => listing ?? []);
+}
+
+/**
+ * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a
+ * worker, so that the page stays responsive.
+ * @throws ServiceError for everything that is no listing
+ */
+async function listRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
+  const { dialect } = config();
+  const operation = repositoriesOperation(integrationId, dialect);
+  if (!operation) throw new Error('This service has no repository listing.');
+  const { repositoryFields, secretFields, listsAt } = dialect;
+  const listingDialect = { repositoryFields, secretFields, listsAt };
+  const request: Operation = { ...operation, idleMs: timeoutMs, totalMs: timeoutMs };
+  // It starts while the service answers.
+  const worker = new RepositoryWorker();
+  try {
+    const { bytes } = await exchange(request, service(), signal);
+    const { method, path } = operation;
+    const task = { bytes, operation: { method, path }, integrationId, dialect: listingDialect };
+    const readInWorker = () => worker.read(task, signal).catch(() => undefined);
+    const answer = (bytes.length > smallBytes && (await readInWorker())) || bytes;
+    signal.throwIfAborted();
+    // Without the worker the page reads the listing itself, or says what is wrong with it.
+    const read =
+      answer instanceof Uint8Array
+        ? readRepositories(answer, operation, integrationId, listingDialect)
+        : answer;
+    return new RepositoryList(read, integrationId, Date.now());
+  } finally {
+    worker.close();
+  }
+}
+
+/**
+ * The repositories of an integration, kept per integration. Not retried without a person, and read
+ * again on return to the tab only after a link out that grants access was followed, once: a listing
+ * costs up to 10 MB and a part of the forge's rate limit.
+ */
+export function repositoriesQuery(integrationId: string) {
+  return queryOptions({
+    queryKey: repositoriesKey(integrationId),
+    queryFn: ({ signal }) => listRepositories(integrationId, signal),
+    staleTime: freshMs,
+    // A failure sets the flag, too.
+    refetchOnWindowFocus: ({ state }) => state.isInvalidated && state.status !== 'error',
+    retry: false,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,164 @@
+import type { FieldProblem } from './errors.ts';
+import { foldName, stepsOf } from './read-problem.ts';
+import { camel } from './camel.ts';
+import { fieldPaths, isRequestField, podShapeRecord, type RequestField } from './deployment-request.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import { resourceSpecRecord } from './schemas.ts';
+import { isObject, type JsonObject, valueAt } from '../kit/text/json.ts';
+
+/** A value of a new deployment, by its dotted name (`sizes.cpuLimit`, `secrets.0.name`). */
+export type RequestPath =
+  | RequestField
+  | 'source'
+  | 'podShape'
+  | `sizes.${string}`
+  | `secrets.${number}.${'name' | 'value'}`
+  | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
+
+/** Names of the objects that hold single values. */
+const holders = new Set([...fieldPaths.values()].flatMap((path) => path.slice(0, -1)));
+/** The lists of the request, with the fields of their rows. */
+export const secretList = { name: 'secrets', fields: ['name', 'value'] } as const;
+export const referenceList = {
+  name: 'secret_references',
+  fields: ['name', 'secret_name', 'secret_key'],
+} as const;
+const lists: Readonly<Record<string, readonly string[]>> = {
+  [secretList.name]: secretList.fields,
+  [referenceList.name]: referenceList.fields,
+};
+/** The path of sizes and pod shaping. */
+export const specPath = ['source_config', 'resource_spec'] as const;
+
+const byFoldedName = (names: Iterable<string>) => new Map([...names].map((name) => [foldName(name), name]));
+const foldedHolders = byFoldedName(holders);
+const foldedLists = byFoldedName(Object.keys(lists));
+const resources = byFoldedName(Object.keys(resourceSpecRecord.shape));
+const singles = new Map(
+  [...fieldPaths.keys()]
+    .filter(isRequestField)
+    .map((name) => [foldName(fieldPaths.get(name)?.at(-1) ?? ''), name] as const),
+);
+
+/** The path of a value in the request, in the neutral spelling. */
+export function requestPath(path: RequestPath): string[] {
+  const [first = '', at = '', field = ''] = path.split('.');
+  if (first === 'sizes') return [...specPath, resourceNamed(at)];
+  if (first === 'podShape') return [...specPath];
+  if (first === 'secretReferences') return ['secret_references', at, snake(field)];
+  return [...(fieldPaths.get(first) ?? [first, at, field])].filter(Boolean);
+}
+
+const resourceNamed = (name: string) =>
+  Object.keys(resourceSpecRecord.shape).find((key) => camel(key) === name) ?? name;
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * The value of a new deployment that a problem is about; undefined for values that the page does
+ * not send.
+ * @param path of a `ServiceError` problem, in either spelling and any case of letters; frameworks
+ * prefix words of their own
+ */
+export function readRequestPath(path: readonly string[], { translation }: Dialect): RequestPath | undefined {
+  for (const [from, step] of path.entries()) {
+    const rest = path.slice(from);
+    const field = valueOf(translation?.path.toNeutral(rest) ?? rest);
+    // Below a list or an object of the request all names are known.
+    if (field || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
+      return field;
+  }
+  return undefined;
+}
+
+/** Quoted names, dotted or underscored names, and pointers, but no ordinary words. */
+const quotedNames =
+  /["'`‘“]([\w$.[\]/-]+)["'`’”]|(?<![\w/.@:-])((?:body|#)(?:\/\w+)+|\w+(?:\.\w+|\[\d+\])+|[a-z]+(?:_[a-z]+)+)(?![\w/-])/gi;
+
+/**
+ * The value of a new deployment that a problem is about, by its path or by a name that its message
+ * quotes: "source_config.repo_url is archived", "missing field `name`".
+ */
+export function problemField({ path, message }: FieldProblem, dialect: Dialect): RequestPath | undefined {
+  const field = path.length > 0 ? readRequestPath(path, dialect) : undefined;
+  if (field) return field;
+  for (const [, quoted, bare = ''] of message.matchAll(quotedNames)) {
+    const steps = stepsOf(quoted ?? bare);
+    const named = readRequestPath([...path, ...steps], dialect);
+    if (!named) continue;
+    const neutral = requestPath(named);
+    const isNamed = [neutral, dialect.translation?.path.toWire(neutral)].some(
+      (each) => foldName(each?.at(-1) ?? '') === foldName(steps.at(-1) ?? ''),
+    );
+    if (isNamed) return named;
+  }
+  return undefined;
+}
+
+const isIndex = (step: string) => /^\d+$/.test(step);
+
+/** The value at a neutral path. */
+function valueOf(path: readonly string[]): RequestPath | undefined {
+  // At any other depth it is a framework's word.
+  if (path.length === 1 && foldName(path[0] ?? '') === 'source') return 'source';
+  const [first = '', second = '', third = ''] = path
+    .map(foldName)
+    .filter((step) => !foldedHolders.has(step) && step !== 'resourcespec');
+  const list = foldedLists.get(first);
+  if (list === 'secrets' && isIndex(second) && (third === 'name' || third === 'value'))
+    return `secrets.${Number(second)}.${third}`;
+  if (list === 'secret_references') return referenceOf(second, third);
+  if (list) return undefined;
+  const resource = resources.get(first);
+  if (resource)
+    return Object.hasOwn(podShapeRecord.shape, resource) ? 'podShape' : `sizes.${camel(resource)}`;
+  return singles.get(first);
+}
+
+function referenceOf(at: string, folded: string): RequestPath | undefined {
+  const name = camel(lists['secret_references']?.find((field) => foldName(field) === folded) ?? '');
+  const isKnown = name === 'name' || name === 'secretName' || name === 'secretKey';
+  return isKnown && isIndex(at) ? `secretReferences.${Number(at)}.${name}` : undefined;
+}
+
+const dotted = (path: readonly string[]) => path.join('.');
+const requestFields = new Set(
+  [
+    ['source'],
+    [secretList.name],
+    [referenceList.name],
+    ...fieldPaths.values(),
+    ...Object.keys(podShapeRecord.shape).map((key) => [...specPath, key]),
+  ].map(dotted),
+);
+/** Objects of the request that contain its fields, outermost first. */
+const containers = new Set(
+  [specPath, ...[...fieldPaths.values()].map((path) => path.slice(0, -1))].flatMap((path) =>
+    path.map((_, at) => dotted(path.slice(0, at + 1))),
+  ),
+);
+
+/** Paths of a body in the neutral spelling where another value replaces an object of fields. */
+export function misplaced(body: unknown): string[][] {
+  return [...containers]
+    .map((path) => path.split('.'))
+    .filter((path) => !isObject(valueAt(body, path) ?? {}));
+}
+
+/**
+ * The fields of a body in the neutral spelling that the page does not know, at their places.
+ * @param sizes names of the known sizes (`cpuLimit`)
+ */
+export function unknownFields(body: unknown, sizes: readonly string[]): JsonObject {
+  const all = new Set([...requestFields, ...sizes.map((name) => dotted(requestPath(`sizes.${name}`)))]);
+  const unknownIn = (object: JsonObject, path: string): JsonObject =>
+    Object.fromEntries(
+      Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+        const innerPath = path === '' ? key : `${path}.${key}`;
+        if (all.has(innerPath)) return [];
+        if (!containers.has(innerPath)) return [[key, value]];
+        const inner = isObject(value) ? unknownIn(value, innerPath) : {};
+        return Object.keys(inner).length === 0 ? [] : [[key, inner]];
+      }),
+    );
+  return isObject(body) ? unknownIn(body, '') : {};
+}

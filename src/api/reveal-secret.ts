@@ -1,0 +1,39 @@
+import { listAt, scalarText, valueAt } from '../kit/text/json.ts';
+import { config } from './config/config.ts';
+import { service } from './config/connection.ts';
+import { ServiceError } from './errors.ts';
+import { revealOperation } from './operations.ts';
+import { exchange, parseJson } from './client.ts';
+
+/**
+ * Requests one deployment again and returns the value of one of its secrets, past every cache. The
+ * caller keeps it in a component while it is shown, and nowhere else.
+ * @param position the secret's position in the record, where it must still have this name
+ * @throws ServiceError also where that secret no longer exists
+ */
+export async function revealSecret(
+  deploymentId: string,
+  { position, name }: { position: number; name: string },
+  signal?: AbortSignal,
+): Promise<string> {
+  const target = service();
+  const { dialect } = config();
+  const { translation } = dialect;
+  const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
+  const { bytes } = await exchange(operation, target, signal);
+  const answer = parseJson(bytes, operation);
+  const records = listAt(translation?.envelope.toNeutral(answer) ?? answer, ['resources']) ?? [];
+  const secret = records
+    .map((record) => translation?.record.toNeutral(record) ?? record)
+    .filter((record) => valueAt(record, ['id']) === deploymentId)
+    .map((record) => listAt(record, ['secrets'])?.[position])[0];
+  const value = scalarText(valueAt(secret, ['value']));
+  if (scalarText(valueAt(secret, ['name'])) === name && value !== undefined) return value;
+  throw new ServiceError({
+    method: 'GET',
+    path: operation.path,
+    kind: 'unreadable',
+    detail:
+      'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
+  });
+}

@@ -1,0 +1,12 @@
+import { type Deployment, readDeployment } from './deployment.ts';
+import { defaultDialect } from './dialect/dialect.ts';
+
+/**
+ * A record for tests, read like one of a listing.
+ * @param fields with the service's names; the name defaults to the id
+ */
+export function sampleRecord(id: string, fields: object = {}): Deployment {
+  const read = readDeployment({ id, name: id, ...fields }, 0, defaultDialect);
+  if ('reason' in read) throw new Error(read.reason);
+  return read;
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+
+import { isObject, scalarText } from '../kit/text/json.ts';
+import { changed, checked, list, looseObject, object, optional } from './as-read.ts';
+
+/*
+ * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the
+ * model, the details page and the OpenAPI document follow from it. The interface does not say which
+ * fields are required or nullable, so all but the id are both optional and nullable; null and
+ * absent mean "not given".
+ */
+
+const isText = (raw: unknown) => typeof raw === 'string';
+
+/** Text. Numbers and booleans are read as their text; anything structured is an error. */
+const requiredText = changed((raw) => scalarText(raw) ?? raw, z.string(), isText);
+const freeObject = checked(z.record(z.string(), z.unknown()), isObject);
+
+const text = optional(requiredText);
+/**
+ * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
+ * must not make the record unreadable.
+ */
+export const number = checked(
+  z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number()))),
+  (raw) => raw === null || Number.isFinite(raw),
+);
+/** `true` or `false`, also as a text; anything else is an error. */
+export const boolean = optional(
+  changed(
+    (raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw),
+    z.boolean(),
+    (raw) => typeof raw === 'boolean',
+  ),
+);
+/** A free-form object, whose inner structure is not shown. */
+const free = optional(freeObject);
+
+function readNumber(raw: unknown): number | null {
+  const isDigits = typeof raw === 'bigint' || (typeof raw === 'string' && raw.trim() !== '');
+  const value = isDigits ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+const imagePullSecret = looseObject({ name: text });
+
+const volumeMount = looseObject({
+  name: text,
+  mountPath: text,
+  subPath: text,
+  mountPropagation: text,
+  readOnly: boolean,
+  subPathExpr: text,
+});
+
+const volume = looseObject({
+  name: text,
+  configMap: free,
+  secret: free,
+  emptyDir: free,
+  persistentVolumeClaim: free,
+  nfs: free,
+  projected: free,
+  downwardAPI: free,
+  csi: free,
+});
+
+const container = looseObject({
+  name: text,
+  image: text,
+  imagePullPolicy: text,
+  workingDir: text,
+  restartPolicy: text,
+  command: list(requiredText),
+  args: list(requiredText),
+  env: list(looseObject({ name: text, value: text, valueFrom: free })),
+  envFrom: list(freeObject),
+  resources: optional(looseObject({ limits: free, requests: free })),
+  volumeMounts: list(volumeMount),
+  securityContext: free,
+});
+
+/** INTERFACE.md 2.2.3: CPU in cores, memory in MB, storage in GiB, scale in replicas. */
+export const resourceSpecRecord = object({
+  min_scale: number,
+  max_scale: number,
+  cpu: number,
+  cpu_limit: number,
+  memory_mb: number,
+  memory_limit_mb: number,
+  queue_min_scale: number,
+  queue_max_scale: number,
+  queue_cpu: number,
+  queue_cpu_limit: number,
+  queue_memory_mb: number,
+  queue_memory_limit_mb: number,
+  orchestrator_cpu: number,
+  orchestrator_cpu_limit: number,
+  orchestrator_memory_mb: number,
+  orchestrator_memory_limit_mb: number,
+  orchestrator_min_scale: number,
+  orchestrator_max_scale: number,
+  executor_cpu: number,
+  executor_cpu_limit: number,
+  executor_memory_mb: number,
+  executor_memory_limit_mb: number,
+  cache_cpu: number,
+  cache_cpu_limit: number,
+  cache_memory_mb: number,
+  cache_memory_limit_mb: number,
+  db_cpu: number,
+  db_cpu_limit: number,
+  db_memory_mb: number,
+  db_memory_limit_mb: number,
+  db_storage_gi: number,
+  db_max_connections: number,
+  labels: free,
+  annotations: free,
+  service_account_name: text,
+  image_pull_secrets: list(imagePullSecret),
+  volumes: list(volume),
+  volume_mounts: list(volumeMount),
+  init_containers: list(container),
+  sidecars: list(container),
+});
+
+/** INTERFACE.md 2.2.1, and `deployment_type`, which some services send here. */
+export const sourceConfigRecord = object({
+  integration_id: text,
+  repo_url: text,
+  build_on_push: boolean,
+  custom_url: text,
+  listener_id: text,
+  listener_config: optional(looseObject({ k8s_namespace: text })),
+  install_command: text,
+  build_command: text,
+  resource_spec: optional(resourceSpecRecord),
+  deployment_type: text,
+});
+
+/** INTERFACE.md 2.2.2 */
+export const sourceRevisionConfigRecord = object({
+  repo_ref: text,
+  graph_config_path: text,
+  image_uri: text,
+  source_tarball_path: text,
+  repo_commit_sha: text,
+});
+
+/** INTERFACE.md 2.2; from `status` on extras of services, read when present. */
+export const deploymentRecord = object({
+  id: checked(z.string().check(z.minLength(1)), (raw) => raw !== '' && isText(raw)),
+  tenant_id: text,
+  name: text,
+  created_at: text,
+  updated_at: text,
+  latest_revision_id: text,
+  active_revision_id: text,
+  image_version: text,
+  source_config: optional(sourceConfigRecord),
+  source_revision_config: optional(sourceRevisionConfigRecord),
+  secrets: list(object({ name: text, value: text })),
+  secret_references: list(object({ name: text, secret_name: text, secret_key: text })),
+  status: text,
+  source: text,
+  display_name: text,
+  url: text,
+  is_preview: boolean,
+  agent: optional(looseObject({ agent_id: text, environment: text })),
+});
+
+/** The documented envelope (INTERFACE.md 4.2). readDeploymentPage accepts more. */
+export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
+
+/**
+ * INTERFACE.md 2.1. Only these four are needed to choose a repository; the rest can be typed or
+ * follows from the path.
+ */
+export const repositoryRecord = z.object({
+  host_integration_id: text,
+  id: z.pipe(
+    z.transform((raw) =>
+      typeof raw === 'bigint' || (typeof raw === 'string' && /^\d+$/.test(raw)) ? Number(raw) : raw,
+    ),
+    z.number(),
+  ),
+  name: z.string().check(z.minLength(1)),
+  owner: z.string().check(z.minLength(1)),
+  url: z.string().check(z.minLength(1)),
+  default_branch: text,
+});
+
+/** The first error of a schema, with its place: "source_config.repo_url: expected string". */
+export function describeIssue({ issues: [issue] }: Pick<z.core.$ZodError, 'issues'>): string {
+  if (!issue) return 'not readable';
+  const where = issue.path.join('.');
+  const what = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message;
+  return where ? `${where}: ${what}` : what;
+}

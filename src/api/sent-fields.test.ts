@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleRecord } from './sample-record.ts';
+
+/** The modules as a load of the page has them, with what this browser has stored. */
+async function load() {
+  vi.resetModules();
+  const fields = await import('./sent-fields.ts');
+  const { configure, defaultConfig } = await import('./config/config.ts');
+  const { setCredentials } = await import('./config/connection.ts');
+  const serve = (service: string) => configure({ ...defaultConfig, service });
+  serve('/one');
+  return { ...fields, serve, setCredentials };
+}
+
+let items: Map<string, string>;
+beforeEach(() => {
+  items = new Map();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
+  vi.stubGlobal('window', {
+    localStorage: storage,
+    sessionStorage: storage,
+    addEventListener: () => undefined,
+  });
+});
+afterEach(() => vi.resetModules());
+
+it('notes previews for their owner alone', async () => {
+  const { noteSent, previewsStore, setCredentials, serve } = await load();
+  noteSent([sampleRecord('a', { is_preview: true })]);
+  expect(previewsStore.get()).toBe(true);
+  serve('/two');
+  expect(previewsStore.get()).toBe(false);
+  serve('/one');
+  expect(previewsStore.get()).toBe(true);
+  setCredentials('', 'another workspace', false);
+  expect(previewsStore.get()).toBe(false);
+});
+
+it('notes fields for their owner alone', async () => {
+  const first = await load();
+  first.noteSent([sampleRecord('a', { status: 'READY' })]);
+  first.serve('/two');
+  first.noteSent([sampleRecord('b')]);
+  const second = await load();
+  expect(second.unsentFields.get()).toEqual(['deploymentType']);
+  second.serve('/two');
+  expect(second.unsentFields.get()).toEqual(['status', 'deploymentType']);
+});

@@ -1,0 +1,47 @@
+import { ReadonlyStore, Store } from '@tanstack/store';
+import * as z from 'zod/mini';
+import { saved } from '../kit/params/saved.ts';
+import { owner } from './config/owner.ts';
+import type { Deployment } from './deployment.ts';
+
+/** The records of one owner, as long as the page is open. */
+interface Seen {
+  /** Optional fields that some have. */
+  readonly sent: readonly string[];
+  /** `unsentByOwner` before the first of them. */
+  readonly before: readonly string[];
+  readonly hasPreviews: boolean;
+}
+
+const optional = ['status', 'deploymentType'];
+const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
+const none: readonly string[] = [];
+const seenByOwner = new Store<Readonly<Record<string, Seen>>>({});
+/**
+ * Optional fields that no record of this service has had, by earlier loads of the page: a column
+ * that is empty for the first time stays until the next load, so that no other one moves.
+ */
+export const unsentFields = new ReadonlyStore(() => {
+  const unsent = unsentByOwner.store.get()[owner()] ?? none;
+  return seenByOwner.get()[owner()]?.before.filter((name) => unsent.includes(name)) ?? unsent;
+});
+/** True once a record was a preview. */
+export const previewsStore = new ReadonlyStore(() => seenByOwner.get()[owner()]?.hasPreviews === true);
+
+/** Notes which optional fields some records have. */
+export function noteSent(rows: readonly Deployment[]): void {
+  if (rows.length === 0) return;
+  const before = unsentByOwner.store.state[owner()] ?? none;
+  const known = seenByOwner.state[owner()];
+  const seen = known ?? { sent: none, before, hasPreviews: false };
+  const sent = optional.filter(
+    (name) =>
+      seen.sent.includes(name) ||
+      rows.some((row) => (name === 'status' ? row.status : row.sourceConfig.deploymentType) !== undefined),
+  );
+  const hasPreviews = seen.hasPreviews || rows.some(({ isPreview }) => isPreview);
+  if (!known || sent.length > seen.sent.length || hasPreviews !== seen.hasPreviews)
+    seenByOwner.setState((all) => ({ ...all, [owner()]: { ...seen, sent, hasPreviews } }));
+  const unsent = optional.filter((name) => !sent.includes(name));
+  if (unsent.join() !== before.join()) unsentByOwner.change((all) => ({ ...all, [owner()]: unsent }));
+}

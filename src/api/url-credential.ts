@@ -1,0 +1,70 @@
+import { unescaped } from '../kit/text/sentence.ts';
+import { hidden } from './clean-text.ts';
+
+/** Characters that end a scheme, a user name and a password. */
+const separator = /([\s\\/?#"'<>]+)/;
+
+/**
+ * The start of a credential in the text before an @; undefined where there is none. In http(s) a
+ * user name alone counts, since it is usually a token; in other schemes only a user name with a
+ * password.
+ * @param before the text before it, and the separator of the two
+ */
+function credentialStart(piece: string, before = '', separation = ''): number | undefined {
+  if (/\bhttps?:$/i.test(before) && /^[\\/]+$/.test(separation)) return 0;
+  if (/[a-z\d+.-]:$/i.test(before) && separation === '//' && piece.includes(':')) return 0;
+  const scheme = /\bhttps?:/i.exec(piece);
+  return scheme ? scheme.index + scheme[0].length : undefined;
+}
+
+/** Piece by piece: a single pattern would take minutes for a long hostile text. */
+function hideUserInfo(text: string, hide: (credential: string) => string): string {
+  const pieces = text.split(separator);
+  const clean = pieces.map((piece, at) => {
+    const end = piece.lastIndexOf('@');
+    const start = end < 0 ? undefined : credentialStart(piece.slice(0, end), pieces[at - 2], pieces[at - 1]);
+    if (start === undefined || start === end) return piece;
+    return piece.slice(0, start) + hide(piece.slice(start, end)) + piece.slice(end);
+  });
+  return clean.join('');
+}
+
+/** A parameter of an address, by its name. */
+const parameter = /([?&;#])([\w.%~[\]-]{1,80})=([^&#;\s"'<>]+)/g;
+const isSecretName = (name: string) =>
+  /token|secret|passw|pwd|auth|credential|signature|^sig$|api[_.-]?key|access[_.-]?key|private[_.-]?key|^key$/i.test(
+    unescaped(name),
+  );
+
+/**
+ * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,
+ * `?private_token=…`.
+ * @param onHidden called with each credential
+ */
+export function hideUrlCredentials(text: string, onHidden?: (credential: string) => void): string {
+  const hide = (credential: string): string => {
+    if (credential !== hidden) onHidden?.(credential);
+    return hidden;
+  };
+  const named = text.includes('@') ? hideUserInfo(text, hide) : text;
+  if (!named.includes('=')) return named;
+  return named.replace(parameter, (all: string, mark: string, name: string, value: string) =>
+    isSecretName(name) ? `${mark}${name}=${hide(value)}` : all,
+  );
+}
+
+/** A URL without credentials, complete enough to open or send; `hadCredential` if it had any. */
+export function withoutUrlCredentials(url: string): { url: string; hadCredential: boolean } {
+  const masked = hideUrlCredentials(url);
+  if (!masked.includes(hidden)) return { url, hadCredential: false };
+  const bare = masked
+    .replaceAll(`${hidden}@`, '')
+    .replace(parameter, (all: string, mark: string, _name: string, value: string) =>
+      value === hidden ? mark : all,
+    )
+    // Separators left by removed parameters. Looking behind keeps the search from starting over
+    // within a run of signs.
+    .replaceAll(/([?&;#])[&;]+/g, '$1')
+    .replaceAll(/(?<![?&;])[?&;]+(?=#)|(?<![?&;#])[?&;#]+$/g, '');
+  return { url: bare, hadCredential: true };
+}
