@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-
 import { compressFiles } from './server/build/compress-plugin.ts';
 import { devHost } from './server/build/dev-plugin.ts';
 import { compilePagesAhead, layersFirst } from './server/build/page-plugins.ts';

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
 import { testedBrowser } from './e2e/browser-arguments.ts';
 import { findBrowser } from './e2e/find-browser.ts';
 import { hasPostgres } from './server/testing/postgres-server.ts';

@@ -1,5 +1,4 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-
 import { measuredBrowser } from '../e2e/browser-arguments.ts';
 import { findBrowser } from '../e2e/find-browser.ts';
 import { installInstrument, type Sight } from './instrument.ts';

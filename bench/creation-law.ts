@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { startHost } from '../server/testing/start-host.ts';
 
 /** Acknowledged creations after which the host is killed, while others are under way. */

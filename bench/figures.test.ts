@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { compareFigures, median } from './figures.ts';
 import { readCommitted, updateResults } from './results.ts';
 import type { Figure, Repetition } from './rounds.ts';

@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib';
-
 import type { Browser } from '@playwright/test';
-
 import { eventAt, mainThreadMs, type Measured, openMeasured } from './browser.ts';
 import type { Sight } from './instrument.ts';
 import { hasCores, onOneCore } from './machine.ts';

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
 import * as z from 'zod';
-
 import type { Part } from './rounds.ts';
 
 const report = z.object({

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import { startHost } from '../server/testing/start-host.ts';
 import { launchBrowser } from './browser.ts';
 import { checkCreations } from './creation-law.ts';

@@ -1,19 +1,17 @@
-import { defaultDialect } from '../src/api/dialect/dialect.ts';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-
-import { readParams } from '../src/kit/params/table.ts';
-import { deploymentParams, type DeploymentValues } from '../src/api/parameters.ts';
-import { largeDeployments, largeRepositories, sampleInstant } from '../server/sample/sample.ts';
 import { deploymentRow } from '../server/reference/fill.ts';
+import { largeDeployments, largeRepositories, sampleInstant } from '../server/sample/sample.ts';
 import { listen } from '../server/testing/ports.ts';
+import { defaultDialect } from '../src/api/dialect/dialect.ts';
+import { deploymentParams, type DeploymentValues } from '../src/api/parameters.ts';
+import { readParams } from '../src/kit/params/table.ts';
 
 type Row = ReturnType<typeof deploymentRow>;
 

@@ -1,5 +1,4 @@
 import type { Browser, Page as Tab } from '@playwright/test';
-
 import { eventAt, launchBrowser, openMeasured } from './browser.ts';
 import { median } from './figures.ts';
 import type { Sight } from './instrument.ts';

@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-
 import { eventAt, heapMb, mainThreadMs, type Measured, openMeasured } from './browser.ts';
 import { median } from './figures.ts';
 import { listRows } from './list-part.ts';

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-
 import type { Browser } from '@playwright/test';
-
 import { launchBrowser } from './browser.ts';
 import { watchOthers } from './machine.ts';
 

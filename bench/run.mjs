@@ -2,10 +2,8 @@
 // JavaScript: Node 20 cannot run TypeScript, so the tool itself is built first.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-
 import { buildWhenNewer } from '../server/build/build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

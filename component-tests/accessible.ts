@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { emulate } from './act.ts';
 
 /** No serious or critical finding of axe, in both themes, and no sideways scrolling. */

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router';
 import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-
 import { Layout } from '../src/app/layout.tsx';
 import { createQueryClient } from '../src/app/query-client.ts';
+import { preparePage } from '../src/app/routes.tsx';
 import { applyPreferences } from '../src/features/browser/preferences.ts';
 import { nameSite } from '../src/kit/ui/page-heading.tsx';
-import { preparePage } from '../src/app/routes.tsx';
 
 nameSite('Slipway');
 applyPreferences();

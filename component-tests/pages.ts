@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-
 import { type detailsSections, type foldedSections, type Named, pageNames } from '../e2e/names.ts';
 import { expectHidden, paste, press } from './act.ts';
 import { open } from './open.tsx';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { vi } from 'vitest';
-
 import { type FaultName, faults } from '../server/reference/faults.ts';
 import { deployment } from '../server/sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../server/sample/fixtures.ts';

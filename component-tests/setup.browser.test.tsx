@@ -1,7 +1,6 @@
 import { get, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { selectionStore } from '../src/domain/fleet/selection.ts';
 import { setPreferences } from '../src/features/browser/preferences.ts';
 import { check, emulate } from './act.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import '../src/kit/ui/base.css';
 import { emulate, unpoint } from './act.ts';
-import { restoreStores } from './stores.ts';
 import { startService } from './service.ts';
+import { restoreStores } from './stores.ts';
 
 /*
  * All files share one page: each test finds it as the first one did, with empty stores and an

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { startHost } from '../server/testing/start-host.ts';
 import { test as base } from './fixtures.ts';
-import { startStaticSite } from './static-site.ts';
 import { type Demands, startGuardedService } from './guarded-service.ts';
+import { startStaticSite } from './static-site.ts';
 
 interface Setup {
   /** Further options of the host. */

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../server/reference/request-log.ts';
 import { expectAccessible } from './accessible.ts';
-import { NewDeploymentPage } from './pages.ts';
 import { deployment, expect, idOf, integrationA, repositories, type TenantData, test } from './fixtures.ts';
+import { NewDeploymentPage } from './pages.ts';
 
 /*
  * A deployment as the template of another. The fidelity of the copy is tested without a browser, in

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-
 import { deployment, idOf } from '../server/sample/fixture-records.ts';
 import { announcement } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';

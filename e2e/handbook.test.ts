@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
-import { hintTexts } from '../src/domain/model/hint-texts.ts';
-import { hintIds } from '../src/api/config/team.ts';
 import { faults } from '../server/reference/faults.ts';
+import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
 import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';
+import { hintIds } from '../src/api/config/team.ts';
+import { hintTexts } from '../src/domain/model/hint-texts.ts';
 import { deploymentsParameters, type Named, pageNames } from './names.ts';
 
 /*

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployment, idOf, tagA, tagB } from '../server/sample/fixture-records.ts';
-import { followPageClock } from './service-time.ts';
 import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
 import { DetailsPage } from './pages.ts';
+import { followPageClock } from './service-time.ts';
 
 /* Features that only options of the host enable. One worker, and so one host with all of them. */
 

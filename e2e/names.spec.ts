@@ -1,6 +1,6 @@
 import { integrationB, repositoriesOfA } from '../server/sample/fixture-records.ts';
-import { expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 import { expectAccessible, expectTargetSizes } from './accessible.ts';
+import { expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 import { type Named, pageNames } from './names.ts';
 import { NamedPage } from './pages.ts';
 

@@ -1,5 +1,5 @@
-import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import type { FaultName } from '../server/reference/faults.ts';
+import { orders, ordersUrl } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
 const secretValue = 's3cr3t-value-typed';

@@ -1,5 +1,5 @@
-import { orders } from '../server/sample/fixture-records.ts';
 import type { LoggedRequest } from '../server/reference/request-log.ts';
+import { orders } from '../server/sample/fixture-records.ts';
 import { expect, test } from './fixtures.ts';
 
 /* The exact request of a new deployment, and the secrets that the service stores. */

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import { detailsSections, foldedSections, listParameters, type Named, pageNames } from './names.ts';
 
 /*

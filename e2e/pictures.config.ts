@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-
 import browserTests from './playwright.config.ts';
 
 /** `npm run pictures`: takes the pictures of the README, with the settings of the browser tests. */

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { sampleIntegrations } from '../server/sample/sample-application.ts';
 import { sampleInstant } from '../server/sample/sample.ts';
 import { expect, type Page, test } from './fixtures.ts';

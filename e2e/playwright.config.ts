@@ -1,9 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { defineConfig } from '@playwright/test';
-
 import { testedBrowser } from './browser-arguments.ts';
 import { findBrowser, refuse } from './find-browser.ts';
 import type { Options } from './fixtures.ts';

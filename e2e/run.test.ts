@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
-
 import { mistakeIn } from './run-variables.ts';
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');

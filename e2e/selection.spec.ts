@@ -1,5 +1,5 @@
-import { expect, type Page, test } from './fixtures.ts';
 import { idOf } from '../server/sample/fixture-records.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 /* Rows are selected on any page; a selection can be compared, copied and exported. */
 

@@ -1,8 +1,8 @@
 import { integrationA } from '../server/sample/fixture-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page } from './fixtures.ts';
-import { test } from './signed-in-host.ts';
 import { readNames } from './pages.ts';
+import { test } from './signed-in-host.ts';
 
 const ready = ['alpha-search', 'epsilon-tagged', 'gamma-100%_sure'];
 

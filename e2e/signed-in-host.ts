@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { freePort, listen } from '../server/testing/ports.ts';
 import { startProvider, testClient } from '../server/testing/provider.ts';
 import { startHost } from '../server/testing/start-host.ts';

@@ -2,19 +2,19 @@ import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkService } from '../src/api/check-service.ts';
-import { parseConfig } from '../src/app/parse-config.ts';
 import { defaultConfig, loadConfig } from '../src/api/config/config.ts';
 import { configure, config } from '../src/api/config/config.ts';
 import { createDeployment } from '../src/api/create-deployment.ts';
-import { draftSchema } from '../src/domain/draft/draft.ts';
-import { requestOf } from '../src/domain/draft/request.ts';
-import { defaultDialect } from '../src/api/dialect/dialect.ts';
 import { deploymentQuery, listDeployments } from '../src/api/deployments.ts';
-import { readRetryAfter } from '../src/api/retry.ts';
+import { defaultDialect } from '../src/api/dialect/dialect.ts';
 import { integrationsQuery } from '../src/api/integrations.ts';
 import { readRepositories } from '../src/api/repositories/read-repositories.ts';
 import { RepositoryList } from '../src/api/repositories/repository-list.ts';
+import { readRetryAfter } from '../src/api/retry.ts';
 import { revealSecret } from '../src/api/reveal-secret.ts';
+import { parseConfig } from '../src/app/parse-config.ts';
+import { draftSchema } from '../src/domain/draft/draft.ts';
+import { requestOf } from '../src/domain/draft/request.ts';
 import { bodies } from './bodies.ts';
 import {
   deploymentPages,

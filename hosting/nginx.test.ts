@@ -6,9 +6,7 @@ import { request } from 'node:https';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { createHostServer } from '../server/host/host-server.ts';
 import { testKey, validCertificate } from '../server/testing/certificates.ts';
 import { freePort } from '../server/testing/ports.ts';

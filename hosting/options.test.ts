@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-
+import * as z from 'zod/mini';
 import { secretVariables, withSecretFiles } from '../server/command-line/option-files.ts';
-import { hostBounds } from '../server/forward/host-bounds.ts';
 import { optionTable } from '../server/command-line/option-table.ts';
+import { hostBounds } from '../server/forward/host-bounds.ts';
 import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
-import * as z from 'zod/mini';
 
 /*
  * The files of this folder name options, variables and addresses of the host. One that the host

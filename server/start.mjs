@@ -1,7 +1,6 @@
 // `npm start`: builds when there is no build or a source is newer, then runs the host in this process.
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { build, buildWhenNewer } from './build/build.mjs';
 
 const root = dirname(import.meta.dirname);

@@ -9,9 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
 import { expect, test } from 'vitest';
-
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 /** Stands in for Vite: writes the page, or a host that prints its arguments; fails on a mistake in the source. */

@@ -4,9 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { ownEnvironment } from '../../server/testing/own-environment.ts';
 
 const project = resolve(import.meta.dirname, '../..');

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { ownEnvironment } from '../../server/testing/own-environment.ts';
 
 const project = resolve(import.meta.dirname, '../..');

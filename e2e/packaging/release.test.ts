@@ -15,9 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { ownEnvironment } from '../../server/testing/own-environment.ts';
 import { freePort } from '../../server/testing/ports.ts';
 import { findBrowser } from '../find-browser.ts';

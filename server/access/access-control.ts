@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-
 import { identityGate, type IdentityOptions } from './identity.ts';
 import { signIn, type SignInOptions } from './sign-in.ts';
 

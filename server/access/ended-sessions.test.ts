@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { endedSessions } from './ended-sessions.ts';
 
 test('an ended session is remembered until its expiry', () => {

@@ -1,5 +1,4 @@
 import * as oidc from 'openid-client';
-
 import * as z from 'zod/mini';
 import { codeOf } from '../failures/error-code.ts';
 import type { Doubt } from './allow-list.ts';

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-
 import { text } from 'node:stream/consumers';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { readProxies } from '../command-line/access-values.ts';
 import { createApp, requestListener } from '../host/app.ts';

@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { BlockList } from 'node:net';
-
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-
 import { problem } from '../failures/problem.ts';
 
 export interface IdentityOptions {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { returnAddress } from './return-address.ts';
 
 const publicUrl = new URL('https://slipway.test');

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
 import { type Seal, sealedCookie } from './sealed-cookie.ts';
 
 const seal: Seal = {

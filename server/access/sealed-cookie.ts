@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';

@@ -3,19 +3,17 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-
 import { Hono } from 'hono';
 import { decodeProtectedHeader } from 'jose';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { createApp, requestListener } from '../host/app.ts';
+import type { ObservedRequest } from '../telemetry/observe-requests.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { type ProviderFaults, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { startProvider, testClient, unverified } from '../testing/provider.ts';
 import { sealedCookie } from './sealed-cookie.ts';
-import type { ObservedRequest } from '../telemetry/observe-requests.ts';
 import type { SignInOptions } from './sign-in.ts';
 
 const sessionSecret = 'thirty-two bytes of a test secret';

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
-
 import * as z from 'zod/mini';
 import { signInChallenge } from '../../src/api/host-headers.ts';
+import { problem } from '../failures/problem.ts';
 import { type AllowList, whyRefused } from './allow-list.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
-import { problem } from '../failures/problem.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
-import stylesheet from './sign-in-page.css?raw';
 import { signInPages } from './sign-in-pages.ts';
 import tabScript from './tab-address.js?raw';
+import stylesheet from './sign-in-page.css?raw';
 
 export interface SignInOptions {
   issuer: URL;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-
 import { expect, test, vi } from 'vitest';
 
 const script = readFileSync(new URL('tab-address.js', import.meta.url), 'utf8');

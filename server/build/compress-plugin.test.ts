@@ -2,10 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-
 import { compressFiles } from './compress-plugin.ts';
 
 test('each text file of the built page gets smaller copies, config.json and small files none', async () => {

@@ -4,9 +4,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { listenForTest } from '../testing/listen.ts';
 import { ownEnvironment } from '../testing/own-environment.ts';
 import { freePort, listen } from '../testing/ports.ts';

@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { build, type Plugin, type ViteDevServer } from 'vite';
-
 import type { openDevHost } from '../host/dev-host.ts';
 import { stopWithNpm } from '../host/stop-with-npm.ts';
 

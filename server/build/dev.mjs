@@ -1,6 +1,5 @@
 // `npm run dev -- [--port N] [--host ADDRESS]`: the page with hot reload, and the host on the same port.
 import { parseArgs } from 'node:util';
-
 import { createServer } from 'vite';
 
 const { env } = process;

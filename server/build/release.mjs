@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
 import { buildWhenNewer } from './build.mjs';
 
 const root = dirname(dirname(import.meta.dirname));

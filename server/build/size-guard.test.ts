@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { build, createLogger } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-
 import { firstViewFiles, sizeGuard } from './size-guard.ts';
 
 test('the first view is the entry with its imports and styles, without pages that load by themselves', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-
 import { type AllowList, lowered } from '../access/allow-list.ts';
 import { isLoopback } from './loopback.ts';
 import { type Entry, readUrl, UsageError } from './option-values.ts';

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-
-import { type Entry, linesOf, UsageError } from './option-values.ts';
-import { dialectFile } from '../../src/api/dialect/dialect-file.ts';
-import { readDialect } from '../../src/api/dialect/read-dialect.ts';
-import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
-import { readParams, rowsOf } from '../../src/kit/params/table.ts';
-import { type ListParams, listParams } from '../../src/api/parameters.ts';
+import * as z from 'zod/mini';
 import { describeTeamIssue, type Team, teamSchema } from '../../src/api/config/team.ts';
+import { dialectFile } from '../../src/api/dialect/dialect-file.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
+import { readDialect } from '../../src/api/dialect/read-dialect.ts';
+import { type ListParams, listParams } from '../../src/api/parameters.ts';
+import { readParams, rowsOf } from '../../src/kit/params/table.ts';
+import { type Entry, linesOf, UsageError } from './option-values.ts';
 
 /** Maximum size in bytes. Real files have some ten thousand at most. */
 const largest = 1_000_000;

@@ -1,6 +1,6 @@
-import { readDialectFile, readLinesAgain, readTeamFile } from './option-files.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import type { Option } from './read-options.ts';
+import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
+import { readDialectFile, readLinesAgain, readTeamFile } from './option-files.ts';
 import {
   readFolder,
   readHost,
@@ -14,7 +14,7 @@ import {
   readSwitch,
   readTagValue,
 } from './option-values.ts';
-import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
+import type { Option } from './read-options.ts';
 
 const service = 'service-url';
 

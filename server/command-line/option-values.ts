@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-
 import { id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
 
 /** The command line or the environment is invalid; the message has one line for each problem. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { hostForTest } from '../testing/test-host.ts';
 import { printable } from './printable.ts';
 

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { staticFiles } from '../host/static-files.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-
-import { type Entry, linesOf, UsageError } from './option-values.ts';
 import { codeOf } from '../failures/error-code.ts';
+import { type Entry, linesOf, UsageError } from './option-values.ts';
 
 /** An option, as a row of a table; the key of the row is its name. */
 export interface Option<Value> {

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
-
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { withSecretFiles } from './option-files.ts';
 

@@ -1,10 +1,8 @@
 import { chmodSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
-
-import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { runHost } from '../testing/host-process.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { openDataFolder, DataFolderUnusable } from './data-folder.ts';
 
 /** The rights of other users on a folder and anything in it, as "path mode". */

@@ -9,8 +9,8 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../failures/error-code.ts';
 

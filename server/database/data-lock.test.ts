@@ -2,9 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { hostCommand, runHost } from '../testing/host-process.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { DataFolderUnusable, lockDataFolder } from './data-folder.ts';

@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-
 import { Pool, types } from 'pg';
-
 import { DatabaseAway, readMs, within } from './database-failure.ts';
 import { type Db, inTransaction, queryOf } from './db.ts';
 import { diskRoom, type FreeBytes } from './disk-room.ts';

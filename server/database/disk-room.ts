@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
 import { NoRoom } from './database-failure.ts';
 
 /**

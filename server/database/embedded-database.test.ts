@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { image, serviceOver } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';

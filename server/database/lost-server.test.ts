@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-
-import { databaseFailure } from './database-failure.ts';
 import { runHost } from '../testing/host-process.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { image, serviceOver, startRelay } from '../testing/service-over.ts';
+import { databaseFailure } from './database-failure.ts';
 
 /** For so long the page waits for an answer. */
 const pagePatienceMs = 30_000;

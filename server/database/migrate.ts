@@ -1,5 +1,5 @@
-import type { Db } from './db.ts';
 import { codeOf } from '../failures/error-code.ts';
+import type { Db } from './db.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listPath, serviceForTest } from '../testing/test-service.ts';
 import { openDatabase } from './database.ts';

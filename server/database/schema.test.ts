@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-
 import { databaseForTest } from '../testing/database-for-test.ts';
-import { type Db, countChange } from './db.ts';
 import { openDatabase } from './database.ts';
+import { type Db, countChange } from './db.ts';
 
 async function openForTest() {
   const { db, close } = await openDatabase(await databaseForTest());

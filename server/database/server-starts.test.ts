@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-
 import { fillFirst } from '../reference/first-sample.ts';
 import { startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';

@@ -1,12 +1,12 @@
 import { noDetails } from '../../src/api/deployment-id.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { ServiceError } from '../../src/api/errors.ts';
+import { repositoriesOperation } from '../../src/api/operations.ts';
+import { readRepository } from '../../src/api/repositories/repository.ts';
+import { listAt } from '../../src/kit/text/json.ts';
 import { tally } from '../../src/kit/text/tally.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
-import { ServiceError } from '../../src/api/errors.ts';
-import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import { repositoriesOperation } from '../../src/api/operations.ts';
-import { listAt } from '../../src/kit/text/json.ts';
-import { readRepository } from '../../src/api/repositories/repository.ts';
 import { extraChecks, filterChecks } from './filter-checks.ts';
 import {
   adviceFor,

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
-
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { runHost } from '../testing/host-process.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { doctor, examine } from './doctor.ts';
 
 /*

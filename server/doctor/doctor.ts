@@ -1,7 +1,7 @@
-import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { hideConfidential } from '../../src/api/clean-text.ts';
-import type { Service } from '../../src/api/send.ts';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import type { Service } from '../../src/api/send.ts';
+import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { type Entry, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';

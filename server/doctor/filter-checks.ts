@@ -1,7 +1,7 @@
-import type { Deployment } from '../../src/api/deployment.ts';
-import { fieldOfFilter, type Filters, filterTable } from '../../src/api/parameters.ts';
-import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { camel } from '../../src/api/camel.ts';
+import type { Deployment } from '../../src/api/deployment.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
+import { fieldOfFilter, type Filters, filterTable } from '../../src/api/parameters.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import {
   type Checks,

@@ -1,11 +1,11 @@
-import { codeOf } from '../failures/error-code.ts';
-import { ServiceError } from '../../src/api/errors.ts';
-import type { Operation, Service } from '../../src/api/send.ts';
 import { exchange, parseJson } from '../../src/api/client.ts';
 import { type DeploymentPage, readDeploymentPage } from '../../src/api/deployment-page.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { ServiceError } from '../../src/api/errors.ts';
 import { listingOperation } from '../../src/api/operations.ts';
 import type { DeploymentValues } from '../../src/api/parameters.ts';
+import type { Operation, Service } from '../../src/api/send.ts';
+import { codeOf } from '../failures/error-code.ts';
 
 /** From the best to the worst; `note` stands for information, or for a check that was left out. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;

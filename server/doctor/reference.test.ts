@@ -1,12 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { beforeAll, expect, it } from 'vitest';
-
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fillTenant } from '../reference/fill.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
-import { appForTest } from '../testing/test-service.ts';
-import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
+import { emptyDataFolder } from '../testing/scratch-folder.ts';
+import { appForTest } from '../testing/test-service.ts';
 import { doctor } from './doctor.ts';
 
 let database: OpenDatabase;

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
-
 import { expiredCertificate, validCertificate } from '../testing/certificates.ts';
 import { runHost } from '../testing/host-process.ts';
 import { listenByTls, listenForTest } from '../testing/listen.ts';

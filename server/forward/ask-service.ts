@@ -1,18 +1,16 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
-
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { unreachableHeader } from '../../src/api/host-headers.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
+import { codeOf } from '../failures/error-code.ts';
 import { problem } from '../failures/problem.ts';
-import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { agentTo, requestTo } from './agent-to.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import type { Header } from './header-file.ts';
 import { NoResponse } from './service-failure.ts';
-import { codeOf } from '../failures/error-code.ts';
 
 /** The service did not begin its response in time. */
 class AnswerTimeout extends Error {}

@@ -1,10 +1,8 @@
 import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
 import { hostForTest } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';

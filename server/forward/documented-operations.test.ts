@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-
-import { isUuid } from '../../src/kit/params/codecs.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { addressesOf, type OperationName } from '../../src/api/operations.ts';
+import { isUuid } from '../../src/kit/params/codecs.ts';
 import { problem } from '../failures/problem.ts';
 
 declare module 'hono' {

@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib';
-
 import { expect, test } from 'vitest';
-
 import { asSent } from './encodings.ts';
 
 const bytes = new Uint8Array(Buffer.from(JSON.stringify(Array.from({ length: 2000 }, (_, id) => ({ id })))));

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { hostForTest } from '../testing/test-host.ts';
 
 /** A host in front of a service that sets cookies and records the ones it receives. */

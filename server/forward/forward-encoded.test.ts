@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib';
-
 import { expect, test } from 'vitest';
-
 import { hostForTest } from '../testing/test-host.ts';
 import { hostBounds } from './host-bounds.ts';
 

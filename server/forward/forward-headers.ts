@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { parseAccept } from 'hono/utils/accept';
-
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { challengeHeader } from '../../src/api/host-headers.ts';
 import type { Header, HeaderFile } from './header-file.ts';

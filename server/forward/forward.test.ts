@@ -1,20 +1,18 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
 import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { requestListener } from '../host/app.ts';
+import { listenForTest, sendRaw } from '../testing/listen.ts';
+import { freePort } from '../testing/ports.ts';
+import { hostForTest } from '../testing/test-host.ts';
 import { serviceAt } from './ask-service.ts';
-import { forward } from './forward.ts';
 import { type ForwardTarget, requestIds } from './forward-headers.ts';
+import { forward } from './forward.ts';
 import { type Header, headerFile } from './header-file.ts';
 import { hostBounds } from './host-bounds.ts';
 import { credentialOf } from './own-credential.ts';
-import { freePort } from '../testing/ports.ts';
-import { listenForTest, sendRaw } from '../testing/listen.ts';
-import { hostForTest } from '../testing/test-host.ts';
 
 interface Seen {
   method: string | undefined;

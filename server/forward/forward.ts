@@ -1,11 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
-
 import { roundedHeader, statusHeader } from '../../src/api/host-headers.ts';
 import { problem } from '../failures/problem.ts';
-import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import type { ServiceResponse } from './ask-service.ts';
 import { isReadable, packed, unpack } from './encodings.ts';
+import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import { largeResponses } from './large-responses.ts';
 import { noCredential, type OwnCredential } from './own-credential.ts';
 import { readBody } from './read-body.ts';

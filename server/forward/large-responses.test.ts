@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-
 import { expect, inject, onTestFinished, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { runHost } from '../testing/host-process.ts';
 import { endWithTest } from '../testing/listen.ts';

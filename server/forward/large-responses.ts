@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-
+import { codeOf } from '../failures/error-code.ts';
 import { type Bytes, transferable } from './encodings.ts';
 import type { HostBounds } from './host-bounds.ts';
 import type { RedactedBody, Redaction } from './redact-response.ts';
 import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
-import { codeOf } from '../failures/error-code.ts';
 
 /** Beside the built host. */
 const workerFile = new URL('./redact-worker.js', import.meta.url);

@@ -1,7 +1,5 @@
 import type { RequestListener } from 'node:http';
-
 import { expect, test } from 'vitest';
-
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 

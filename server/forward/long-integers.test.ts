@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import { keepsIntegers } from '../../src/kit/text/json.ts';
 import { roundedHeader } from '../../src/api/host-headers.ts';
+import { keepsIntegers } from '../../src/kit/text/json.ts';
 import { hostForTest } from '../testing/test-host.ts';
 
 /* Integers beyond 2^53: kept by Node 22 and newer, rounded and marked by Node 20. */

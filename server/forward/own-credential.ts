@@ -1,8 +1,8 @@
-import { isObject } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/api/clean-text.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import type { Header, HeaderFile } from './header-file.ts';
 import { isTelling } from '../../src/api/redaction-rules.ts';
+import { isObject } from '../../src/kit/text/json.ts';
+import type { Header, HeaderFile } from './header-file.ts';
 
 /** The host's credential as texts to find in responses. Data alone: it is posted to a worker. */
 export interface OwnCredential {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { ratePerMinute } from './reveal.ts';
 
 test('each person has a rate per minute, and gets Retry-After above it', () => {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-
 import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
 
 interface BodyOptions {

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-
-import { isObject, type JsonObject, listAt, valueAt, withValueAt } from '../../src/kit/text/json.ts';
-import { ServiceError } from '../../src/api/errors.ts';
 import { parseJson } from '../../src/api/client.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { ServiceError } from '../../src/api/errors.ts';
 import type { OperationName } from '../../src/api/operations.ts';
 import { redact } from '../../src/api/redact.ts';
 import { hideUrlCredentials } from '../../src/api/url-credential.ts';
+import { isObject, type JsonObject, listAt, valueAt, withValueAt } from '../../src/kit/text/json.ts';
 import type { Bytes } from './encodings.ts';
 import { hideInJson, hideInText, mayEcho, noCredential, type OwnCredential } from './own-credential.ts';
 

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-
 import { asSent, type Bytes, packed, transferable, unpack } from './encodings.ts';
 import type { LargeRedaction } from './large-responses.ts';
 import { redactResponse } from './redact-response.ts';

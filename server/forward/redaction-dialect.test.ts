@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { redact } from '../../src/api/redact.ts';
 import { deployment } from '../sample/fixture-records.ts';
 import { dialectOf } from '../testing/dialect-of.ts';

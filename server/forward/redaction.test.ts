@@ -1,9 +1,7 @@
 import { type RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { expect, test } from 'vitest';
-
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';

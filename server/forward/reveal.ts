@@ -1,15 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-
-import { isUuid } from '../../src/kit/params/codecs.ts';
-import { isObject, type JsonObject, listAt, scalarText } from '../../src/kit/text/json.ts';
 import { hidden } from '../../src/api/clean-text.ts';
-import { ServiceError } from '../../src/api/errors.ts';
-import { revealHeader } from '../../src/api/host-headers.ts';
-import { problem } from '../failures/problem.ts';
 import { parseJson } from '../../src/api/client.ts';
 import { idKey, unsentReason } from '../../src/api/deployment-id.ts';
 import type { Dialect, Translation } from '../../src/api/dialect/dialect.ts';
+import { ServiceError } from '../../src/api/errors.ts';
+import { revealHeader } from '../../src/api/host-headers.ts';
+import { isUuid } from '../../src/kit/params/codecs.ts';
+import { isObject, type JsonObject, listAt, scalarText } from '../../src/kit/text/json.ts';
+import { problem } from '../failures/problem.ts';
 import type { HostBounds } from './host-bounds.ts';
 import { hideInJson, hideInText, type OwnCredential } from './own-credential.ts';
 import type { Redacted } from './redact-response.ts';

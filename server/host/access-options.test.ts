@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { UsageError } from '../command-line/option-values.ts';
 import { parseOptions } from './options.ts';
 

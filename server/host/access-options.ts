@@ -1,8 +1,8 @@
 import type { AccessOptions } from '../access/access-control.ts';
+import type { SignInOptions } from '../access/sign-in.ts';
 import { isLoopback } from '../command-line/loopback.ts';
 import type { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
-import type { SignInOptions } from '../access/sign-in.ts';
 
 type Table = typeof optionTable;
 type Values = { [Name in keyof Table]: ReturnType<Table[Name]['read']> };

@@ -1,17 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
-import { dialectOf } from '../testing/dialect-of.ts';
 import { childForTest } from '../testing/child-for-test.ts';
+import { dialectOf } from '../testing/dialect-of.ts';
+import { listenerOf, listenForTest, sendRaw } from '../testing/listen.ts';
 import { createApp, requestListener } from './app.ts';
 import type { HostParts } from './host-parts.ts';
 import type { ReferenceChild } from './reference-child.ts';
-import { listenerOf, listenForTest, sendRaw } from '../testing/listen.ts';
 
 const page = '<!doctype html><title>Slipway</title>';
 const config = { dialect: defaultDialect, integrations: [{ id: 'one', name: 'One' }] };

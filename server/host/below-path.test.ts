@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { listenerOf, listenForTest } from '../testing/listen.ts';
 import { freePort } from '../testing/ports.ts';

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { childrenOf, hostCommand, runHost } from '../testing/host-process.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 

@@ -1,7 +1,7 @@
+import { printable } from '../command-line/printable.ts';
 import { createApp, requestListener } from './app.ts';
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
-import { printable } from '../command-line/printable.ts';
 
 /**
  * The host for `npm run dev`: everything but the static files, which Vite serves. Options come from

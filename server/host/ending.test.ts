@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-
 import { expect, test } from 'vitest';
-
 import { runHost } from '../testing/host-process.ts';
 import { listenForTest } from '../testing/listen.ts';
 

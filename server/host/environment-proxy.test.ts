@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { ignoredProxy } from './environment-proxy.ts';
 
 const proxy = 'http://user:s3cr3t@proxy.test:3128';

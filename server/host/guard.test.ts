@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
 import { guard } from './guard.ts';
 
 function ask(host: string, url: string, init?: RequestInit) {

@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
-
 import type { MiddlewareHandler } from 'hono';
-
 import { asHostname, isLoopback, loopback } from '../command-line/loopback.ts';
 import { problem } from '../failures/problem.ts';
 

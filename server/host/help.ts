@@ -1,5 +1,5 @@
-import { optionsHelp } from '../command-line/read-options.ts';
 import { optionTable } from '../command-line/option-table.ts';
+import { optionsHelp } from '../command-line/read-options.ts';
 
 export const help = `Slipway: a dashboard over a service that manages deployments of applications.
 

@@ -1,7 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-
-import { observeRefusals, type RequestObserver } from '../telemetry/observe-requests.ts';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
+import { observeRefusals, type RequestObserver } from '../telemetry/observe-requests.ts';
 
 /**
  * A server with limits on slow, silent and too many clients. It neither listens nor answers yet.

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 /*

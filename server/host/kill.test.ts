@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { expect, test } from 'vitest';
-
-import { openDatabase } from '../database/database.ts';
-import { sampleData, sampleInstant } from '../sample/sample.ts';
-import { countRows } from '../database/db.ts';
-import { fillLargeSample } from './seed.ts';
-import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
-import { childrenOf, runHost } from '../testing/host-process.ts';
-import { image } from '../testing/service-over.ts';
 import { lockDataFolder } from '../database/data-folder.ts';
+import { openDatabase } from '../database/database.ts';
+import { countRows } from '../database/db.ts';
+import { sampleData, sampleInstant } from '../sample/sample.ts';
+import { childrenOf, runHost } from '../testing/host-process.ts';
+import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
+import { image } from '../testing/service-over.ts';
+import { fillLargeSample } from './seed.ts';
 
 /* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
 

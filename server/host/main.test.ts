@@ -3,13 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { expect, onTestFinished, test } from 'vitest';
-
-import { runHost } from '../testing/host-process.ts';
-import { scratchFolder } from '../testing/scratch-folder.ts';
-import { listen } from '../testing/ports.ts';
 import { lockDataFolder } from '../database/data-folder.ts';
+import { runHost } from '../testing/host-process.ts';
+import { listen } from '../testing/ports.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 

@@ -2,23 +2,22 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
-import { createApp, requestListener } from './app.ts';
+import { version } from '../../src/api/version.ts';
+import { withSecretFiles } from '../command-line/option-files.ts';
+import { UsageError } from '../command-line/option-values.ts';
+import { printable } from '../command-line/printable.ts';
 import { DataFolderUnusable } from '../database/data-folder.ts';
+import { doctor } from '../doctor/doctor.ts';
+import { hostBounds } from '../forward/host-bounds.ts';
+import { createApp, requestListener } from './app.ts';
+import { spareLoopback } from './environment-proxy.ts';
 import { help } from './help.ts';
 import { connectionsToClose, createHostServer } from './host-server.ts';
-import { spareLoopback } from './environment-proxy.ts';
-import { hostBounds } from '../forward/host-bounds.ts';
 import { CannotStart, listen } from './listen.ts';
 import { openService } from './open-service.ts';
-import { stopWithNpm } from './stop-with-npm.ts';
 import { openTelemetry } from './open-telemetry.ts';
-import { version } from '../../src/api/version.ts';
-import { UsageError } from '../command-line/option-values.ts';
 import { type HostOptions, parseOptions } from './options.ts';
-import { printable } from '../command-line/printable.ts';
-import { withSecretFiles } from '../command-line/option-files.ts';
-import { doctor } from '../doctor/doctor.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 
 /** Longest wait of a stopping host for responses under way. */
 const graceMs = 10_000;

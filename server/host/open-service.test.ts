@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
 

@@ -2,8 +2,8 @@ import { isLoopback } from '../command-line/loopback.ts';
 import { headerFile } from '../forward/header-file.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { tooShort } from '../forward/own-credential.ts';
-import type { HostParts } from './host-parts.ts';
 import { ignoredProxy } from './environment-proxy.ts';
+import type { HostParts } from './host-parts.ts';
 import type { HostOptions } from './options.ts';
 import { startReferenceChild } from './reference-child.ts';
 

@@ -1,10 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import type { ServerResponse } from 'node:http';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { runHost } from '../testing/host-process.ts';
 import { listenForTest, sendRaw } from '../testing/listen.ts';
 import { listen } from '../testing/ports.ts';

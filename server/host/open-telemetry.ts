@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-
 import { isLoopback } from '../command-line/loopback.ts';
 import { openAccessLog } from '../telemetry/access-log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';

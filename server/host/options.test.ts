@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { help } from './help.ts';
-import { optionTable } from '../command-line/option-table.ts';
 import { parseOptions } from './options.ts';
 
 const integration = '6f1f5c3e-0000-4000-8000-000000000001';

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
-import { readAccess } from './access-options.ts';
-import { readOptions } from '../command-line/read-options.ts';
-import type { PageConfig } from './host-parts.ts';
-import type { TelemetryOptions } from './open-telemetry.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { readHeaders, UsageError } from '../command-line/option-values.ts';
+import { readOptions } from '../command-line/read-options.ts';
+import { readAccess } from './access-options.ts';
+import type { PageConfig } from './host-parts.ts';
+import type { TelemetryOptions } from './open-telemetry.ts';
 
 export interface HostOptions extends TelemetryOptions {
   port: number;

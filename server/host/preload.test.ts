@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
-
 import { expect, onTestFinished, test } from 'vitest';
-
-import { hostForTest, statusOf } from '../testing/test-host.ts';
 import { childForTest } from '../testing/child-for-test.ts';
 import { freePort, listen } from '../testing/ports.ts';
+import { hostForTest, statusOf } from '../testing/test-host.ts';
 import type { ReferenceChild } from './reference-child.ts';
 
 const reference = (parts: Partial<ReferenceChild>) => ({

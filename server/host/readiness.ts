@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-
 import { agentTo, requestTo } from '../forward/agent-to.ts';
 import type { ChildState, ReferenceChild } from './reference-child.ts';
 

@@ -1,8 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { startReferenceChild } from './reference-child.ts';
 

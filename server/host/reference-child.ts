@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
-import { optionTable } from '../command-line/option-table.ts';
 import { secretVariables } from '../command-line/option-files.ts';
+import { optionTable } from '../command-line/option-table.ts';
 import type { ForwardTarget } from '../forward/forward-headers.ts';
-import { CannotStart } from './listen.ts';
 import { faultCookie, tenantHeader } from '../reference/tenant.ts';
+import { CannotStart } from './listen.ts';
 
 /** Longest wait for a response: with the embedded database a running query blocks its process. */
 const answerMs = 10_000;

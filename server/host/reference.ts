@@ -1,14 +1,12 @@
 import { createServer } from 'node:http';
-
 import { getRequestListener } from '@hono/node-server';
-
 import { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
+import { openReferenceService } from '../reference/service.ts';
 import { CannotStart, listen } from './listen.ts';
 import { readDataDir } from './options.ts';
-import { openReferenceService } from '../reference/service.ts';
 
 const referenceTable = {
   port: optionTable.port,

@@ -1,5 +1,4 @@
 import { secureHeaders } from 'hono/secure-headers';
-
 import { workerPolicy } from '../../src/api/host-headers.ts';
 
 const self = ["'self'"];

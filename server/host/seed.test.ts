@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
-
 import { UsageError } from '../command-line/option-values.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { seed } from './seed.ts';

@@ -1,14 +1,14 @@
+import { optionTable } from '../command-line/option-table.ts';
 import { type Entry, readNumber, readSwitch, UsageError } from '../command-line/option-values.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
-import { optionTable } from '../command-line/option-table.ts';
-import { readDataDir } from './options.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { batchSize, fillTenant } from '../reference/fill.ts';
 import { countOwn, markFilled, markSampleEnd } from '../reference/first-sample.ts';
-import { largeDeployments, largeRepositories } from '../sample/sample.ts';
-import { sampleIntegrations } from '../sample/sample-application.ts';
 import { defaultTenant } from '../reference/tenant.ts';
+import { sampleIntegrations } from '../sample/sample-application.ts';
+import { largeDeployments, largeRepositories } from '../sample/sample.ts';
+import { readDataDir } from './options.ts';
 
 const most = 10_000_000;
 

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { runHost } from '../testing/host-process.ts';
 import { listen } from '../testing/ports.ts';
 

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-
 import { expect, inject, test } from 'vitest';
-
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
 /**

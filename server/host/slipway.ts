@@ -3,7 +3,6 @@
 // data is kept where the operating system keeps a person's data of programs.
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-
 import { main } from './main.ts';
 
 /** The user of a service may have no home, hence it is asked for last. */

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-
 import { expect, test } from 'vitest';
-
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 /* Clients that cost the host more than they should: with short times in place of the usual ones. */

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
-
-import { acceptedEncodings } from '../forward/forward-headers.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { dialectSchema } from '../command-line/option-files.ts';
-import { preloadHeader } from './preload.ts';
 import { problem } from '../failures/problem.ts';
+import { acceptedEncodings } from '../forward/forward-headers.ts';
+import { preloadHeader } from './preload.ts';
 
 /** A representation of a file. */
 interface Copy {

@@ -5,10 +5,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });

@@ -4,15 +4,13 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-
 import { expect, onTestFinished, test } from 'vitest';
-
-import { ignoredProxy } from './environment-proxy.ts';
 import { elsewhereCertificate } from '../testing/certificates.ts';
 import { runHost } from '../testing/host-process.ts';
 import { endWithTest, listenByTls, listenForTest } from '../testing/listen.ts';
 import { freePort, listen } from '../testing/ports.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { ignoredProxy } from './environment-proxy.ts';
 
 /* Requests through a real proxy: the only way to `service.test`, which no name server knows. */
 

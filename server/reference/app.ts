@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-
 import { databaseFailure, failureWithoutValues, type OutageLog } from '../database/database-failure.ts';
+import type { TenantData } from '../sample/tenant-data.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
 import { faultCounts, faultMiddleware, releaseKey } from './fault-middleware.ts';
 import { fillTenant, checkRows } from './fill.ts';
 import { referencePages } from './reference-page.ts';
 import { createRequestLog } from './request-log.ts';
 import { type RouteOptions, serviceRoutes } from './routes.ts';
-import type { TenantData } from '../sample/tenant-data.ts';
 import { takeTurns } from './turns.ts';
 
 export interface AppParts extends RouteOptions {

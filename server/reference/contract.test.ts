@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-
-import { defaultDialect } from '../../src/api/dialect/dialect.ts';
-import { rowsOf } from '../../src/kit/params/table.ts';
-import { deploymentParams } from '../../src/api/parameters.ts';
 import { deploymentRequestRecord } from '../../src/api/deployment-request.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { deploymentParams } from '../../src/api/parameters.ts';
 import { deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
+import { rowsOf } from '../../src/kit/params/table.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-
 import { countChange, type Db } from '../database/db.ts';
 import { readRequest } from './check-request.ts';
 import { complaint, unprocessable } from './complaint.ts';

@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-
 import { getRequestListener } from '@hono/node-server';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-
-import { anyCharacter } from '../../src/kit/text/any-character.ts';
-import { curlRequest } from '../../src/features/request/curl-request.ts';
-import { send, type Operation } from '../../src/api/send.ts';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { creationOperation, listingOperation, repositoriesOperation } from '../../src/api/operations.ts';
+import { send, type Operation } from '../../src/api/send.ts';
+import { curlRequest } from '../../src/features/request/curl-request.ts';
+import { anyCharacter } from '../../src/kit/text/any-character.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
-import { appForTest } from '../testing/test-service.ts';
-import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listenForTest } from '../testing/listen.ts';
+import { emptyDataFolder } from '../testing/scratch-folder.ts';
+import { appForTest } from '../testing/test-service.ts';
 
 /*
  * The command that a page shows, run by a shell with the real curl: what the reference service

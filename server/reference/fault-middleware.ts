@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-
 import type { FaultOperation } from './fault.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { faultCookie, tenantOf } from './tenant.ts';

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 

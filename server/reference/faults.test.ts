@@ -1,13 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-
 import { listenForTest } from '../testing/listen.ts';
-import type { FaultOperation } from './fault.ts';
 import { faultCounts, faultMiddleware, releaseKey } from './fault-middleware.ts';
+import type { FaultOperation } from './fault.ts';
 import type { FaultName } from './faults.ts';
 
 const addresses = {

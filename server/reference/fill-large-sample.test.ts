@@ -1,14 +1,12 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, it, onTestFinished } from 'vitest';
-
-import { databaseForTest } from '../testing/database-for-test.ts';
-import { scratchFolder } from '../testing/scratch-folder.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { countRows } from '../database/db.ts';
-import { sampleIntegrations } from '../sample/sample-application.ts';
 import { fillLargeSample } from '../host/seed.ts';
+import { sampleIntegrations } from '../sample/sample-application.ts';
+import { databaseForTest } from '../testing/database-for-test.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { openReferenceService } from './service.ts';
 
 /** The service on a database, as the host starts it. */

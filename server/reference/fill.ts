@@ -1,9 +1,8 @@
 import { HTTPException } from 'hono/http-exception';
-
+import { idKey } from '../../src/api/deployment-id.ts';
 import { isUuid } from '../../src/kit/params/codecs.ts';
 import { valueAt } from '../../src/kit/text/json.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
-import { idKey } from '../../src/api/deployment-id.ts';
 import { countChange, countRows, type Db } from '../database/db.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenant-data.ts';
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fixtures } from '../sample/fixtures.ts';
 import { emptyDataFolder } from '../testing/scratch-folder.ts';

@@ -1,3 +1,5 @@
+import { idKey } from '../../src/api/deployment-id.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import {
   fieldOfFilter,
   type Filters,
@@ -5,8 +7,6 @@ import {
   pagingBounds,
   type DeploymentValues,
 } from '../../src/api/parameters.ts';
-import { defaultDialect } from '../../src/api/dialect/dialect.ts';
-import { idKey } from '../../src/api/deployment-id.ts';
 import { countChange, type Db } from '../database/db.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */

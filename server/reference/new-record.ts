@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-
 import type { DeploymentRequest } from '../../src/api/deployment-request.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isObject } from '../../src/kit/text/json.ts';
 import { sourceValues } from '../../src/api/dialect/dialect.ts';
+import { isObject } from '../../src/kit/text/json.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import { rowsOf } from '../../src/kit/params/table.ts';
-import { deploymentParams, type DeploymentValues, pagingBounds } from '../../src/api/parameters.ts';
 import * as z from 'zod/mini';
-import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
-import { requestSchema } from './openapi-request.ts';
 import { deploymentRequestRecord } from '../../src/api/deployment-request.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
+import { deploymentParams, type DeploymentValues, pagingBounds } from '../../src/api/parameters.ts';
 import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
+import { rowsOf } from '../../src/kit/params/table.ts';
+import { requestSchema } from './openapi-request.ts';
 
 type Json = Record<string, unknown>;
 

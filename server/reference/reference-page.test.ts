@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { appForTest } from '../testing/test-service.ts';
 import { faults } from './faults.ts';
 

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-
 import * as z from 'zod/mini';
 import { deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
+import { fixtures, isFixtureName } from '../sample/fixtures.ts';
+import type { TenantData } from '../sample/tenant-data.ts';
 import { readFaults } from './fault-middleware.ts';
 import { faults, isFaultName } from './faults.ts';
-import { fixtures, isFixtureName } from '../sample/fixtures.ts';
 import type { LoggedRequest } from './request-log.ts';
-import type { TenantData } from '../sample/tenant-data.ts';
 import { faultCookie, isTenantName, tenantOf } from './tenant.ts';
 
 /** Actions of the service for tests. */

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { redact } from '../../src/api/redact.ts';
 import { tenantOf } from './tenant.ts';

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
-
+import { deploymentIds } from '../../src/api/deployment-id.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { deploymentParams, type DeploymentValues } from '../../src/api/parameters.ts';
 import { isUuid } from '../../src/kit/params/codecs.ts';
 import { type ParamTable, readParams, rowsOf } from '../../src/kit/params/table.ts';
-import { deploymentParams, type DeploymentValues } from '../../src/api/parameters.ts';
-import { defaultDialect } from '../../src/api/dialect/dialect.ts';
-import { deploymentIds } from '../../src/api/deployment-id.ts';
+import { readMs, within } from '../database/database-failure.ts';
+import type { Db } from '../database/db.ts';
 import { type Complaint, unprocessable } from './complaint.ts';
 import { createDeployment } from './create-deployment.ts';
-import type { Db } from '../database/db.ts';
-import { readMs, within } from '../database/database-failure.ts';
 import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';
 

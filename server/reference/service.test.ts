@@ -1,17 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-
 import type { DeploymentValues } from '../../src/api/parameters.ts';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
-import { fillFirst } from './first-sample.ts';
-import { fillTenant, type Rows } from './fill.ts';
 import { idOf, integrationA, integrationB, deployment, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
-import { listPage, pageStatement } from './listing.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';
+import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
+import { fillTenant, type Rows } from './fill.ts';
+import { fillFirst } from './first-sample.ts';
+import { listPage, pageStatement } from './listing.ts';
 import { openApiDocument } from './openapi.ts';
 import { defaultTenant } from './tenant.ts';
-import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
 
 // A loaded machine takes its time over a database; nothing here waits for the clock.
 vi.setConfig({ testTimeout: 60_000 });

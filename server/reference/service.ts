@@ -1,5 +1,5 @@
-import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { failureWithoutValues, outageLog } from '../database/database-failure.ts';
+import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { createReferenceApp } from './app.ts';
 import { fillFirst } from './first-sample.ts';
 

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-
 import { DatabaseAway, readMs } from '../database/database-failure.ts';
 
 const mostWaiting = 100;

@@ -1,5 +1,4 @@
 import { hostileDeployments } from './fixture-hostile.ts';
-import { unusualDeployments } from './fixture-unusual.ts';
 import {
   branchless,
   integrationA,
@@ -10,6 +9,7 @@ import {
   tagB,
   uuid,
 } from './fixture-records.ts';
+import { unusualDeployments } from './fixture-unusual.ts';
 import { repositoryRecord, sampleData, sampleInstant } from './sample.ts';
 import type { DeploymentSeed, TenantData } from './tenant-data.ts';
 

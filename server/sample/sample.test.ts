@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-
 import * as z from 'zod/mini';
-
-import { fleetFacts } from '../../src/domain/model/fleet-facts.ts';
-import { needsAttention } from '../../src/domain/model/hint-texts.ts';
-import { judge } from '../../src/domain/model/hints.ts';
-import { revisionState } from '../../src/domain/model/labels.ts';
 import { defaultTeam, hintIds } from '../../src/api/config/team.ts';
 import { readDeployment } from '../../src/api/deployment.ts';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { deploymentRecord } from '../../src/api/schemas.ts';
+import { fleetFacts } from '../../src/domain/model/fleet-facts.ts';
+import { needsAttention } from '../../src/domain/model/hint-texts.ts';
+import { judge } from '../../src/domain/model/hints.ts';
+import { revisionState } from '../../src/domain/model/labels.ts';
 import { sampleIntegrations } from './sample-application.ts';
 import { firstSample, largeDeployments, largeRepositories, sampleData, sampleInstant } from './sample.ts';
 import type { DeploymentSeed } from './tenant-data.ts';

@@ -3,9 +3,7 @@ import { closeSync, constants, openSync, readFileSync, truncateSync } from 'node
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
 import { expect, onTestFinished, test } from 'vitest';
-
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { openAccessLog } from './access-log.ts';
 

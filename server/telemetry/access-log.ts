@@ -1,7 +1,6 @@
-import { write } from 'node:fs';
 import { once } from 'node:events';
+import { write } from 'node:fs';
 import { Writable } from 'node:stream';
-
 import type { RequestObserver } from './observe-requests.ts';
 
 /** Characters that may wait for a slow disk or reader; further lines are dropped. */

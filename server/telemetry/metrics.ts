@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-
 import type { RequestObserver } from './observe-requests.ts';
 
 /** From a response out of memory to the longest wait for a service's response, in seconds. */

@@ -1,7 +1,5 @@
 import { BlockList } from 'node:net';
-
 import { expect, test } from 'vitest';
-
 import { hostForTest } from '../testing/test-host.ts';
 import type { ObservedRequest } from './observe-requests.ts';
 

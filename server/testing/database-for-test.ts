@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import { Client } from 'pg';
 import { inject } from 'vitest';
-
 import type { DatabaseLocation } from '../database/database.ts';
 import { emptyDataFolder } from './scratch-folder.ts';
 

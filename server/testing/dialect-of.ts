@@ -1,5 +1,5 @@
-import { readDialect } from '../../src/api/dialect/read-dialect.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { readDialect } from '../../src/api/dialect/read-dialect.ts';
 
 /**
  * The dialect of a file's content, for tests.

@@ -1,5 +1,4 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-
 import { listenForTest } from './listen.ts';
 import { testClient } from './provider.ts';
 

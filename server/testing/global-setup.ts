@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
-
 import { openDatabase } from '../database/database.ts';
 import { hasPostgres } from './postgres-server.ts';
 

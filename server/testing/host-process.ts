@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { inject, onTestFinished } from 'vitest';
-
 import { scratchFolder } from './scratch-folder.ts';
 import * as process from './start-host.ts';
 

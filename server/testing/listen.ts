@@ -2,11 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
-
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-
 import { testKey } from './certificates.ts';
 import { listen } from './ports.ts';
 

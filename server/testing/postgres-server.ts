@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-
 import { freePort } from './ports.ts';
 
 /** The user of `nobody`: PostgreSQL refuses to run as root. */

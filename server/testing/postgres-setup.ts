@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

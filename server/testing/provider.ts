@@ -1,7 +1,5 @@
 import { createServer } from 'node:http';
-
 import { Provider } from 'oidc-provider';
-
 import { listen } from './ports.ts';
 
 export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the client' };

@@ -1,7 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-
 import { onTestFinished } from 'vitest';
-
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { listen } from './ports.ts';
 import { serviceForTest } from './test-service.ts';

@@ -3,16 +3,14 @@ import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import type { ForwardTarget } from '../forward/forward-headers.ts';
+import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import type { HostParts } from '../host/host-parts.ts';
-import type { ForwardTarget } from '../forward/forward-headers.ts';
 import { createHostServer } from '../host/host-server.ts';
-import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { endWithTest, listenerOf, listenForTest } from './listen.ts';
 import { listen } from './ports.ts';
 import { scratchFolder } from './scratch-folder.ts';

@@ -1,13 +1,11 @@
-import { expect } from 'vitest';
-
-import * as z from 'zod/mini';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { outageLog } from '../database/database-failure.ts';
-import { type AppParts, createReferenceApp } from '../reference/app.ts';
-import { openApiDocument } from '../reference/openapi.ts';
 import type { Db } from '../database/db.ts';
+import { type AppParts, createReferenceApp } from '../reference/app.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
+import { openApiDocument } from '../reference/openapi.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 
 // Formats are left to the readers; the document is more than a schema, hence not strict.

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { largeDeployments, sampleInstant } from '../../server/sample/sample.ts';
 import { isAsRead } from './as-read.ts';
 import { deploymentRecord } from './schemas.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-
 import { isObject } from '../kit/text/json.ts';
 
 /** Checks of values that a schema reads as they are. */

@@ -1,5 +1,5 @@
-import { isObject } from '../kit/text/json.ts';
 import type * as z from 'zod/mini';
+import { isObject } from '../kit/text/json.ts';
 
 /** `source_config` → `sourceConfig`, in types. */
 type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`

@@ -1,9 +1,9 @@
+import { exchange, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
 import { ServiceError, type CredentialSource } from './errors.ts';
 import { listingOperation } from './operations.ts';
-import { exchange, parseJson } from './client.ts';
 
 /** The result of one request for the first page of deployments. */
 export interface ServiceCheck {

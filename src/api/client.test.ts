@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { exchange, parseJson } from './client.ts';
 import { isOutcomeUnknown } from './create-deployment.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader, versionHeader } from './host-headers.ts';
 import { hostVersionStore, isStartingStore } from './host-version.ts';
-import { exchange, parseJson } from './client.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,5 +1,6 @@
-import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
 import { parseExact } from '../kit/text/json.ts';
+import { cleanText } from './clean-text.ts';
+import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
@@ -17,10 +18,9 @@ import {
   isStartingStore,
   readHostVersion,
 } from './host-version.ts';
-import { cleanText } from './clean-text.ts';
+import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
-import { pause } from './pause.ts';
 import { send, type Operation, type Service } from './send.ts';
 
 /** Longest wait of a round while the host's own service is starting. */

@@ -1,12 +1,12 @@
 import { valueAt } from '../kit/text/json.ts';
+import { exchange, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { ServiceError } from './errors.ts';
-import { hiddenTexts } from './redact.ts';
 import { follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
-import { exchange, parseJson } from './client.ts';
+import { hiddenTexts } from './redact.ts';
 
 /** The service has accepted the request; `id` where the response has one. */
 export interface Created {

@@ -1,5 +1,5 @@
-import { shortened } from '../kit/text/sentence.ts';
 import { type Codec, isUuid, joinList, splitList } from '../kit/params/codecs.ts';
+import { shortened } from '../kit/text/sentence.ts';
 
 /*
  * Ids of deployments. The interface shows UUIDs; services also write ULIDs, numbers, slugs and

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../kit/text/json.ts';
 import { deploymentRequestRecord, type NewDeployment, writeRequest } from './deployment-request.ts';
-import { problemField, readRequestPath } from './request-path.ts';
 import { defaultDialect } from './dialect/dialect.ts';
+import { problemField, readRequestPath } from './request-path.ts';
 
 const fields = {
   name: 'shop',

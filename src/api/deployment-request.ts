@@ -1,8 +1,8 @@
-import { isObject, type JsonObject, valueAt, withValueAt } from '../kit/text/json.ts';
 import * as z from 'zod/mini';
+import { isObject, type JsonObject, valueAt, withValueAt } from '../kit/text/json.ts';
 import { camel, type Camelised } from './camel.ts';
-import { defaultDialect, type Dialect, sourceValues } from './dialect/dialect.ts';
 import type { ResourceSpec } from './deployment.ts';
+import { defaultDialect, type Dialect, sourceValues } from './dialect/dialect.ts';
 import { resourceSpecRecord } from './schemas.ts';
 
 const optional = z.optional(z.string());

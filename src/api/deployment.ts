@@ -1,8 +1,10 @@
-import { isObject, type JsonObject, scalarText, valueAt, withValueAt } from '../kit/text/json.ts';
 import type * as z from 'zod/mini';
+import { isObject, type JsonObject, scalarText, valueAt, withValueAt } from '../kit/text/json.ts';
 import { isAsRead } from './as-read.ts';
 import { type Camelised, fieldReader } from './camel.ts';
+import { hidden } from './clean-text.ts';
 import type { Dialect } from './dialect/dialect.ts';
+import { redact } from './redact.ts';
 import {
   deploymentRecord,
   resourceSpecRecord,
@@ -10,8 +12,6 @@ import {
   sourceRevisionConfigRecord,
   describeIssue,
 } from './schemas.ts';
-import { hidden } from './clean-text.ts';
-import { redact } from './redact.ts';
 import { withoutUrlCredentials } from './url-credential.ts';
 
 const readTopFields = fieldReader(deploymentRecord);

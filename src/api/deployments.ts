@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DeploymentValues } from './parameters.ts';
+import { followServerClock } from '../kit/time/server-clock.ts';
+import { exchange, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { idKey } from './deployment-id.ts';
 import { type DeploymentPage, type PageResponse, readPageResponse } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
-import { listingOperation, sentValues } from './operations.ts';
-import type { Operation } from './send.ts';
-import { followServerClock } from '../kit/time/server-clock.ts';
-import { readHttpDate, retry, retryDelay } from './retry.ts';
 import { ServiceError } from './errors.ts';
-import { exchange, parseJson } from './client.ts';
+import { listingOperation, sentValues } from './operations.ts';
+import type { DeploymentValues } from './parameters.ts';
+import { readHttpDate, retry, retryDelay } from './retry.ts';
+import type { Operation } from './send.ts';
 import { noteSent } from './sent-fields.ts';
 
 /** The beginning of all query keys about deployments. */

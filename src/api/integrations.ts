@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isUuid } from '../kit/params/codecs.ts';
 import { listAt } from '../kit/text/json.ts';
+import { exchange, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { ServiceError } from './errors.ts';
 import { integrationsOperation } from './operations.ts';
 import { redact } from './redact.ts';
-import { exchange, parseJson } from './client.ts';
 
 const integrationRecord = z.object({
   id: z.string().check(z.refine(isUuid)),

@@ -1,7 +1,7 @@
 import { writeParams } from '../kit/params/table.ts';
-import { type DeploymentValues, deploymentParams } from './parameters.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { revealHeader } from './host-headers.ts';
+import { type DeploymentValues, deploymentParams } from './parameters.ts';
 import type { Operation } from './send.ts';
 
 /**

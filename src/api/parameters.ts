@@ -1,7 +1,7 @@
-import { hintIds } from './config/team.ts';
-import { condition } from './condition.ts';
 import { boolean, idList, oneOf, sortList, text, wholeNumber, wordList } from '../kit/params/codecs.ts';
 import type { ParamTable, Values } from '../kit/params/table.ts';
+import { condition } from './condition.ts';
+import { hintIds } from './config/team.ts';
 import { defaultDialect, type Dialect } from './dialect/dialect.ts';
 
 /**

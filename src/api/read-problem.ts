@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, readJson, scalarText } from '../kit/text/json.ts';
 import { visibleText } from '../kit/text/visible-text.ts';
-import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
-import { redact } from './redact.ts';
 import { cleanText, hidden, hideConfidential, inOneText } from './clean-text.ts';
+import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
 import type { FieldProblem } from './errors.ts';
+import { redact } from './redact.ts';
 
 /** Maximum number of problems: more help nobody. */
 const mostProblems = 50;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultDialect } from './dialect/dialect.ts';
 import { hidden } from './clean-text.ts';
+import { defaultDialect } from './dialect/dialect.ts';
 import { hiddenTexts, redact } from './redact.ts';
 
 const none = defaultDialect.secretFields;

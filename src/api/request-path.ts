@@ -1,10 +1,10 @@
-import type { FieldProblem } from './errors.ts';
-import { foldName, stepsOf } from './read-problem.ts';
+import { isObject, type JsonObject, valueAt } from '../kit/text/json.ts';
 import { camel } from './camel.ts';
 import { fieldPaths, isRequestField, podShapeRecord, type RequestField } from './deployment-request.ts';
 import type { Dialect } from './dialect/dialect.ts';
+import type { FieldProblem } from './errors.ts';
+import { foldName, stepsOf } from './read-problem.ts';
 import { resourceSpecRecord } from './schemas.ts';
-import { isObject, type JsonObject, valueAt } from '../kit/text/json.ts';
 
 /** A value of a new deployment, by its dotted name (`sizes.cpuLimit`, `secrets.0.name`). */
 export type RequestPath =

@@ -1,9 +1,9 @@
 import { listAt, scalarText, valueAt } from '../kit/text/json.ts';
+import { exchange, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { ServiceError } from './errors.ts';
 import { revealOperation } from './operations.ts';
-import { exchange, parseJson } from './client.ts';
 
 /**
  * Requests one deployment again and returns the value of one of its secrets, past every cache. The

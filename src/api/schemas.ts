@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-
 import { isObject, scalarText } from '../kit/text/json.ts';
 import { changed, checked, list, looseObject, object, optional } from './as-read.ts';
 

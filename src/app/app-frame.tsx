@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import css from './app-frame.module.css';
 import { addressOf } from '../kit/params/base-path.ts';
-import { Link } from '../kit/ui/link.tsx';
 import { useFocusRecovery } from '../kit/ui/focus.ts';
+import { Link } from '../kit/ui/link.tsx';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
 import { RowsLink, SkipLink } from '../kit/ui/skip-link.tsx';
+import css from './app-frame.module.css';
 
 export type Destination = {
   readonly to: string;

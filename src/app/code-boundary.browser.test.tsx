@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { show } from '../../component-tests/open.tsx';
 import { hostVersionStore } from '../api/host-version.ts';
 import { version } from '../api/version.ts';

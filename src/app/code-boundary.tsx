@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { exchange } from '../api/client.ts';
+import { ServiceError } from '../api/errors.ts';
+import { configOperation } from '../api/operations.ts';
+import { pause } from '../api/pause.ts';
 import { describeFailure } from '../domain/model/describe-failure.ts';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { Button } from '../kit/ui/button.tsx';
-import { ServiceError } from '../api/errors.ts';
-import { pause } from '../api/pause.ts';
-import { exchange } from '../api/client.ts';
-import { configOperation } from '../api/operations.ts';
 
 interface Content {
   readonly Content: ComponentType;

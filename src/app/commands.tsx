@@ -1,14 +1,14 @@
-import { iconOf } from '../kit/ui/icon.tsx';
 import { useSelector } from '@tanstack/react-store';
+import { Search } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Search } from 'lucide';
-import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
+import { usePreferences } from '../features/browser/preferences.ts';
 import { useShortcut } from '../features/browser/shortcuts.ts';
+import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
+import { iconOf } from '../kit/ui/icon.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
-import { usePreferences } from '../features/browser/preferences.ts';
 
 /** Loaded on demand: the palette's library is large. */
 export const palette = codeOf('list of commands', async () => ({

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { show } from '../../component-tests/open.tsx';
 import { deploymentsPage } from '../../component-tests/pages.ts';
 import { deploymentsQuery } from '../api/deployments.ts';

@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router';
-import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import { Component, type ReactNode } from 'react';
-import { Button, ButtonLink } from '../kit/ui/button.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
-import { PageHeading } from '../kit/ui/page-heading.tsx';
-import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
+import { useLocation } from 'react-router';
 import { describeFailure } from '../domain/model/describe-failure.ts';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Button, ButtonLink } from '../kit/ui/button.tsx';
+import { PageHeading } from '../kit/ui/page-heading.tsx';
+import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 
 interface BoundaryProps {
   /** The key of the history entry: on another one the boundary renders its children again. */

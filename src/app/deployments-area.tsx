@@ -1,13 +1,13 @@
 import { Activity, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deploymentIdIn } from '../domain/model/addresses.ts';
+import { useHistoryState } from '../features/browser/history-state.ts';
+import { StepsContext } from '../features/fleet/steps.ts';
+import { useMediaQuery } from '../kit/ui/media.ts';
+import { besideQuery, SplitView } from '../kit/ui/split-view.tsx';
 import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
 import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
 import { useSteps } from '../pages/deployments/use-steps.ts';
-import { StepsContext } from '../features/fleet/steps.ts';
-import { useHistoryState } from '../features/browser/history-state.ts';
-import { useMediaQuery } from '../kit/ui/media.ts';
-import { besideQuery, SplitView } from '../kit/ui/split-view.tsx';
 
 /**
  * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was

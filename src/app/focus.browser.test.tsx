@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, press } from '../../component-tests/act.ts';
 import { expectAddress, open } from '../../component-tests/open.tsx';
 import { deploymentsPage, palette, repositoriesPage } from '../../component-tests/pages.ts';

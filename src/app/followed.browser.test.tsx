@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible } from '../../component-tests/accessible.ts';
 import { announcement, setVisibility } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';

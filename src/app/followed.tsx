@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect } from 'react';
-import { notifyWhileHidden } from '../kit/feedback/desktop-notification.ts';
-import { useAnnouncement } from '../kit/ui/live-region.tsx';
-import { useTitleNews } from '../kit/feedback/use-title-news.ts';
-import { describeStatus } from '../domain/model/labels.ts';
-import { isSettled, nextLookMs } from '../domain/model/following.ts';
 import { config } from '../api/config/config.ts';
 import type { Deployment } from '../api/deployment.ts';
 import { deploymentQuery } from '../api/deployments.ts';
 import { followedStore, notifiedStore, unfollow } from '../api/followed.ts';
+import { isSettled, nextLookMs } from '../domain/model/following.ts';
+import { describeStatus } from '../domain/model/labels.ts';
+import { notifyWhileHidden } from '../kit/feedback/desktop-notification.ts';
+import { useTitleNews } from '../kit/feedback/use-title-news.ts';
+import { useAnnouncement } from '../kit/ui/live-region.tsx';
 
 /**
  * Polls created deployments until they settle, then reports that in the document's title, also in a

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-
 import { press } from '../../component-tests/act.ts';
 import { expectAddress, open } from '../../component-tests/open.tsx';
 import { deploymentsPage, newDeploymentPage, repositoriesPage } from '../../component-tests/pages.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { open } from '../../component-tests/open.tsx';
 import { deploymentsPage } from '../../component-tests/pages.ts';
 import { requests } from '../../component-tests/service.ts';

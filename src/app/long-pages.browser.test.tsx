@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { press } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { readNames } from '../../component-tests/pages.ts';

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, expectTexts, press } from '../../component-tests/act.ts';
 import { expectAddress } from '../../component-tests/open.tsx';
 import {

@@ -1,10 +1,10 @@
-import { showPageNotice } from '../kit/feedback/page-notice.tsx';
-import { shortened } from '../kit/text/sentence.ts';
 import type { Config, loadConfig } from '../api/config/config.ts';
 import { readTeam } from '../api/config/team.ts';
 import { defaultDialect } from '../api/dialect/dialect.ts';
 import { ServiceError } from '../api/errors.ts';
 import { configOperation } from '../api/operations.ts';
+import { showPageNotice } from '../kit/feedback/page-notice.tsx';
+import { shortened } from '../kit/text/sentence.ts';
 
 /** Characters of a mistake in a file: it names keys of any length. */
 const mostSaid = 800;

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, press, setVisibility } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { deploymentsPage, readNames } from '../../component-tests/pages.ts';

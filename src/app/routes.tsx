@@ -1,17 +1,17 @@
-import { iconOf } from '../kit/ui/icon.tsx';
 import type { QueryClient } from '@tanstack/react-query';
+import { ChartBarBig, FolderGit2, Rows3, Settings } from 'lucide';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
-import { ChartBarBig, FolderGit2, Rows3, Settings } from 'lucide';
-import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
-import { DeploymentsArea } from './deployments-area.tsx';
-import { NotFoundPage } from './crash-page.tsx';
-import { basePath } from '../kit/params/base-path.ts';
-import { readParams } from '../kit/params/table.ts';
-import { prefetchReading } from '../domain/fleet/reading-query.ts';
 import { config } from '../api/config/config.ts';
 import { filterTable } from '../api/parameters.ts';
+import { prefetchReading } from '../domain/fleet/reading-query.ts';
+import { basePath } from '../kit/params/base-path.ts';
+import { readParams } from '../kit/params/table.ts';
+import { iconOf } from '../kit/ui/icon.tsx';
 import { prefetchPage } from '../pages/deployments/use-list-page.ts';
+import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
+import { NotFoundPage } from './crash-page.tsx';
+import { DeploymentsArea } from './deployments-area.tsx';
 
 const newDeployment = codeOf('form for a new deployment', async () => ({
   Content: (await import('../pages/new-deployment/new-deployment-page.tsx')).NewDeploymentPage,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { keysText } from '../kit/commands/shortcuts.ts';
+import { usePreferences } from '../features/browser/preferences.ts';
 import { shortcuts } from '../features/browser/shortcuts.ts';
+import { keysText } from '../kit/commands/shortcuts.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import css from './shortcuts-dialog.module.css';
-import { usePreferences } from '../features/browser/preferences.ts';
 
 /** All shortcuts, and the pages where each works. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

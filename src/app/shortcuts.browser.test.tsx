@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-
 import { expectAccessible, expectAccessibleOnPhone } from '../../component-tests/accessible.ts';
 import { expectHidden, expectTexts, press, uncheck } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';

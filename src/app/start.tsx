@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { loadConfig } from '../api/config/config.ts';
+import { configure } from '../api/config/config.ts';
+import { applyPreferences } from '../features/browser/preferences.ts';
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { basePath } from '../kit/params/base-path.ts';
 import { unsavedStore } from '../kit/params/saved.ts';
-import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { nameSite } from '../kit/ui/page-heading.tsx';
-import { applyPreferences } from '../features/browser/preferences.ts';
-import { loadConfig } from '../api/config/config.ts';
-import { configure } from '../api/config/config.ts';
-import { parseConfig } from './parse-config.ts';
-import css from './app-frame.module.css';
+import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
+import { parseConfig } from './parse-config.ts';
 import { createQueryClient } from './query-client.ts';
 import { preparePage } from './routes.tsx';
+import css from './app-frame.module.css';
 
 const product = 'Slipway';
 

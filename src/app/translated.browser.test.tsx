@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-
-import { translate } from '../../e2e/translate.ts';
 import { check, expectHidden, press } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { newDeploymentPage } from '../../component-tests/pages.ts';
 import { fill } from '../../component-tests/service.ts';
+import { translate } from '../../e2e/translate.ts';
 
 /* The page while the browser translates it: its elements replace the texts. */
 

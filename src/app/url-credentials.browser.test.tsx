@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-
 import { paste, press } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { fill } from '../../component-tests/service.ts';

@@ -1,13 +1,13 @@
-import { previewsStore } from '../api/sent-fields.ts';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSelector } from '@tanstack/react-store';
+import { previewsStore } from '../api/sent-fields.ts';
+import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
+import { listViews, ownViews } from '../features/views/views.ts';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/page-actions.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
-import { listViews, ownViews } from '../features/views/views.ts';
-import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { namedPages } from './routes.tsx';
 
 /** The command of times while they are relative, exact and local, exact and UTC. */

@@ -7,23 +7,23 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { joinedByDots } from '../kit/text/sentence.ts';
-import type { Command } from '../kit/commands/match-commands.ts';
-import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
-import { describeStatus, describeType } from '../domain/model/labels.ts';
-import { readSource } from '../domain/model/source.ts';
-import { listLink, placeOf } from '../domain/model/addresses.ts';
-import { noDetails } from '../api/deployment-id.ts';
 import { config } from '../api/config/config.ts';
-import type { FleetRecord } from '../domain/model/fleet-record.ts';
+import { noDetails } from '../api/deployment-id.ts';
+import { deploymentsInCache, deploymentsQuery } from '../api/deployments.ts';
+import type { DeploymentValues } from '../api/parameters.ts';
+import { listingsInCache } from '../api/repositories/repositories.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
 import { recordsInReadings } from '../domain/fleet/reading-query.ts';
-import { deploymentsInCache, deploymentsQuery } from '../api/deployments.ts';
-import type { DeploymentValues } from '../api/parameters.ts';
+import { listLink, placeOf } from '../domain/model/addresses.ts';
 import { deployAddress } from '../domain/model/deploy-address.ts';
-import { listingsInCache } from '../api/repositories/repositories.ts';
+import type { FleetRecord } from '../domain/model/fleet-record.ts';
+import { describeStatus, describeType } from '../domain/model/labels.ts';
+import { readSource } from '../domain/model/source.ts';
 import { searchRepositories } from '../domain/repository-search/search-repositories.ts';
+import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
+import type { Command } from '../kit/commands/match-commands.ts';
+import { joinedByDots } from '../kit/text/sentence.ts';
 
 const mostFound = 8;
 

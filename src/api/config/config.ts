@@ -1,16 +1,16 @@
+import { Store } from '@tanstack/store';
+import * as z from 'zod/mini';
 import { addressOf, basePath } from '../../kit/params/base-path.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
 import { readJson } from '../../kit/text/json.ts';
-import { Store } from '@tanstack/store';
-import * as z from 'zod/mini';
+import { clockError } from '../../kit/time/server-clock.ts';
+import { exchange } from '../client.ts';
 import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
 import { ServiceError } from '../errors.ts';
-import { describeIssue } from '../schemas.ts';
 import { configOperation as operation, defaultService } from '../operations.ts';
-import { defaultTeam, type Team } from './team.ts';
-import { clockError } from '../../kit/time/server-clock.ts';
 import { readHttpDate } from '../retry.ts';
-import { exchange } from '../client.ts';
+import { describeIssue } from '../schemas.ts';
+import { defaultTeam, type Team } from './team.ts';
 
 /** An id with the name that people use for it. */
 const named = z.object({ id: z.string().check(z.refine(isUuid)), name: z.string() });

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
-
 import { dialectFile } from './dialect-file.ts';
 import { readDialect } from './read-dialect.ts';
 

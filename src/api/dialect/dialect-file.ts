@@ -1,6 +1,6 @@
-import { deploymentParams, pagingBounds } from '../parameters.ts';
-import { rowsOf } from '../../kit/params/table.ts';
 import * as z from 'zod/mini';
+import { rowsOf } from '../../kit/params/table.ts';
+import { deploymentParams, pagingBounds } from '../parameters.ts';
 import { defaultDialect, documentedTypes, statusTones } from './dialect.ts';
 import { deploymentFields, type RecordField, repositoryFields } from './record-paths.ts';
 

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
+import { readParams } from '../../kit/params/table.ts';
 import { withValueAt } from '../../kit/text/json.ts';
 import { hidden } from '../clean-text.ts';
-import { redact } from '../redact.ts';
 import { readDeploymentPage } from '../deployment-page.ts';
 import { writeRequest } from '../deployment-request.ts';
-import { problemField, readRequestPath } from '../request-path.ts';
-import { defaultDialect, type Dialect } from './dialect.ts';
-import { listParams } from '../parameters.ts';
-import { readParams } from '../../kit/params/table.ts';
 import { listingOperation, sentValues } from '../operations.ts';
+import { listParams } from '../parameters.ts';
+import { redact } from '../redact.ts';
 import { readRepository } from '../repositories/repository.ts';
+import { problemField, readRequestPath } from '../request-path.ts';
 import { dialectFile } from './dialect-file.ts';
+import { defaultDialect, type Dialect } from './dialect.ts';
 import { readDialect } from './read-dialect.ts';
 import { deploymentFields, type RecordField } from './record-paths.ts';
 

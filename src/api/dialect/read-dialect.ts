@@ -1,4 +1,9 @@
 import type * as z from 'zod/mini';
+import { rowsOf } from '../../kit/params/table.ts';
+import { valueAt } from '../../kit/text/json.ts';
+import { compareParams, newDeploymentParams, overviewParams, repositoryParams } from '../page-parameters.ts';
+import { filterTable, listParams } from '../parameters.ts';
+import { dialectFile } from './dialect-file.ts';
 import {
   defaultDialect,
   type Dialect,
@@ -7,11 +12,6 @@ import {
   type Labels,
   type Translation,
 } from './dialect.ts';
-import { valueAt } from '../../kit/text/json.ts';
-import { rowsOf } from '../../kit/params/table.ts';
-import { compareParams, newDeploymentParams, overviewParams, repositoryParams } from '../page-parameters.ts';
-import { filterTable, listParams } from '../parameters.ts';
-import { dialectFile } from './dialect-file.ts';
 import { wirePaths, type WirePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
 import { translationOf, type Words } from './translation.ts';

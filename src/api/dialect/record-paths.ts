@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import * as z from 'zod/mini';
+import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import { deploymentRecord, repositoryRecord } from '../schemas.ts';
 
 /**

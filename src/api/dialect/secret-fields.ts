@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { SecretFields } from './dialect.ts';
 import type { dialectFile } from './dialect-file.ts';
+import type { SecretFields } from './dialect.ts';
 import { type WirePaths, wireOf, deploymentFields, nameOf } from './record-paths.ts';
 
 export type DialectFile = z.infer<typeof dialectFile>;

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-
+import { withValueAt } from '../../kit/text/json.ts';
 import { readDialect } from './read-dialect.ts';
 import { deploymentFields } from './record-paths.ts';
-import { withValueAt } from '../../kit/text/json.ts';
 
 /** Fields outside lists that hold no others: these may move anywhere. */
 const leaves = deploymentFields.filter(({ lists, isHolder }) => lists.length === 0 && !isHolder);

@@ -1,12 +1,12 @@
-import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
-import type { UnreadableRecord } from '../deployment.ts';
-import { ServiceError } from '../errors.ts';
-import type { Operation } from '../send.ts';
-import { redact } from '../redact.ts';
 import { listAt } from '../../kit/text/json.ts';
-import { readRepository, type Repository } from './repository.ts';
 import { parseJson } from '../client.ts';
+import type { UnreadableRecord } from '../deployment.ts';
+import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
+import { ServiceError } from '../errors.ts';
+import { redact } from '../redact.ts';
+import type { Operation } from '../send.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
+import { readRepository, type Repository } from './repository.ts';
 
 /** Unreadable elements that are kept to be shown; all are counted. */
 const mostUnreadable = 100;

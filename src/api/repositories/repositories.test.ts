@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { MissingWorker } from './missing-worker.ts';
 import { defaultDialect } from '../dialect/dialect.ts';
 import { ServiceError } from '../errors.ts';
+import { MissingWorker } from './missing-worker.ts';
 import { readRepositories } from './read-repositories.ts';
 import { repositoriesQuery } from './repositories.ts';
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { exchange } from '../client.ts';
 import { config } from '../config/config.ts';
 import { service } from '../config/connection.ts';
-import type { Operation } from '../send.ts';
 import { repositoriesOperation } from '../operations.ts';
-import { exchange } from '../client.ts';
+import type { Operation } from '../send.ts';
 import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { RepositoryWorker } from './repository-worker.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../errors.ts';
-import { readRepository } from './repository.ts';
 import { readElements, readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
+import { readRepository } from './repository.ts';
 
 const integration = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';

@@ -1,7 +1,7 @@
-import { repositoryKey } from './repository-url.ts';
-import type { Repository } from './repository.ts';
 import type { ListingSummary, ParsedListing } from './read-repositories.ts';
 import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from './repository-columns.ts';
+import { repositoryKey } from './repository-url.ts';
+import type { Repository } from './repository.ts';
 
 /**
  * The repository listing of an integration (INTERFACE.md 4.1), sorted by owner and name; a

@@ -1,5 +1,5 @@
-import { type ListingDialect, readRepositories, type ParsedListing } from './read-repositories.ts';
 import type { Operation } from '../send.ts';
+import { type ListingDialect, readRepositories, type ParsedListing } from './read-repositories.ts';
 
 /** A listing to read. Data alone: it is posted to the worker. */
 export interface ListingTask {

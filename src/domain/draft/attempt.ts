@@ -1,9 +1,9 @@
 import { get } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { readInstant } from '../../kit/time/time-text.ts';
 import { config } from '../../api/config/config.ts';
-import { ServiceError } from '../../api/errors.ts';
 import { isOutcomeUnknown } from '../../api/create-deployment.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { type Complaint, readComplaints, sentText } from './complaints.ts';

@@ -1,9 +1,9 @@
-import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { expect, it } from 'vitest';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import { factsOf } from '../fleet/facts.ts';
 import { newReading } from '../fleet/reading.ts';
 import { judge } from '../model/hints.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { recordOf, exceptionsOf, majoritiesOf, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
 import type { Template } from './template.ts';

@@ -1,15 +1,15 @@
-import type { FleetRecord } from '../model/fleet-record.ts';
-import type { Draft } from './draft.ts';
-import { copiedShape, draftOf } from './read-template.ts';
-import type { Template } from './template.ts';
+import { config } from '../../api/config/config.ts';
+import { writeRequest } from '../../api/deployment-request.ts';
+import { readDeployment } from '../../api/deployment.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { type Comparison, compareRecords } from '../model/comparison.ts';
-import { config } from '../../api/config/config.ts';
-import { readDeployment } from '../../api/deployment.ts';
-import { writeRequest } from '../../api/deployment-request.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import type { Draft } from './draft.ts';
 import { readPodShape } from './pod-shape.ts';
+import { copiedShape, draftOf } from './read-template.ts';
 import { requestOf } from './request.ts';
+import type { Template } from './template.ts';
 
 /** Deployments of one repository that a draft is compared with: those changed last. */
 export const mostSiblings = 20;

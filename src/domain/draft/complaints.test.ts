@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../model/describe-failure.ts';
-import { type Draft, draftSchema } from './draft.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { type FieldProblem, ServiceError } from '../../api/errors.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { readComplaints } from './complaints.ts';
+import { type Draft, draftSchema } from './draft.ts';
 
 const draft = draftSchema.parse({ secrets: [{ name: 'A' }], sizes: { cpuLimit: '' } });
 const refusal = (status: number, detail: string, ...problems: FieldProblem[]) =>

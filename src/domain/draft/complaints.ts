@@ -1,10 +1,10 @@
-import { asSentence, shortened } from '../../kit/text/sentence.ts';
 import { get } from 'react-hook-form';
-import { valueAt } from '../../kit/text/json.ts';
-import type { Dialect } from '../../api/dialect/dialect.ts';
 import type { NewDeployment } from '../../api/deployment-request.ts';
-import { problemField, type RequestPath } from '../../api/request-path.ts';
+import type { Dialect } from '../../api/dialect/dialect.ts';
 import { type FieldProblem, ServiceError } from '../../api/errors.ts';
+import { problemField, type RequestPath } from '../../api/request-path.ts';
+import { valueAt } from '../../kit/text/json.ts';
+import { asSentence, shortened } from '../../kit/text/sentence.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { othersOf, requestOf } from './request.ts';

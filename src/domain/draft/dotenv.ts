@@ -1,5 +1,5 @@
-import { readJson } from '../../kit/text/json.ts';
 import { hidden } from '../../api/clean-text.ts';
+import { readJson } from '../../kit/text/json.ts';
 
 /** A name and a value in a `.env` text. */
 export interface EnvEntry {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readDraftLink, writeDraftLink } from './draft-link.ts';
 import { draftProblems } from './draft-rules.ts';
 import { draftSchema } from './draft.ts';
 import { withoutSecrets } from './without-secrets.ts';
-import { readDraftLink, writeDraftLink } from './draft-link.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
 const anyDraft = fc

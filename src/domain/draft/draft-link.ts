@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Draft, draftSchema } from './draft.ts';
-import { withAbsence, withoutSecrets } from './without-secrets.ts';
-import { type Template, templateSchema } from './template.ts';
 import { readJson } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
+import { type Draft, draftSchema } from './draft.ts';
+import { type Template, templateSchema } from './template.ts';
+import { withAbsence, withoutSecrets } from './without-secrets.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */
 const version = 3;

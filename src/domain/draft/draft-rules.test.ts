@@ -1,13 +1,13 @@
-import { configure, defaultConfig } from '../../api/config/config.ts';
-import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { configure, defaultConfig } from '../../api/config/config.ts';
 import { deploymentRequestRecord, writeRequest } from '../../api/deployment-request.ts';
-import { type Draft, draftSchema, hasCredentials } from './draft.ts';
+import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
+import { sizeFields } from '../model/components.ts';
 import { draftProblems } from './draft-rules.ts';
+import { type Draft, draftSchema, hasCredentials } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { requestOf } from './request.ts';
-import { sizeFields } from '../model/components.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,11}$/);

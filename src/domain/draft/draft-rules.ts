@@ -1,10 +1,10 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
-import type { Dialect } from '../../api/dialect/dialect.ts';
-import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
 import { hidden } from '../../api/clean-text.ts';
+import type { Dialect } from '../../api/dialect/dialect.ts';
+import { unitOf } from '../model/components.ts';
+import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize, shapeName } from './request.ts';
-import { unitOf } from '../model/components.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 

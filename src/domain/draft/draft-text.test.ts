@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draft, draftSchema } from './draft.ts';
-import { requestOf } from './request.ts';
-import { sizeFields } from '../model/components.ts';
 import { writeRequest } from '../../api/deployment-request.ts';
 import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import { readDialect } from '../../api/dialect/read-dialect.ts';
-import { readDraftText } from './read-text.ts';
+import { sizeFields } from '../model/components.ts';
+import { type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
+import { readDraftText } from './read-text.ts';
+import { requestOf } from './request.ts';
 import { asInForm, writeDraftText } from './write-text.ts';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);

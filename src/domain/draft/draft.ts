@@ -1,12 +1,12 @@
-import { config } from '../../api/config/config.ts';
 import * as z from 'zod/mini';
+import { config } from '../../api/config/config.ts';
 import type { RequestField } from '../../api/deployment-request.ts';
-import { noSizes } from '../model/components.ts';
-import type { RequestPath } from '../../api/request-path.ts';
-import { isUuid } from '../../kit/params/codecs.ts';
 import { parseRepository } from '../../api/repositories/repository-url.ts';
-import { refProblem } from '../model/git-rules.ts';
+import type { RequestPath } from '../../api/request-path.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
+import { isUuid } from '../../kit/params/codecs.ts';
+import { noSizes } from '../model/components.ts';
+import { refProblem } from '../model/git-rules.ts';
 
 export const sourceKinds = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sourceKinds)[number];

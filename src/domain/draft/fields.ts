@@ -1,7 +1,7 @@
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { labelOf } from '../model/catalogue.ts';
-import { allFields, type Draft, type DraftPath, formFields } from './draft.ts';
 import { components, sizeFields } from '../model/components.ts';
+import { allFields, type Draft, type DraftPath, formFields } from './draft.ts';
 
 const labels = new Map<string, string>([
   ['source', 'Kind of source'],

@@ -1,10 +1,10 @@
-import { type Draft, draftSchema } from './draft.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
-import { imageName } from '../model/source.ts';
-import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
-import { newDeploymentParams } from '../../api/page-parameters.ts';
 import { config } from '../../api/config/config.ts';
+import { newDeploymentParams } from '../../api/page-parameters.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
+import { readParams, type Values, writeParams } from '../../kit/params/table.ts';
+import { imageName } from '../model/source.ts';
+import { type Draft, draftSchema } from './draft.ts';
 
 /** The parameters of the address: values that prefill the form. */
 export type DraftLink = Values<typeof newDeploymentParams>;

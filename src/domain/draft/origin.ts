@@ -1,8 +1,8 @@
+import { camel } from '../../api/camel.ts';
+import { podShapeRecord } from '../../api/deployment-request.ts';
+import { sizeFields } from '../model/components.ts';
 import { allFields, type Draft, type DraftPath } from './draft.ts';
 import { isPushedTo } from './request.ts';
-import { sizeFields } from '../model/components.ts';
-import { podShapeRecord } from '../../api/deployment-request.ts';
-import { camel } from '../../api/camel.ts';
 import type { Template } from './template.ts';
 
 /** The way back to a template's value: the field to name, and values by their paths. */

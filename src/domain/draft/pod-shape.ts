@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import { podShapeProblem, podShapeRecord } from '../../api/deployment-request.ts';
+import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { type Mistake, mistakeText, readTextDocument } from './text-document.ts';
 import { withTexts, zeroMessage } from './with-texts.ts';

@@ -1,7 +1,7 @@
 import { hidden } from '../../api/clean-text.ts';
+import { referenceList, secretList } from '../../api/request-path.ts';
 import { isObject, type JsonObject, valueAt } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
-import { referenceList, secretList } from '../../api/request-path.ts';
 import type { TextPath } from './text-document.ts';
 import { asInForm } from './write-text.ts';
 

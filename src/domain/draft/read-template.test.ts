@@ -1,17 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeRequest } from '../../api/deployment-request.ts';
+import { type Deployment, readDeployment } from '../../api/deployment.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { resourceSpecRecord } from '../../api/schemas.ts';
 import { isObject, valueAt } from '../../kit/text/json.ts';
-import { isDeepStrictEqual } from 'node:util';
 import { sizeFields } from '../model/components.ts';
 import { recordFields } from '../model/record-fields.ts';
-import { resourceSpecRecord } from '../../api/schemas.ts';
-import { type Deployment, readDeployment } from '../../api/deployment.ts';
-import { writeRequest } from '../../api/deployment-request.ts';
-import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { readPodShape } from './pod-shape.ts';
-import { requestOf } from './request.ts';
 import { differencesOf, recordOfTemplate } from './compared-with.ts';
+import { readPodShape } from './pod-shape.ts';
 import { templateOf } from './read-template.ts';
+import { requestOf } from './request.ts';
 import type { Template } from './template.ts';
 
 function readRecord(record: object): Deployment {

@@ -1,17 +1,17 @@
 import { stringify } from 'yaml';
+import { hidden } from '../../api/clean-text.ts';
+import { podShapeOf } from '../../api/deployment-request.ts';
+import type { Deployment } from '../../api/deployment.ts';
+import { sourceValues } from '../../api/dialect/dialect.ts';
+import type { JsonObject } from '../../kit/text/json.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
 import { type CatalogueName, labelOf } from '../model/catalogue.ts';
+import { sizeFields } from '../model/components.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { recordFields } from '../model/record-fields.ts';
 import { readSource, refKind } from '../model/source.ts';
-import { insideSentence } from '../../kit/text/sentence.ts';
-import type { JsonObject } from '../../kit/text/json.ts';
-import { hidden } from '../../api/clean-text.ts';
-import type { Deployment } from '../../api/deployment.ts';
-import { podShapeOf } from '../../api/deployment-request.ts';
-import { sourceValues } from '../../api/dialect/dialect.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
 import { isPushedTo } from './request.ts';
-import { sizeFields } from '../model/components.ts';
 import type { Template } from './template.ts';
 
 /** Reads a record as a template. */

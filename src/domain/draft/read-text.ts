@@ -1,9 +1,9 @@
-import { isObject, valueAt } from '../../kit/text/json.ts';
 import { fieldPaths } from '../../api/deployment-request.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { misplaced, referenceList, secretList, specPath } from '../../api/request-path.ts';
-import { allFields, type Draft, fieldsOf } from './draft.ts';
+import { isObject, valueAt } from '../../kit/text/json.ts';
 import { maskMessage } from './draft-rules.ts';
+import { allFields, type Draft, fieldsOf } from './draft.ts';
 import {
   type Complain,
   isMask,

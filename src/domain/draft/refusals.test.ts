@@ -1,9 +1,9 @@
 // Longer than 200 lines: a table of data, one entry for each way to word a refusal.
 import { expect, it } from 'vitest';
-import { describeFailure } from '../model/describe-failure.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { readProblem } from '../../api/read-problem.ts';
-import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { describeFailure } from '../model/describe-failure.ts';
 import { readComplaints } from './complaints.ts';
 import { draftSchema } from './draft.ts';
 

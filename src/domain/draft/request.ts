@@ -1,6 +1,6 @@
-import { refKind } from '../model/source.ts';
-import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import type { NewDeployment, RequestField } from '../../api/deployment-request.ts';
+import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
+import { refKind } from '../model/source.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 /** True if pushes may reach the reference: it is neither a tag nor a commit. */

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import {
   fieldPaths,
   podShapeProblem,
@@ -8,6 +7,7 @@ import {
 } from '../../api/deployment-request.ts';
 import { type Dialect, sourceValues } from '../../api/dialect/dialect.ts';
 import { requestPath, specPath, unknownFields } from '../../api/request-path.ts';
+import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
 import { allFields, type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';

@@ -2,11 +2,11 @@ import { config } from '../../api/config/config.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
 import { describeType } from '../model/labels.ts';
+import { refKind } from '../model/source.ts';
 import { absence, type Draft } from './draft.ts';
 import { fieldLabel } from './fields.ts';
 import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
 import type { Template } from './template.ts';
-import { refKind } from '../model/source.ts';
 
 const and = new Intl.ListFormat('en');
 

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { withValueAt } from '../../kit/text/json.ts';
 import { writeRequest } from '../../api/deployment-request.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { requestPath } from '../../api/request-path.ts';
+import { withValueAt } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
 import { othersOf, readSize, requestOf } from './request.ts';

@@ -1,14 +1,14 @@
-import { Store } from '@tanstack/store';
 import { queryOptions } from '@tanstack/react-query';
+import { Store } from '@tanstack/store';
 import { clear, createStore, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { nameHere } from '../../kit/params/base-path.ts';
-import { reportUnsaved } from '../../kit/params/saved.ts';
-import { stored } from '../../kit/params/storage.ts';
 import { config } from '../../api/config/config.ts';
 import { credentials, readCredentialSources } from '../../api/config/connection.ts';
 import { owner } from '../../api/config/owner.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
+import { nameHere } from '../../kit/params/base-path.ts';
+import { reportUnsaved } from '../../kit/params/saved.ts';
+import { stored } from '../../kit/params/storage.ts';
 import { isComplete, type Reading } from './reading.ts';
 import { compareSnapshots, type Since } from './since.ts';
 import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';

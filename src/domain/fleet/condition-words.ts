@@ -1,8 +1,8 @@
-import { counted } from '../../kit/text/number-text.ts';
-import { dayMs, hourMs } from '../../kit/time/time-text.ts';
-import { joinList } from '../../kit/params/codecs.ts';
 import { type Condition, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
+import { joinList } from '../../kit/params/codecs.ts';
+import { counted } from '../../kit/text/number-text.ts';
+import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { describeSource, describeStatus, describeType, statusFromText } from '../model/labels.ts';
 import { fieldOf } from '../model/record-fields.ts';
 

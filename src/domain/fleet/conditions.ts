@@ -1,16 +1,16 @@
-import type { FleetRecord } from '../model/fleet-record.ts';
-import type { FleetFacts } from '../model/fleet-facts.ts';
-import { type HintSettings, judge, relative } from '../model/hints.ts';
-import { conditionWords } from './condition-words.ts';
-import { valuesOf } from './field-values.ts';
-import { hintTexts, needsAttention } from '../model/hint-texts.ts';
-import { fieldOf, recordFields } from '../model/record-fields.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
-import type { HintId } from '../../api/config/team.ts';
 import { type Condition, decimal, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
+import type { HintId } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import type { Conditions } from '../../api/parameters.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import type { FleetFacts } from '../model/fleet-facts.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { hintTexts, needsAttention } from '../model/hint-texts.ts';
+import { type HintSettings, judge, relative } from '../model/hints.ts';
+import { fieldOf, recordFields } from '../model/record-fields.ts';
+import { conditionWords } from './condition-words.ts';
+import { valuesOf } from './field-values.ts';
 
 /*
  * Conditions are one list of predicates over records as they are shown: secret values are in none.

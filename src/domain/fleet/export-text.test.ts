@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../kit/text/any-character.ts';
 import { sampleRecord as record } from '../../api/sample-record.ts';
+import { anyCharacter } from '../../kit/text/any-character.ts';
 import { fileNamePart } from './coverage.ts';
 import { csvParts, excelCsv, type ExportColumn, jsonParts, plainCsv } from './export-text.ts';
 import { readCsv } from './read-csv.ts';

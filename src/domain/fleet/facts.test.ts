@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FleetRecord } from '../model/fleet-record.ts';
 import { sampleRecord } from '../../api/sample-record.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { siblingsOf } from './facts.ts';
 
 const record = (id: string, sourceConfig: FleetRecord['sourceConfig'], updated = '2026-01-01') => ({

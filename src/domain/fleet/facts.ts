@@ -1,8 +1,8 @@
-import { fleetFacts } from '../model/fleet-facts.ts';
-import { deploymentsByRepository } from '../model/repository-deployments.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
-import { groupByVersion } from './groups.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import { fleetFacts } from '../model/fleet-facts.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { deploymentsByRepository } from '../model/repository-deployments.ts';
+import { groupByVersion } from './groups.ts';
 import type { Reading } from './reading.ts';
 import { perReading } from './readings.ts';
 

@@ -1,11 +1,11 @@
-import { describeSource, describeStatus, describeType } from '../model/labels.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
-import { fieldOf, type RecordField, recordFields } from '../model/record-fields.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
-import { shortRef } from '../model/source.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import { isZeroTime } from '../../kit/time/time-text.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { tally } from '../../kit/text/tally.ts';
+import { isZeroTime } from '../../kit/time/time-text.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { describeSource, describeStatus, describeType } from '../model/labels.ts';
+import { fieldOf, type RecordField, recordFields } from '../model/record-fields.ts';
+import { shortRef } from '../model/source.ts';
 
 /** Fields that conditions may name, by their labels. */
 export const conditionFields = recordFields.filter(({ name }) => name !== 'repoUrlHadCredential');

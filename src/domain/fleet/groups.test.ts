@@ -1,10 +1,10 @@
-import { wordOf } from './field-values.ts';
-import { fieldOf } from '../model/record-fields.ts';
-import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { expect, it } from 'vitest';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { sampleRecord as record } from '../../api/sample-record.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { fieldOf } from '../model/record-fields.ts';
+import { wordOf } from './field-values.ts';
 import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
 
 const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');

@@ -1,11 +1,11 @@
 import { compareVersions, validate } from 'compare-versions';
-import type { FleetRecord } from '../model/fleet-record.ts';
-import type { FleetFacts } from '../model/fleet-facts.ts';
-import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
-import { grouped } from '../../kit/text/tally.ts';
-import { keyOfRepository } from '../model/repository-deployments.ts';
 import type { HintId } from '../../api/config/team.ts';
 import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import { grouped } from '../../kit/text/tally.ts';
+import type { FleetFacts } from '../model/fleet-facts.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
+import { keyOfRepository } from '../model/repository-deployments.ts';
 
 /** Deployments that have one value in common. */
 export interface Group {

@@ -1,7 +1,7 @@
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { readPasted } from '../model/pasted-repository.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
 
 /** A text by which deployments are looked up: a whole id, a URL in any spelling, or words. */
 export function kindOfText(text: string): 'id' | 'url' | 'words' {

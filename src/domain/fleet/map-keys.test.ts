@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mapKeyOf } from '../../kit/params/map-key.ts';
-import { readParams, writeParams } from '../../kit/params/table.ts';
 import { anyMapKey } from '../../api/any-parameters.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
 import { sampleRecord } from '../../api/sample-record.ts';
+import { mapKeyOf } from '../../kit/params/map-key.ts';
+import { readParams, writeParams } from '../../kit/params/table.ts';
 import { withValue } from '../model/addresses.ts';
 import { compareRecords } from '../model/comparison.ts';
-import { fieldOf } from '../model/record-fields.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
+import { fieldOf } from '../model/record-fields.ts';
 import { match, predicatesOf } from './conditions.ts';
 import { wordOf } from './field-values.ts';
 import { groupRepositories } from './groups.ts';
 import { commonKeys, keysOf, keysSeen } from './map-keys.ts';
-import { newReading } from './reading.ts';
 import { readingQuery } from './reading-query.ts';
+import { newReading } from './reading.ts';
 
 const record = (id: string, labels: object, more: object = {}) =>
   sampleRecord(id, { source_config: { resource_spec: { labels } }, ...more });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { writeMapKey } from '../../kit/params/map-key.ts';
 import { pagesInCache } from '../../api/deployments.ts';
-import type { Reading } from './reading.ts';
+import { writeMapKey } from '../../kit/params/map-key.ts';
 import { readingsInCache } from './reading-query.ts';
+import type { Reading } from './reading.ts';
 import { perReading } from './readings.ts';
 
 /** A key inside a map, as a field's name (`labels[team]`), and how many records have it. */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FleetRecord } from '../model/fleet-record.ts';
-import { deploymentsKey } from '../../api/deployments.ts';
 import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
-import { isComplete, newReading, positions, type Reading } from './reading.ts';
+import { deploymentsKey } from '../../api/deployments.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { mostAutomatic, readAll } from './reading-query.ts';
+import { isComplete, newReading, positions, type Reading } from './reading.ts';
 import { takeReading } from './take-reading.ts';
 
 /** Deployments of one name, in any case and composition of its letters. */

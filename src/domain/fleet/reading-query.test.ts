@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deploymentsQuery } from '../../api/deployments.ts';
 import { sampleRecord } from '../../api/sample-record.ts';
 import { factsOf } from './facts.ts';
-import { newReading } from './reading.ts';
-import type { Readings } from './readings.ts';
 import {
   completeReading,
   outdateDeployments,
@@ -12,6 +10,8 @@ import {
   readingQuery,
   readToEnd,
 } from './reading-query.ts';
+import { newReading } from './reading.ts';
+import type { Readings } from './readings.ts';
 
 /**
  * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`

@@ -5,12 +5,12 @@ import {
   QueryObserver,
   queryOptions,
 } from '@tanstack/react-query';
-import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
+import { service } from '../../api/config/connection.ts';
 import { idParts } from '../../api/deployment-id.ts';
+import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
 import type { Filters } from '../../api/parameters.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
-import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
-import { service } from '../../api/config/connection.ts';
+import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import { isComplete, newReading, type Reading } from './reading.ts';
 import { advanced, begun, hasRested, type Readings, renewed } from './readings.ts';
 import { takeReading } from './take-reading.ts';

@@ -1,6 +1,6 @@
-import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import type { DeploymentPage, Envelope, PageResponse } from '../../api/deployment-page.ts';
 import { numberText } from '../../kit/text/number-text.ts';
+import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 
 /*
  * A reading goes through all pages of a filter. Rows that are removed meanwhile move later ones to

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { fleetRecord } from '../model/fleet-record.ts';
 import { sampleRecord } from '../../api/sample-record.ts';
+import { fleetRecord } from '../model/fleet-record.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from './selection.ts';
 
 const row = (id: string, name = `name ${id}`) => ({ id, original: sampleRecord(id, { name }) });

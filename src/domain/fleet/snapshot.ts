@@ -1,10 +1,10 @@
-import { inParts } from '../../kit/time/in-parts.ts';
 import * as z from 'zod/mini';
-import type { FleetRecord } from '../model/fleet-record.ts';
-import { type RecordField, recordFields } from '../model/record-fields.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { sortedJson } from '../../kit/text/json.ts';
+import { inParts } from '../../kit/time/in-parts.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { type RecordField, recordFields } from '../model/record-fields.ts';
 import { isComplete, type Reading } from './reading.ts';
 
 /** Groups of fields that are compared together. */

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
-import { ServiceError } from '../../api/errors.ts';
 import { askDeployments } from '../../api/deployments.ts';
+import { ServiceError } from '../../api/errors.ts';
 import type { Filters } from '../../api/parameters.ts';
 import {
   addEnvelope,

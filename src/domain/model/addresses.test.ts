@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readParams } from '../../kit/params/table.ts';
+import { noDetails } from '../../api/deployment-id.ts';
 import { compareParams } from '../../api/page-parameters.ts';
 import { newDeploymentParams } from '../../api/page-parameters.ts';
+import { readParams } from '../../kit/params/table.ts';
 import {
   compareAddress,
   deploymentAddress,
@@ -10,7 +11,6 @@ import {
   listLink,
   withValue,
 } from './addresses.ts';
-import { noDetails } from '../../api/deployment-id.ts';
 
 it.each([
   ['6a1d8f3e-0000-4000-8000-000000000001', '/deployments/6a1d8f3e-0000-4000-8000-000000000001'],

@@ -1,10 +1,10 @@
+import type { Condition } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
+import { noDetails } from '../../api/deployment-id.ts';
+import { type Conditions, type Filters, filterTable, listParams } from '../../api/parameters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { type Conditions, type Filters, filterTable, listParams } from '../../api/parameters.ts';
-import { noDetails } from '../../api/deployment-id.ts';
-import type { Condition } from '../../api/condition.ts';
 
 /** The path of a deployment's details; undefined where it has none. */
 export function deploymentAddress(id: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Labels } from '../../api/dialect/dialect.ts';
-import { describeSource, describeStatus, describeType } from './labels.ts';
 import type { FleetRecord } from './fleet-record.ts';
+import { describeSource, describeStatus, describeType } from './labels.ts';
 
 /**
  * The display of a value: `id` and `code` monospaced and copyable, `time` relative, `link` only if

@@ -1,13 +1,13 @@
-import { counted } from '../../kit/text/number-text.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { sortedJson } from '../../kit/text/json.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { type CatalogueField, isTelling } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import type { Labels } from '../../api/dialect/dialect.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
-import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { fieldOf, isKeyMap, keyNamesOf, type RecordField, recordFields } from './record-fields.ts';
 
 /** One field of the compared deployments. */

@@ -1,6 +1,6 @@
-import { writeParams } from '../../kit/params/table.ts';
 import { newDeploymentParams } from '../../api/page-parameters.ts';
 import type { Repository } from '../../api/repositories/repository.ts';
+import { writeParams } from '../../kit/params/table.ts';
 
 /** The form for a new deployment of a repository, complete on its first render. */
 export function deployAddress({

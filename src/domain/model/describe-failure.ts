@@ -1,6 +1,6 @@
-import { asSentence } from '../../kit/text/sentence.ts';
-import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { type FieldProblem, ServiceError, type Refusal } from '../../api/errors.ts';
+import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import { asSentence } from '../../kit/text/sentence.ts';
 
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,7 +1,7 @@
 import { compareVersions, validate } from 'compare-versions';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { countOne } from '../../kit/text/tally.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
 
 /** Facts about the other deployments, for checks that compare; over records without repetitions. */
 export interface FleetFacts {

@@ -1,7 +1,7 @@
+import { parseRepository } from '../../api/repositories/repository-url.ts';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { keyOfRepository } from './repository-deployments.ts';
-import { parseRepository } from '../../api/repositories/repository-url.ts';
 import { webAddress } from './web-address.ts';
 
 /**

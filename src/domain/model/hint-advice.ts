@@ -1,6 +1,6 @@
-import { readInstant } from '../../kit/time/time-text.ts';
-import type { Labels } from '../../api/dialect/dialect.ts';
 import type { HintId } from '../../api/config/team.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { catalogue, type CatalogueName, labelOf } from './catalogue.ts';
 import type { FleetRecord } from './fleet-record.ts';
 

@@ -1,13 +1,13 @@
+import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { dayMs, readInstant } from '../../kit/time/time-text.ts';
-import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
 import { components } from './components.ts';
 import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { mostFollowedMs } from './following.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
-import type { Labels } from '../../api/dialect/dialect.ts';
 import { isProduction, revisionState, statusMeaning } from './labels.ts';
 import { silenceOf } from './silences.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { readDialect } from '../../api/dialect/read-dialect.ts';
 import {
   describeSource,
   describeStatus,
@@ -8,7 +9,6 @@ import {
   describeType,
   isProduction,
 } from './labels.ts';
-import { readDialect } from '../../api/dialect/read-dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
 
 const { statuses, types } = defaultDialect.labels;

@@ -1,6 +1,6 @@
+import type { Deployment } from '../../api/deployment.ts';
 import { type Labels, type StatusTone, sourceValues } from '../../api/dialect/dialect.ts';
 import { matchIgnoringCase } from './vocabulary.ts';
-import type { Deployment } from '../../api/deployment.ts';
 
 export interface StatusDescription {
   label: string;

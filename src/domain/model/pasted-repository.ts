@@ -1,5 +1,5 @@
-import { unescaped } from '../../kit/text/sentence.ts';
 import { parseRepository, type RepositoryAddress } from '../../api/repositories/repository-url.ts';
+import { unescaped } from '../../kit/text/sentence.ts';
 import { webAddress } from './web-address.ts';
 
 /** A pasted text that names a repository: its URL, a page inside it, or a command with it. */

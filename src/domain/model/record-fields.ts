@@ -1,10 +1,10 @@
-import { catalogue, type CatalogueField, type FieldGroup } from './catalogue.ts';
-import { sizeFields } from './components.ts';
-import { insideSentence } from '../../kit/text/sentence.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { scalarText, valueAt } from '../../kit/text/json.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
+import { catalogue, type CatalogueField, type FieldGroup } from './catalogue.ts';
+import { sizeFields } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import type { Labels } from '../../api/dialect/dialect.ts';
 
 /** A field of a record with its own column in exports and comparisons. */
 export interface RecordField {

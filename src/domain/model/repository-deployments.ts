@@ -1,7 +1,7 @@
-import { readInstant } from '../../kit/time/time-text.ts';
-import type { FleetRecord } from './fleet-record.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { grouped } from '../../kit/text/tally.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import type { FleetRecord } from './fleet-record.ts';
 
 /** Deployments by the key of their repository (see `repositoryKey`), latest change first. */
 export type RepositoryDeployments = ReadonlyMap<string, readonly FleetRecord[]>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import { sampleRecord } from '../../api/sample-record.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { deploymentsByRepository } from './repository-deployments.ts';
 import { describeDeployment, seenRefs } from './seen-repositories.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
 
 const record = (id: string, fields: Partial<FleetRecord>) => ({ ...sampleRecord(id), ...fields });
 

@@ -1,10 +1,10 @@
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { byCount, countOne } from '../../kit/text/tally.ts';
-import type { Labels } from '../../api/dialect/dialect.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { describeStatus, describeType } from './labels.ts';
 import { changedAt } from './repository-deployments.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { shortRef, tagPrefix } from './source.ts';
 
 /**

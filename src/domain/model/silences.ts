@@ -1,5 +1,5 @@
-import { type HintId, type Silence, silence } from '../../api/config/team.ts';
 import { savedForOwner, listOf } from '../../api/config/owner.ts';
+import { type HintId, type Silence, silence } from '../../api/config/team.ts';
 
 /** The silence of a hint on one deployment; a specific one precedes one for all deployments. */
 export function silenceOf(

@@ -1,5 +1,5 @@
-import type { FleetRecord } from './fleet-record.ts';
 import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import type { FleetRecord } from './fleet-record.ts';
 
 type RefKind = 'tag' | 'commit' | 'branch';
 

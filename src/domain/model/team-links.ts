@@ -1,6 +1,6 @@
-import { valueAt } from '../../kit/text/json.ts';
 import { filledTemplate } from '../../api/config/link-template.ts';
 import type { TeamLink } from '../../api/config/team.ts';
+import { valueAt } from '../../kit/text/json.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /** The team's links for a deployment: those of its type of which no value is missing. */

@@ -1,7 +1,7 @@
-import { readPasted } from '../model/pasted-repository.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
-import { occurrences, search } from './fuzzy-search.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import { readPasted } from '../model/pasted-repository.ts';
+import { occurrences, search } from './fuzzy-search.ts';
 
 /** The result of a search. */
 export interface RepositoryMatches {

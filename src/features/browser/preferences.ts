@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { timeChoiceStore } from '../../kit/ui/time.tsx';
 import { saved, reportUnsaved } from '../../kit/params/saved.ts';
+import { timeChoiceStore } from '../../kit/ui/time.tsx';
 
 /** The preferences of this browser. An unreadable one has its default. */
 const preferencesSchema = z.object({

@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { saved } from '../../kit/params/saved.ts';
-import { useEffect } from 'react';
 
 const most = 8;
 const { store, change } = saved('slipway.recent', z.array(z.string()), []);

@@ -1,15 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { hasValue, type Operator } from '../../api/condition.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { operatorWords } from '../../domain/fleet/condition-words.ts';
+import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { Popover, usePopover } from '../../kit/ui/popover.tsx';
-import { hasValue, type Operator } from '../../api/condition.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
-import css from './condition-dialog.module.css';
-import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { fieldNamed, fieldsWith } from './condition-fields.ts';
 import { valueOptions } from './condition-values.ts';
 import {
@@ -22,6 +21,7 @@ import {
   withField,
   withItem,
 } from './typed-condition.ts';
+import css from './condition-dialog.module.css';
 
 /** Takes everything that is set with a condition, and the key of its chip. */
 export type Apply = (next: Filters & Conditions, chip: string) => void;

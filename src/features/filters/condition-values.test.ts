@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { newReading } from '../../domain/fleet/reading.ts';
-import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import { sampleRecord } from '../../api/sample-record.ts';
+import { readingQuery } from '../../domain/fleet/reading-query.ts';
+import { newReading } from '../../domain/fleet/reading.ts';
 import { countsOf } from './condition-values.ts';
 
 const records = ['a', 'b', 'c'].map((id) => sampleRecord(id, { status: id === 'c' ? 'FAILED' : 'READY' }));

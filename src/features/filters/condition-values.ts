@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Condition } from '../../api/condition.ts';
+import { config } from '../../api/config/config.ts';
+import { deploymentsInCache } from '../../api/deployments.ts';
+import { type Filters, filterTable } from '../../api/parameters.ts';
 import { eachValue } from '../../domain/fleet/condition-words.ts';
 import { wordsSeen } from '../../domain/fleet/field-values.ts';
-import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { readingQuery, recordsInReadings } from '../../domain/fleet/reading-query.ts';
+import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
 import { statusFromText } from '../../domain/model/labels.ts';
 import { matchIgnoringCase } from '../../domain/model/vocabulary.ts';
 import { readParams, writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
-import { config } from '../../api/config/config.ts';
-import type { Condition } from '../../api/condition.ts';
-import { deploymentsInCache } from '../../api/deployments.ts';
-import { type Filters, filterTable } from '../../api/parameters.ts';
 
 /**
  * The number of deployments that have each value of a field, among those that some filters match:

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { text } from '../../kit/params/codecs.ts';
-import { SelectField } from '../../kit/ui/field.tsx';
 import type { ExtraFilter } from '../../api/dialect/dialect.ts';
 import type { Filters } from '../../api/parameters.ts';
+import { text } from '../../kit/params/codecs.ts';
+import { SelectField } from '../../kit/ui/field.tsx';
 import { type FilterActions, withExtra } from './filter-rows.ts';
 import { TextFilter } from './text-filter.tsx';
 

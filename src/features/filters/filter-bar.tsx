@@ -1,20 +1,20 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { config } from '../../api/config/config.ts';
+import { deploymentsInCache } from '../../api/deployments.ts';
+import { type Filters, filterTable } from '../../api/parameters.ts';
+import { recordsInReadings } from '../../domain/fleet/reading-query.ts';
 import { statusFromText, statusSuggestions } from '../../domain/model/labels.ts';
 import { learnVocabulary, matchIgnoringCase, type Vocabulary } from '../../domain/model/vocabulary.ts';
 import { text } from '../../kit/params/codecs.ts';
-import { type Filters, filterTable } from '../../api/parameters.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { usePreferences } from '../browser/preferences.ts';
 import { useShortcut } from '../browser/shortcuts.ts';
-import { deploymentsInCache } from '../../api/deployments.ts';
+import { countsOf } from './condition-values.ts';
 import { extraControl } from './extra-filter.tsx';
 import { FilterFrame } from './filter-frame.tsx';
 import { filterRows, type FilterActions, type FilterAddress } from './filter-rows.ts';
 import { TagFilter, TextFilter, WordFilter } from './text-filter.tsx';
-import { config } from '../../api/config/config.ts';
-import { recordsInReadings } from '../../domain/fleet/reading-query.ts';
-import { countsOf } from './condition-values.ts';
 
 const yesNoChoices = [
   { value: '', label: 'Any' },

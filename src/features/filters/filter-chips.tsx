@@ -1,20 +1,20 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { CircleAlert, X } from 'lucide';
+import type { ReactNode } from 'react';
+import { condition as codec } from '../../api/condition.ts';
+import { config } from '../../api/config/config.ts';
+import { conditionTable, filterTable, type Conditions, type Filters } from '../../api/parameters.ts';
 import { conditionWords, shownValue } from '../../domain/fleet/condition-words.ts';
 import { hintLabel } from '../../domain/fleet/conditions.ts';
-import { condition as codec } from '../../api/condition.ts';
-import { anyField, fieldTitle } from './condition-fields.ts';
-import type { TypedCondition } from './typed-condition.ts';
-import type { ReactNode } from 'react';
-import { CircleAlert, X } from 'lucide';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { config } from '../../api/config/config.ts';
-import { conditionTable, filterTable, type Conditions, type Filters } from '../../api/parameters.ts';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { type Apply, ConditionDialog } from './condition-dialog.tsx';
-import css from './filter-chips.module.css';
+import { anyField, fieldTitle } from './condition-fields.ts';
 import { type FilterActions, type FilterAddress, filters } from './filter-rows.ts';
+import type { TypedCondition } from './typed-condition.ts';
+import css from './filter-chips.module.css';
 
 interface ChipsProps {
   readonly address: FilterAddress;

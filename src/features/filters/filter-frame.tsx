@@ -1,16 +1,16 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { ListPlus, SlidersHorizontal } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ListPlus, SlidersHorizontal } from 'lucide';
-import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import type { Conditions, Filters } from '../../api/parameters.ts';
+import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import css from './filter-frame.module.css';
-import { nothingTyped } from './typed-condition.ts';
 import { type FilterGroup, filters, type FilterActions, type FilterAddress } from './filter-rows.ts';
+import { nothingTyped } from './typed-condition.ts';
+import css from './filter-frame.module.css';
 
 /**
  * The filters' controls in one row with a button "Filters", which shows the others and the number

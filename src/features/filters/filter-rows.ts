@@ -1,8 +1,8 @@
-import { describeStatus, describeType } from '../../domain/model/labels.ts';
-import { namedIdList } from '../../kit/params/codecs.ts';
-import { type Filters, type Conditions, type conditionTable, filterTable } from '../../api/parameters.ts';
 import { config } from '../../api/config/config.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { type Filters, type Conditions, type conditionTable, filterTable } from '../../api/parameters.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
+import { namedIdList } from '../../kit/params/codecs.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 
 /** The filters and conditions in the address of a page, and the parameters that are not valid. */

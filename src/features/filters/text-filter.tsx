@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
 import { type Codec, namedIdList } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
-import { TextField } from '../../kit/ui/field.tsx';
-import { config } from '../../api/config/config.ts';
-import { filterRows } from './filter-rows.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
+import { TextField } from '../../kit/ui/field.tsx';
+import { filterRows } from './filter-rows.ts';
 
 /** A filter that is typed: a text, or ids, of which invalid ones are reported and not sent. */
 export function TextFilter<T>({

@@ -1,8 +1,8 @@
-import { joinList } from '../../kit/params/codecs.ts';
-import { withValue } from '../../domain/model/addresses.ts';
-import type { Option } from '../../kit/ui/combobox-options.ts';
 import { condition as codec, hasValue, listItems, type Operator, operatorsOf } from '../../api/condition.ts';
 import type { Conditions, Filters } from '../../api/parameters.ts';
+import { withValue } from '../../domain/model/addresses.ts';
+import { joinList } from '../../kit/params/codecs.ts';
+import type { Option } from '../../kit/ui/combobox-options.ts';
 import { anyField, fieldNamed } from './condition-fields.ts';
 import { sentCondition } from './condition-values.ts';
 

@@ -1,17 +1,17 @@
-import css from './compare-dialog.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
 import { useDebounce } from 'use-debounce';
+import { deploymentsQuery } from '../../api/deployments.ts';
+import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { DialogButton } from '../../kit/commands/page-actions.tsx';
+import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { deploymentsQuery } from '../../api/deployments.ts';
-import { DialogButton } from '../../kit/commands/page-actions.tsx';
+import css from './compare-dialog.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
 const pauseMs = 250;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { noDetails } from '../../api/deployment-id.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
+import { Link } from '../../kit/ui/link.tsx';
 import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
 /** The name of a deployment, linked to its details; else with the reason why it has none. */

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { Progress } from '../../kit/feedback/progress.tsx';
+import type { Filters } from '../../api/parameters.ts';
+import type { ExportColumn } from '../../domain/fleet/export-text.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { Filters } from '../../api/parameters.ts';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { Progress } from '../../kit/feedback/progress.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import type { Reading } from '../../domain/fleet/reading.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import css from './export-dialog.module.css';
-import type { ExportColumn } from '../../domain/fleet/export-text.ts';
+import { Time } from '../../kit/ui/time.tsx';
 import { type ExportFormat, useExport } from './use-export.ts';
 import { useReading } from './use-reading.ts';
-import { Time } from '../../kit/ui/time.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import css from './export-dialog.module.css';
 
 type RowChoice = 'all' | 'page' | 'selected';
 

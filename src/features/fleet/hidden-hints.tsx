@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
+import type { Silence } from '../../api/config/team.ts';
+import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
+import { deploymentsQuery } from '../../api/deployments.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { removeSilence } from '../../domain/model/silences.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { Silence } from '../../api/config/team.ts';
-import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
-import { deploymentsQuery } from '../../api/deployments.ts';
 import { DeploymentLink } from './deployment-link.tsx';
 import css from './hidden-hints.module.css';
 

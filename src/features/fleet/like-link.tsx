@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { likeAddress } from '../../domain/model/addresses.ts';
 import { noDetails } from '../../api/deployment-id.ts';
+import { likeAddress } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { FetchedAt } from '../../kit/ui/time.tsx';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { readText, remarks } from '../../domain/fleet/coverage.ts';
 import { isComplete, positions } from '../../domain/fleet/reading.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { FetchedAt } from '../../kit/ui/time.tsx';
 import type { ReadingControl } from './use-reading.ts';
 import css from './reading-progress.module.css';
-import { numberText } from '../../kit/text/number-text.ts';
 
 /** The time between two announcements of a reading: milliseconds. */
 const sayMs = 10_000;

@@ -1,7 +1,7 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Filters } from '../../api/parameters.ts';
+import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import {
   csvParts,
   excelCsv,
@@ -10,9 +10,9 @@ import {
   partLength,
   plainCsv,
 } from '../../domain/fleet/export-text.ts';
-import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import { completeReading, readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
 /** `excel` is CSV in the form that Excel opens with a double click. */
 export type ExportFormat = 'csv' | 'excel' | 'json';

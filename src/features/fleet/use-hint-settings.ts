@@ -1,11 +1,11 @@
-import { useServerNow } from '../../kit/time/use-now.ts';
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
-import type { HintSettings } from '../../domain/model/hints.ts';
 import { config } from '../../api/config/config.ts';
 import type { Silence } from '../../api/config/team.ts';
+import type { HintSettings } from '../../domain/model/hints.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
 import { hourMs } from '../../kit/time/time-text.ts';
+import { useServerNow } from '../../kit/time/use-now.ts';
 
 const noSilences = new Store<readonly Silence[]>([]);
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { config } from '../../api/config/config.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { type Matching, matchReading } from '../../domain/fleet/matching.ts';
 import { isComplete, newReading, type Reading } from '../../domain/fleet/reading.ts';
-import { config } from '../../api/config/config.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
 import { usePins } from '../views/pins.ts';
 import { useHintSettings } from './use-hint-settings.ts';
 import { type ReadingControl, useReading } from './use-reading.ts';

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../api/parameters.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
-import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/readings.ts';
 import {
   mostAutomatic,
   mostUnconfirmed,
   raiseToEnd,
   readingQuery,
 } from '../../domain/fleet/reading-query.ts';
+import type { Reading } from '../../domain/fleet/reading.ts';
+import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/readings.ts';
 
 /** The readings of a filter as a component follows and controls them. */
 export interface ReadingControl {

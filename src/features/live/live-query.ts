@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { config } from '../../api/config/config.ts';
-import { ServiceError } from '../../api/errors.ts';
 import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import { deploymentsKey, listDeployments } from '../../api/deployments.ts';
+import { ServiceError } from '../../api/errors.ts';
 import { sentValues } from '../../api/operations.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
 /** The beginning of the keys of Live. */
 export const liveKey = [...deploymentsKey, 'live'] as const;

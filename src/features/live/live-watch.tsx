@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { exactText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { setPreferences, usePreferences } from '../browser/preferences.ts';
-import css from './live-watch.module.css';
 import { type LiveTarget, useChecks, useLive } from './use-live.ts';
+import css from './live-watch.module.css';
 
 /** Switches Live on and off, in this browser. */
 export function LiveSwitch(): ReactNode {

@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { announce } from '../../kit/ui/live-region.tsx';
 import { renewDeployments } from '../../api/deployments.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
 import { type Check, liveKey, liveQuery, type NewRows, waitMs } from './live-query.ts';
 import {
   addChanges,

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-
 import { expect, test } from 'vitest';
-
 import { hidden } from '../../api/clean-text.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { DialogButton } from '../../kit/commands/page-actions.tsx';
+import { config } from '../../api/config/config.ts';
+import { service } from '../../api/config/connection.ts';
+import { hostVersionStore } from '../../api/host-version.ts';
 import type { Operation, Service } from '../../api/send.ts';
+import { DialogButton } from '../../kit/commands/page-actions.tsx';
+import { addressOf } from '../../kit/params/base-path.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import { addressOf } from '../../kit/params/base-path.ts';
-import { config } from '../../api/config/config.ts';
-import { service } from '../../api/config/connection.ts';
-import { hostVersionStore } from '../../api/host-version.ts';
 import { curlVariables } from './curl-request.ts';
 import { type RequestForm, requestText, type ShownRows } from './request-text.ts';
 

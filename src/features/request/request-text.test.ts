@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { requestText, type RequestView } from './request-text.ts';
 
 const service = { baseUrl: '/api', headers: { 'X-Api-Key': 's3cr3t-key' } };

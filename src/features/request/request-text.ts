@@ -1,6 +1,6 @@
+import type { Service } from '../../api/send.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import type { Service } from '../../api/send.ts';
 import { curlRequest, type RequestParts } from './curl-request.ts';
 
 export type RequestForm = 'curl' | 'assistant';

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListValues } from '../../api/parameters.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { visibleText } from '../../kit/text/visible-text.ts';
 import { nameProblem, renameView, saveView, type View, viewLink, viewOf } from './views.ts';
 
 /** Gives what the list shows a name, under which this browser keeps it; or a view another name. */

@@ -1,13 +1,13 @@
-import { counted } from '../../kit/text/number-text.ts';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { pins, unpin } from './pins.ts';
-import css from './views.module.css';
 import { everything } from './views.ts';
+import css from './views.module.css';
 
 /** The name of the view that is shown, what of it is not known here, and pins that are gone. */
 export function ViewShown({

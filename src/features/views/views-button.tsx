@@ -1,18 +1,20 @@
-import { previewsStore } from '../../api/sent-fields.ts';
 import { useSelector } from '@tanstack/react-store';
-import { useNavigate } from 'react-router';
-import { useTimedValue } from '../../kit/time/use-timers.ts';
-import { useHistoryState } from '../browser/history-state.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ListValues } from '../../api/parameters.ts';
+import { previewsStore } from '../../api/sent-fields.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
+import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Menu } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { useHistoryState } from '../browser/history-state.ts';
+import { NameView } from './save-view.tsx';
 import {
   deleteView,
   type Entry,
@@ -23,9 +25,7 @@ import {
   changedView,
   replaceView,
 } from './views.ts';
-import { NameView } from './save-view.tsx';
 import css from './views.module.css';
-import { Link } from '../../kit/ui/link.tsx';
 
 const copiedMs = 4_000;
 

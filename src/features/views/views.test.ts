@@ -1,8 +1,12 @@
-import { defaultDialect } from '../../api/dialect/dialect.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anyRequest, anyText, anyView } from '../../api/any-parameters.ts';
 import { configure, defaultConfig } from '../../api/config/config.ts';
 import { setCredentials } from '../../api/config/connection.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { listParams } from '../../api/parameters.ts';
+import { readParams } from '../../kit/params/table.ts';
+import { pin, pins } from './pins.ts';
 import {
   changedView,
   deleteView,
@@ -16,10 +20,6 @@ import {
   viewOf,
   viewStorage,
 } from './views.ts';
-import { pin, pins } from './pins.ts';
-import { readParams } from '../../kit/params/table.ts';
-import { anyRequest, anyText, anyView } from '../../api/any-parameters.ts';
-import { listParams } from '../../api/parameters.ts';
 
 afterEach(() => {
   configure(defaultConfig);

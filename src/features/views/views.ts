@@ -1,13 +1,13 @@
-import type { LinkProps } from '../../kit/ui/link.tsx';
 import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
 import { savedForOwner, listOf, type Storing } from '../../api/config/owner.ts';
-import { isObject } from '../../kit/text/json.ts';
 import { viewNames } from '../../api/config/team.ts';
+import { type ListValues, listParams } from '../../api/parameters.ts';
+import { previewsStore } from '../../api/sent-fields.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { previewsStore } from '../../api/sent-fields.ts';
-import { type ListValues, listParams } from '../../api/parameters.ts';
+import { isObject } from '../../kit/text/json.ts';
+import type { LinkProps } from '../../kit/ui/link.tsx';
 
 /** A name for what the list shows. */
 export interface View {

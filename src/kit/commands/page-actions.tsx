@@ -1,8 +1,8 @@
+import { Ellipsis } from 'lucide';
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { iconOf } from '../ui/icon.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
-import { Button, type ButtonLook } from '../ui/button.tsx';
-import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
-import { Ellipsis } from 'lucide';
 
 /** An action of a page, as the palette lists it. */
 interface PageAction {

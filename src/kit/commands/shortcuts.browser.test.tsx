@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, press } from '../../../component-tests/act.ts';
 import { show } from '../../../component-tests/open.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,17 +1,17 @@
-import { iconOf } from '../ui/icon.tsx';
-import { useLocation } from 'react-router';
-import type { ReactNode } from 'react';
 import { RotateCw } from 'lucide';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { addressOf } from '../params/base-path.ts';
+import { relativeText } from '../time/time-text.ts';
+import { useNow } from '../time/use-now.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { iconOf } from '../ui/icon.tsx';
 import { Notice } from './notice.tsx';
-import { addressOf } from '../params/base-path.ts';
 import buttonCss from '../ui/button.module.css';
 import css from './notice.module.css';
-import { relativeText } from '../time/time-text.ts';
-import { useNow } from '../time/use-now.ts';
 
 /** A failure for people: the event, its meaning, the next step, and facts for investigation. */
 export interface FailureDescription {

@@ -1,6 +1,6 @@
-import { iconOf } from '../ui/icon.tsx';
-import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
+import type { ReactNode } from 'react';
+import { iconOf } from '../ui/icon.tsx';
 import css from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';

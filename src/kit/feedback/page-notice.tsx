@@ -1,8 +1,8 @@
+import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
-import { useSelector } from '@tanstack/react-store';
 
 /** News about something whose own page has been left. */
 interface PageNotice {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { show } from '../../../component-tests/open.tsx';
 import { Progress } from './progress.tsx';
 

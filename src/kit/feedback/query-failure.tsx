@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
 import { Time } from '../ui/time.tsx';
+import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
 
 /** The failure of a query, final or until its next attempt; older data stay, with their age. */
 export function QueryFailure({

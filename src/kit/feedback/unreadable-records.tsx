@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { counted } from '../text/number-text.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
-import { CodeBlock } from '../ui/code-block.tsx';
-import { counted } from '../text/number-text.ts';
 
 /** A record that could not be read. */
 interface RawRecord {

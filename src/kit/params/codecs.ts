@@ -1,5 +1,5 @@
-import { mapKeyOf, splitOutsideKeys, writeMapKey } from './map-key.ts';
 import { shortened } from '../text/sentence.ts';
+import { mapKeyOf, splitOutsideKeys, writeMapKey } from './map-key.ts';
 
 /**
  * The result of reading a text: a value, a problem in words, or both (a list with some valid

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stored } from './storage.ts';
 import * as z from 'zod/mini';
+import { stored } from './storage.ts';
 
 // The next file in this worker runs without a window.
 afterAll(() => void vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { addressOf } from './base-path.ts';
 import { isObject } from '../text/json.ts';
+import { addressOf } from './base-path.ts';
 import {
   type ParamProblem,
   type ParamTable,

@@ -1,9 +1,9 @@
 import type { Column, Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CellOf, DataTableRow, type RowNote } from './data-table-row.tsx';
-import css from './data-table.module.css';
 import { noSelection, rowsBetween, type RowSelection } from './row-selection.ts';
 import type { RecordFeatures } from './use-record-table.ts';
+import css from './data-table.module.css';
 
 /** Rows by the names of their groups, both in their order. */
 export type RowGroups<Record extends RowData> = ReadonlyMap<string, readonly Row<RecordFeatures, Record>[]>;

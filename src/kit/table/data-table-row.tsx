@@ -2,9 +2,9 @@ import { useSelector } from '@tanstack/react-store';
 import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
 import type { ComponentProps, ReactNode } from 'react';
 import { visibleText } from '../text/visible-text.ts';
-import css from './data-table.module.css';
 import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures } from './use-record-table.ts';
+import css from './data-table.module.css';
 
 /** A note on a row, beside its record. */
 export interface RowNote {

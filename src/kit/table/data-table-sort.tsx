@@ -2,9 +2,9 @@ import { useSelector } from '@tanstack/react-store';
 import type { Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { SelectField } from '../ui/field.tsx';
-import css from './data-table.module.css';
 import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
+import css from './data-table.module.css';
 
 /** A sort control and a checkbox for all rows, for cards, which have no header. */
 export function DataTableSort<Record extends RowData>({

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { CellOf, RowNote } from './data-table-row.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
-import css from './data-table.module.css';
 import { columnWidths, markSize, selectSize } from './fitting-columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
+import css from './data-table.module.css';
 
 type DataTableProps<Record extends RowData> = {
   /** The table's accessible name. */

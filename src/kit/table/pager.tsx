@@ -1,8 +1,8 @@
-import { iconOf } from '../ui/icon.tsx';
-import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { iconOf } from '../ui/icon.tsx';
 import css from './pager.module.css';
 
 type PagerProps = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { hasLongInteger, keepsIntegers, parseExact, readJson, scalarText, sortedJson } from './json.ts';
 
 /** The nearest number on a platform that cannot keep digits (Node 20). */

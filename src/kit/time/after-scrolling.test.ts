@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
 import { afterScrolling } from './after-scrolling.ts';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-import { iconOf } from './icon.tsx';
-import { useState, type ReactNode } from 'react';
 import { WrapText } from 'lucide';
-import css from './code-block.module.css';
+import { useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { iconOf } from './icon.tsx';
+import css from './code-block.module.css';
 
 /**
  * Machine-readable text for people: named `label`, scrollable by keyboard, with buttons to copy and

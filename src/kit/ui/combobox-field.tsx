@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import css from './combobox.module.css';
-import { groupsOf, type Offer, offerOf, type Option, takenByEnter } from './combobox-options.ts';
-import fieldCss from './field.module.css';
-import { type FieldProps, framed, partsOf } from './field.tsx';
-import { isOfInputMethod } from './input-method.ts';
 import { numberText } from '../text/number-text.ts';
 import { afterPaint } from '../time/use-timers.ts';
+import { groupsOf, type Offer, offerOf, type Option, takenByEnter } from './combobox-options.ts';
+import { type FieldProps, framed, partsOf } from './field.tsx';
+import { isOfInputMethod } from './input-method.ts';
+import css from './combobox.module.css';
+import fieldCss from './field.module.css';
 
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
   FieldProps & {

@@ -1,9 +1,9 @@
-import { iconOf } from './icon.tsx';
-import type { ReactNode } from 'react';
 import { Check, Copy, X } from 'lucide';
+import type { ReactNode } from 'react';
 import { useTimedValue } from '../time/use-timers.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { iconOf } from './icon.tsx';
 import { announce } from './live-region.tsx';
 import type { TipSide } from './tooltip.tsx';
 

@@ -1,8 +1,8 @@
-import { iconOf } from './icon.tsx';
-import type { ReactNode } from 'react';
 import { ExternalLink as ExternalLinkShape } from 'lucide';
-import css from './external-link.module.css';
+import type { ReactNode } from 'react';
+import { iconOf } from './icon.tsx';
 import { isSafeAddress } from './safe-address.ts';
+import css from './external-link.module.css';
 
 /** A link out of the product, opened in a new tab. Anything but an http(s) address stays text. */
 export function ExternalLink({

@@ -1,8 +1,8 @@
-import { iconOf } from './icon.tsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CircleAlert } from 'lucide';
-import css from './field.module.css';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { holdDuringPress } from './hold-during-press.ts';
+import { iconOf } from './icon.tsx';
+import css from './field.module.css';
 
 /**
  * A one-line text field. `suggestions` become a native datalist (even an empty one makes the role

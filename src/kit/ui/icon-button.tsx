@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import css from './button.module.css';
 import { type TipSide, Tooltip } from './tooltip.tsx';
+import css from './button.module.css';
 
 /**
  * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip`

@@ -1,6 +1,5 @@
 import type { IconNode } from 'lucide';
 import { expect, test } from 'vitest';
-
 import { pathOf } from './icon.tsx';
 
 test.each<[IconNode[number], string]>([

@@ -1,6 +1,6 @@
+import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useSelector } from '@tanstack/react-store';
 
 interface Announcement {
   at: number;

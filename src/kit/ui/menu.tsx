@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Popover, usePopover } from './popover.tsx';
 import buttonCss from './button.module.css';
 import css from './menu.module.css';
-import { Popover, usePopover } from './popover.tsx';
 
 /** A button with an icon that opens a menu of actions beside it; `label` names both. */
 export function ActionsMenu({

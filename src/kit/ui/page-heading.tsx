@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import css from './page-heading.module.css';
 import { untrustedProps } from './untrusted-text.tsx';
+import css from './page-heading.module.css';
 
 let site = '';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-
 import { press } from '../../../component-tests/act.ts';
 import { show } from '../../../component-tests/open.tsx';
 import { Button } from './button.tsx';

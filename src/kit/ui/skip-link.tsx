@@ -1,5 +1,5 @@
-import { Store } from '@tanstack/store';
 import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
 import { type ReactNode, useEffect } from 'react';
 import css from './skip-link.module.css';
 

@@ -1,6 +1,6 @@
-import { iconOf } from './icon.tsx';
-import type { KeyboardEvent, ReactNode } from 'react';
 import { CircleAlert } from 'lucide';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { iconOf } from './icon.tsx';
 import css from './tabs.module.css';
 
 /** The ids that connect a tab and its panel. */

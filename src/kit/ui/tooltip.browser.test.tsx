@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-
 import { press } from '../../../component-tests/act.ts';
 import { show } from '../../../component-tests/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';

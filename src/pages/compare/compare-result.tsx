@@ -1,14 +1,14 @@
 import { type Change, diffLines } from 'diff';
 import { type ReactNode, useState } from 'react';
-import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
-import { compareLinks } from '../../domain/model/forge-links.ts';
-import { CheckField } from '../../kit/ui/field.tsx';
-import { CopyButton } from '../../kit/ui/copy-button.tsx';
-import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import css from './compare.module.css';
+import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
+import { compareLinks } from '../../domain/model/forge-links.ts';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import css from './compare.module.css';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({

@@ -1,6 +1,6 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
-import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronRight, X } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import type { Deployment } from '../../api/deployment.ts';
 import {
   type ComparedField,
   type ComparedGroup,
@@ -8,13 +8,13 @@ import {
   notGiven,
 } from '../../domain/model/comparison.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
-import { readInstant } from '../../kit/time/time-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Deployment } from '../../api/deployment.ts';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 

@@ -1,22 +1,22 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { ArrowDown, ArrowLeft, ArrowUp, RotateCw, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ArrowDown, ArrowLeft, ArrowUp, RotateCw, X } from 'lucide';
+import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { UrlText } from '../../kit/ui/url-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { Deployment } from '../../api/deployment.ts';
 import css from './deployment-header.module.css';
 
 /** Leads back to the list, with its filters. */

@@ -2,17 +2,17 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { noDetails } from '../../api/deployment-id.ts';
+import type { DeploymentPage } from '../../api/deployment-page.ts';
+import type { Deployment } from '../../api/deployment.ts';
+import { deploymentsKey } from '../../api/deployments.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import type { Steps } from '../../features/fleet/steps.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import type { Deployment } from '../../api/deployment.ts';
-import type { Steps } from '../../features/fleet/steps.ts';
-import type { DeploymentPage } from '../../api/deployment-page.ts';
-import { deploymentsKey } from '../../api/deployments.ts';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
 /** Replaces the details: an invalid id, loading, a failure, or no such deployment. */
 export function DeploymentMissing({

@@ -1,33 +1,33 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import { Pin, PinOff } from 'lucide';
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Pin, PinOff } from 'lucide';
+import { idKey, unsentReason } from '../../api/deployment-id.ts';
+import { deploymentQuery } from '../../api/deployments.ts';
+import { createdStore } from '../../api/followed.ts';
 import { deploymentIdIn } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
+import { useRememberVisit } from '../../features/browser/recents.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { StepsContext } from '../../features/fleet/steps.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
-import { useRememberVisit } from '../../features/browser/recents.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { useHistoryState } from '../../features/browser/history-state.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
-import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { idKey, unsentReason } from '../../api/deployment-id.ts';
-import { deploymentQuery } from '../../api/deployments.ts';
-import { createdStore } from '../../api/followed.ts';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { BackLink, DeploymentBar, DeploymentHeader } from './deployment-header.tsx';
 import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-missing.tsx';
-import css from './deployment-page.module.css';
 import { FollowingNotice } from './following-notice.tsx';
+import css from './deployment-page.module.css';
 
 /**
  * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts, press, unpoint } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';

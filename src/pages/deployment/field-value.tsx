@@ -1,15 +1,15 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
-import type { ReactNode } from 'react';
 import { ListFilter } from 'lucide';
+import type { ReactNode } from 'react';
 import type { FieldKind } from '../../domain/model/catalogue.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
-import { Time } from '../../kit/ui/time.tsx';
 import { UrlText } from '../../kit/ui/url-text.tsx';
 import css from './deployment-page.module.css';
 

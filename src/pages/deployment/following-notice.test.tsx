@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mostFollowedMs } from '../../domain/model/following.ts';
 import { follow, followedStore, notifiedStore, toggleNotified, unfollow } from '../../api/followed.ts';
+import { mostFollowedMs } from '../../domain/model/following.ts';
 import { FollowingNotice } from './following-notice.tsx';
 
 const id = 'a0000000-0000-4000-8000-000000000001';

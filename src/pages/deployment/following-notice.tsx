@@ -1,17 +1,17 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useState } from 'react';
 import { Check } from 'lucide';
-import { notificationPermission } from '../../kit/feedback/desktop-notification.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
-import { useNow } from '../../kit/time/use-now.ts';
-import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { idKey } from '../../api/deployment-id.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../api/followed.ts';
+import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
+import { notificationPermission } from '../../kit/feedback/desktop-notification.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 
 /** Reports that a deployment was created, and that it is checked until it settles. */
 export function FollowingNotice({

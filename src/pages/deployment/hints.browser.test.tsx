@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts, press, stored, uncheck } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { catalogue } from '../../domain/model/catalogue.ts';
 import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
+import { catalogue } from '../../domain/model/catalogue.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import type { Deployment } from '../../api/deployment.ts';
 import { FieldValue } from './field-value.tsx';
 
 /** The fields of a deployment that shape its pods and are given. */

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useHistoryState } from '../../features/browser/history-state.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
-import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
-import { listLink, withValue } from '../../domain/model/addresses.ts';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
-import { describeStatus, describeType } from '../../domain/model/labels.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { config } from '../../api/config/config.ts';
+import type { Deployment } from '../../api/deployment.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
+import { isComplete } from '../../domain/fleet/reading.ts';
+import { listLink, withValue } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { Deployment } from '../../api/deployment.ts';
 import css from './deployment-page.module.css';
-import { numberText } from '../../kit/text/number-text.ts';
 
 const nothingRead = { records: [] };
 

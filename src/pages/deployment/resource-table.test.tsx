@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-
 import { ResourceTable } from './resource-table.tsx';
 
 it('shows sizes component by component, then what all replicas request and what only the database has', () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ResourceSpec } from '../../api/deployment.ts';
 import { type Component, components } from '../../domain/model/components.ts';
 import { formatScale, formatSize } from '../../domain/model/format-size.ts';
 import { formatSpan, totalRequest } from '../../domain/model/total-request.ts';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import type { ResourceSpec } from '../../api/deployment.ts';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './resource-table.module.css';
 

@@ -1,19 +1,19 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
-import css from './secrets.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
+import { revealSecret } from '../../api/reveal-secret.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide';
+import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
-import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { useTimedValue } from '../../kit/time/use-timers.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { revealSecret } from '../../api/reveal-secret.ts';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './secrets.module.css';
 
 /** True where a deployment has secrets or references to them. */
 export const hasSecrets = ({ secretNames, secretReferences }: Deployment) =>

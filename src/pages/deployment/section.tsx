@@ -1,6 +1,6 @@
-import css from './deployment-page.module.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { reach } from '../../kit/ui/focus.ts';
+import css from './deployment-page.module.css';
 
 /** A part of the page; `id` of its heading is the target of links, `level` that of the page's. */
 export function Section({

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
+import { config } from '../../api/config/config.ts';
+import type { HintId } from '../../api/config/team.ts';
+import { noDetails } from '../../api/deployment-id.ts';
 import type { Snapshot } from '../../domain/fleet/snapshot.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
-import { noDetails } from '../../api/deployment-id.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
@@ -10,11 +12,9 @@ import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { CellProps } from '../../kit/table/data-table-row.tsx';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
-import badgeCss from '../../kit/ui/badge.module.css';
 import { useLink } from '../../kit/ui/link.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { HintId } from '../../api/config/team.ts';
+import badgeCss from '../../kit/ui/badge.module.css';
 import css from './cells.module.css';
 
 /** Characters that fit wherever the columns do. */

@@ -1,8 +1,8 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide';
+import { type ReactNode, useId, useState } from 'react';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
@@ -10,11 +10,11 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
-import css from './columns-dialog.module.css';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { columnChoices } from './column-choices.ts';
 import { headerOf } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
+import css from './columns-dialog.module.css';
 
 /**
  * Chooses the columns of the list and their order. Each change takes effect at once and is stored

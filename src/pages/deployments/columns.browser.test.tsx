@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
 import { expectAddress } from '../../../component-tests/open.tsx';

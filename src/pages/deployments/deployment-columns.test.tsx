@@ -2,12 +2,12 @@ import type { SortingState } from '@tanstack/react-table';
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { readDeploymentPage } from '../../api/deployment-page.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { catalogue } from '../../domain/model/catalogue.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
-import { readDeploymentPage } from '../../api/deployment-page.ts';
-import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { chosenIds, deploymentColumns, sortDeployments } from './deployment-columns.tsx';
 
 const ids = deploymentColumns.map(({ id }) => id);

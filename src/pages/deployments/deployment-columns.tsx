@@ -1,3 +1,4 @@
+import { config } from '../../api/config/config.ts';
 import {
   type CatalogueField,
   type CatalogueName,
@@ -6,20 +7,19 @@ import {
   fieldText,
 } from '../../domain/model/catalogue.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { fieldOf } from '../../domain/model/record-fields.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
-import { serverNow } from '../../kit/time/server-clock.ts';
 import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { CellOf, CellProps } from '../../kit/table/data-table-row.tsx';
+import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
+import { serverNow } from '../../kit/time/server-clock.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
 import { nameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
 
 type DeploymentColumn = RecordColumn<FleetRecord> & {

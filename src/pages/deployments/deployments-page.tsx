@@ -1,18 +1,17 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useSelector } from '@tanstack/react-store';
-import type { ReactNode } from 'react';
 import { Plus, RotateCw } from 'lucide';
+import type { ReactNode } from 'react';
+import { isStartingStore } from '../../api/host-version.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { isStartingStore } from '../../api/host-version.ts';
 import { DeploymentTable } from './deployment-table.tsx';
-import css from './deployments-page.module.css';
 import { extentOf } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { emptyList, pageNotices } from './list-notices.tsx';
@@ -20,6 +19,7 @@ import { announcementOf, emptiness, isLoading, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
+import css from './deployments-page.module.css';
 
 /** The list of deployments (INTERFACE.md 4.2): filters, a page, and the way to its neighbours. */
 export function DeploymentsPage({

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { emulate, endDelay, expectHidden } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage, readNames } from '../../../component-tests/pages.ts';

@@ -1,16 +1,16 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import { formatResources } from '../../domain/model/format-size.ts';
-import { serverNow } from '../../kit/time/server-clock.ts';
 import { unchangedText } from '../../domain/model/hints.ts';
 import { fieldOf, type RecordField, recordFields } from '../../domain/model/record-fields.ts';
 import { refText, sourceText } from '../../domain/model/source.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
+import { serverNow } from '../../kit/time/server-clock.ts';
 import { utcText } from '../../kit/time/time-text.ts';
-import { config } from '../../api/config/config.ts';
 import { headerOf, sortDeployments } from './deployment-columns.tsx';
 import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';

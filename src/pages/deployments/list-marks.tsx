@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
+import { config } from '../../api/config/config.ts';
+import type { HintId } from '../../api/config/team.ts';
 import { baselineFor, baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
@@ -16,10 +18,8 @@ import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
-import { config } from '../../api/config/config.ts';
-import type { HintId } from '../../api/config/team.ts';
-import css from './cells.module.css';
 import { DetailContext, MarkingContext, PinsContext } from './cells.tsx';
+import css from './cells.module.css';
 
 const none: Snapshot[] = [];
 

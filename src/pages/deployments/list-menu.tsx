@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { config } from '../../api/config/config.ts';
+import { deploymentsOperation } from '../../api/deployments.ts';
 import { conditionLabels } from '../../domain/fleet/conditions.ts';
 import { cellText } from '../../domain/fleet/export-text.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
-import { config } from '../../api/config/config.ts';
-import { deploymentsOperation } from '../../api/deployments.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ListExport, shownColumns } from './list-export.tsx';
 import { rangeText } from './list-page.ts';

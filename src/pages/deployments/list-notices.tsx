@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
+import { deploymentsInCache } from '../../api/deployments.ts';
+import { conditionTable, type Filters, filterTable } from '../../api/parameters.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
@@ -11,9 +14,6 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import { deploymentsInCache } from '../../api/deployments.ts';
-import { conditionTable, type Filters, filterTable } from '../../api/parameters.ts';
 import { emptiness, received, type ServicePage } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 

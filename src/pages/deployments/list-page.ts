@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { DeploymentPage } from '../../api/deployment-page.ts';
+import type { Filters } from '../../api/parameters.ts';
 import type { Matched } from '../../domain/fleet/conditions.ts';
 import { type Emptiness, emptinessOfReading, type MatchState } from '../../domain/fleet/matching.ts';
 import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Next } from '../../domain/model/pager.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
-import type { DeploymentPage } from '../../api/deployment-page.ts';
-import type { Filters } from '../../api/parameters.ts';
 
 /** The page of the list in the address, as far as it is there. */
 interface Page {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { ServiceError } from '../../api/errors.ts';
+import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { Counting } from './list-pager.tsx';
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });

@@ -1,22 +1,22 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
 import { isComplete, positions } from '../../domain/fleet/reading.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
-import { FetchedAt } from '../../kit/ui/time.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
-import { config } from '../../api/config/config.ts';
+import { FetchedAt } from '../../kit/ui/time.tsx';
 import { headerOf } from './deployment-columns.tsx';
-import css from './deployments-page.module.css';
 import { canWatch, fetchedAt, isLoading, rangeText, received, totalOf } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
+import css from './deployments-page.module.css';
 
 const limitChoices = [10, 20, 50, 100];
 

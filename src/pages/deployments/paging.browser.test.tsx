@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, press } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage, readNames, readTable } from '../../../component-tests/pages.ts';

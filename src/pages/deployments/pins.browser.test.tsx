@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { announcement, check, expectHidden } from '../../../component-tests/act.ts';
 import { open } from '../../../component-tests/open.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { open } from '../../../component-tests/open.tsx';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { fill, setFault } from '../../../component-tests/service.ts';

@@ -1,30 +1,30 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
-import { type ReactNode, use } from 'react';
 import { Pin } from 'lucide';
+import { type ReactNode, use } from 'react';
+import { config } from '../../api/config/config.ts';
+import { type ListParams, listParams } from '../../api/parameters.ts';
 import { operatorWords } from '../../domain/fleet/condition-words.ts';
 import { valuesOf } from '../../domain/fleet/field-values.ts';
-import { fieldOf } from '../../domain/model/record-fields.ts';
 import { compareAddress, deploymentAddress, likeAddress, withValue } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
-import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { mapKeyOf } from '../../kit/params/map-key.ts';
+import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { togglePin } from '../../features/views/pins.ts';
+import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
-import menuCss from '../../kit/ui/menu.module.css';
 import { Menu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import { type ListParams, listParams } from '../../api/parameters.ts';
-import css from './cells.module.css';
 import { PinsContext } from './cells.tsx';
+import menuCss from '../../kit/ui/menu.module.css';
+import css from './cells.module.css';
 
 /** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {

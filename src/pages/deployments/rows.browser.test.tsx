@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, press } from '../../../component-tests/act.ts';
+import { open, show } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
-import { open, show } from '../../../component-tests/open.tsx';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { silencesStore } from '../../domain/model/silences.ts';

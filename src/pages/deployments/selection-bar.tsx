@@ -1,16 +1,15 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import { Ellipsis } from 'lucide';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Ellipsis } from 'lucide';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { readToEnd } from '../../domain/fleet/reading-query.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import { compareAddress, mostCompared, placeOf } from '../../domain/model/addresses.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { pin } from '../../features/views/pins.ts';
@@ -20,12 +19,13 @@ import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
-import css from './deployments-page.module.css';
 import { ListExport } from './list-export.tsx';
 import { totalOf, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
+import css from './deployments-page.module.css';
 
 /** The number of selected deployments, on any page, and the actions on them. */
 export function SelectionBar({

@@ -1,24 +1,24 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import type { Filters } from '../../api/parameters.ts';
+import { unsentFields } from '../../api/sent-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { liveStore } from '../../features/live/row-changes.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { mapKeyOf, splitOutsideKeys } from '../../kit/params/map-key.ts';
 import { fittingColumns } from '../../kit/table/fitting-columns.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
-import { useWidth } from './use-width.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
-import { unsentFields } from '../../api/sent-fields.ts';
-import type { Filters } from '../../api/parameters.ts';
 import { chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
-import { useFilterActions, useListActions } from './use-list-actions.ts';
 import type { ListPage } from './list-page.ts';
+import { useFilterActions, useListActions } from './use-list-actions.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
+import { useWidth } from './use-width.ts';
 
 /** The list: its request, the page of it, the table of that page, and the actions. */
 export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;

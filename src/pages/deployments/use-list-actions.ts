@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { config } from '../../api/config/config.ts';
+import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../api/deployments.ts';
+import type { Conditions, Filters, ListValues } from '../../api/parameters.ts';
 import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import { inSight } from '../../domain/fleet/readings.ts';
 import { previousPage } from '../../domain/model/pager.ts';
-import type { Sorting } from '../../kit/params/codecs.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { setPreferences } from '../../features/browser/preferences.ts';
-import { config } from '../../api/config/config.ts';
-import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../api/deployments.ts';
-import type { Conditions, Filters, ListValues } from '../../api/parameters.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, prefetchPage } from './use-list-page.ts';
 

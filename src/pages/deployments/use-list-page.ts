@@ -1,18 +1,18 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { hasConditions } from '../../domain/fleet/conditions.ts';
-import { newReading } from '../../domain/fleet/reading.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
-import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';
-import type { Sorting } from '../../kit/params/codecs.ts';
-import { useHistoryState } from '../../features/browser/history-state.ts';
-import { useAfterPaint } from '../../kit/time/use-timers.ts';
-import { readParams } from '../../kit/params/table.ts';
-import { useAddress } from '../../kit/params/use-address.ts';
 import { config } from '../../api/config/config.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
 import { sentValues } from '../../api/operations.ts';
 import { conditionTable, deploymentParams, listParams } from '../../api/parameters.ts';
+import { hasConditions } from '../../domain/fleet/conditions.ts';
+import { newReading } from '../../domain/fleet/reading.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
+import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';
+import type { Sorting } from '../../kit/params/codecs.ts';
+import { readParams } from '../../kit/params/table.ts';
+import { useAddress } from '../../kit/params/use-address.ts';
+import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { columnOf, sortDeployments } from './deployment-columns.tsx';
 import type { ListPage, ReadingPage, ServicePage } from './list-page.ts';
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
 import { expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { config } from '../../api/config/config.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
+import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
+import { refKind } from '../../domain/model/source.ts';
+import { counted } from '../../kit/text/number-text.ts';
+import { joinedByDots } from '../../kit/text/sentence.ts';
+import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
+import { useTimeText } from '../../kit/ui/time.tsx';
 import { DraftChoices, SectionFields, useDraftControl, useDraftField } from './draft-field.tsx';
 import { NameField } from './name-field.tsx';
-import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
-import { config } from '../../api/config/config.ts';
-import { joinedByDots } from '../../kit/text/sentence.ts';
-import { useTimeText } from '../../kit/ui/time.tsx';
-import { counted } from '../../kit/text/number-text.ts';
-import { refKind } from '../../domain/model/source.ts';
-import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
-import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
+import css from './new-deployment-page.module.css';
 
 /** The deployment type; a copy may have none, or one of the service's own. */
 function TypeField(): ReactNode {

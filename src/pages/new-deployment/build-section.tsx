@@ -1,14 +1,14 @@
 import { type ReactNode, use } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { CheckField } from '../../kit/ui/field.tsx';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { useDraftValues } from './use-draft.ts';
 import { isPushedTo } from '../../domain/draft/request.ts';
+import { refKind } from '../../domain/model/source.ts';
+import { CheckField } from '../../kit/ui/field.tsx';
 import { useDraftField, SectionFields } from './draft-field.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { LockContext } from './form-contexts.ts';
+import { useDraftValues } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
-import { refKind } from '../../domain/model/source.ts';
 
 /** The box is off with a tag or a commit, and has its own value again with a branch. */
 function OnPushField(): ReactNode {

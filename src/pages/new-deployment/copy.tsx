@@ -1,21 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
+import { service } from '../../api/config/connection.ts';
+import { idKey } from '../../api/deployment-id.ts';
+import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../api/deployments.ts';
+import { freeName } from '../../domain/draft/linked-draft.ts';
+import { templateOf } from '../../domain/draft/read-template.ts';
+import type { Copy, Template } from '../../domain/draft/template.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import type { Copy, Template } from '../../domain/draft/template.ts';
-import { freeName } from '../../domain/draft/linked-draft.ts';
-import { templateOf } from '../../domain/draft/read-template.ts';
-import { config } from '../../api/config/config.ts';
-import { idKey } from '../../api/deployment-id.ts';
-import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../api/deployments.ts';
-import { service } from '../../api/config/connection.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 
 /** Reads the deployment to copy before the form appears. */
 export function CopyLoader({

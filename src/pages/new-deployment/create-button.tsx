@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keysText } from '../../kit/commands/shortcuts.ts';
-import { useFromNow, useNow } from '../../kit/time/use-now.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
-import { useShortcut } from '../../features/browser/shortcuts.ts';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './new-deployment-page.module.css';
-import { Dialog } from '../../kit/ui/dialog.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { config } from '../../api/config/config.ts';
 import { type Block, blockedBy, creationNews } from '../../domain/draft/attempt.ts';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { sentence } from '../../domain/draft/warnings.ts';
 import { isProduction } from '../../domain/model/labels.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
+import { useShortcut } from '../../features/browser/shortcuts.ts';
+import { keysText } from '../../kit/commands/shortcuts.ts';
+import { useFromNow, useNow } from '../../kit/time/use-now.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create.ts';
-import { config } from '../../api/config/config.ts';
+import css from './new-deployment-page.module.css';
 
 /** The reason against sending the draft of the form around now. */
 export function useBlock(): Block | undefined {

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import {
   announcement,

@@ -1,11 +1,11 @@
-import { counted } from '../../kit/text/number-text.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Draft } from '../../domain/draft/draft.ts';
-import type { StoredDraft } from '../../domain/draft/draft-store.ts';
-import type { DraftLink } from '../../domain/draft/linked-draft.ts';
 import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import type { StoredDraft } from '../../domain/draft/draft-store.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import type { DraftLink } from '../../domain/draft/linked-draft.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';

@@ -1,10 +1,6 @@
 import { type ComponentProps, type ReactNode, use, useState, Fragment } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { isCode } from '../../domain/model/catalogue.ts';
-import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
-import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import type { RequestField } from '../../api/deployment-request.ts';
-import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import {
   type Draft,
   type DraftPath,
@@ -12,9 +8,13 @@ import {
   fieldsOf,
   type FormSection,
 } from '../../domain/draft/draft.ts';
+import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import { proposedName } from '../../domain/draft/linked-draft.ts';
+import { isCode } from '../../domain/model/catalogue.ts';
+import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { LockContext } from './form-contexts.ts';
 import { useComplaint } from './use-problems.ts';
-import { proposedName } from '../../domain/draft/linked-draft.ts';
 
 /** The texts of a control: its id, label, hint, and the form's error or the service's complaint. */
 export function useDraftField(path: DraftPath, hint?: ReactNode) {

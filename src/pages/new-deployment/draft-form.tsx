@@ -1,30 +1,30 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Trash2 } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import { Trash2 } from 'lucide';
-import type { Draft } from '../../domain/draft/draft.ts';
-import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { blockedBy } from '../../domain/draft/attempt.ts';
 import { draftStore, flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { applyText } from './applied-text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
+import { TemplateNotice } from './copy.tsx';
 import { CreateAgainDialog, CreateButton, useProductionQuestion } from './create-button.tsx';
 import { DraftTabs } from './draft-tabs.tsx';
 import { LockContext, TemplateContext } from './form-contexts.ts';
-import css from './new-deployment-page.module.css';
 import { Outcome } from './outcome.tsx';
+import { ResourcesSection } from './resources-section.tsx';
 import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
-import { ResourcesSection } from './resources-section.tsx';
 import { SourceSection } from './source-section.tsx';
-import { TemplateNotice } from './copy.tsx';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 import { showField } from './use-problems.ts';
+import css from './new-deployment-page.module.css';
 
 export interface Round {
   readonly onDiscard: () => void;

@@ -1,22 +1,22 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Check, Link2 } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { Check, Link2 } from 'lucide';
-import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { writeDraftLink } from '../../domain/draft/draft-link.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
+import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { cleanQuery } from '../../domain/draft/linked-draft.ts';
 import { otherNames } from '../../domain/draft/request.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import css from './draft-text.module.css';
-import { TemplateContext } from './form-contexts.ts';
 import { applyText } from './applied-text.tsx';
+import { TemplateContext } from './form-contexts.ts';
 import { showField } from './use-problems.ts';
+import css from './draft-text.module.css';
 
 /** Long enough to read the reason. */
 const visibleMs = 10_000;

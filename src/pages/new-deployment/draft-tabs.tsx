@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useWatch, useFormState } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { config } from '../../api/config/config.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
-import { DraftLinkButton } from './draft-link-button.tsx';
-import css from './draft-text.module.css';
 import { readDraftText } from '../../domain/draft/read-text.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
-import { config } from '../../api/config/config.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { AppliedNotice, applyText } from './applied-text.tsx';
 import { useBlock } from './create-button.tsx';
+import { DraftLinkButton } from './draft-link-button.tsx';
 import { useDraftValues } from './use-draft.ts';
 import { showField, useRequestedFocus, useComplaint } from './use-problems.ts';
+import css from './draft-text.module.css';
 
 const yamlHash = '#yaml';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';

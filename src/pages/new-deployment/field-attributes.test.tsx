@@ -4,10 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { sizeFields } from '../../domain/model/components.ts';
-import { YamlPanel } from './draft-tabs.tsx';
-import { SecretsSection } from './secrets-section.tsx';
 import { SectionFields } from './draft-field.tsx';
+import { YamlPanel } from './draft-tabs.tsx';
 import { ResourcesSection } from './resources-section.tsx';
+import { SecretsSection } from './secrets-section.tsx';
 
 const draft = draftSchema.parse({
   secrets: [{ name: 'A' }],

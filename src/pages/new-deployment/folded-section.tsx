@@ -3,8 +3,8 @@ import type { DraftPath } from '../../domain/draft/draft.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './new-deployment-page.module.css';
 import { useProblems } from './use-problems.ts';
+import css from './new-deployment-page.module.css';
 
 /** Settings in the summary of a folded section; the others are counted. */
 const mostListed = 2;

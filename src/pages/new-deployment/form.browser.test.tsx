@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
 import { open, reopen } from '../../../component-tests/open.tsx';

@@ -1,10 +1,9 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import { TriangleAlert } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
-import { TriangleAlert } from 'lucide';
 import { isMadeBy } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
@@ -14,13 +13,14 @@ import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { RowField, useDraftField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
-import css from './new-deployment-page.module.css';
 import { useAttempt } from './use-create.ts';
+import css from './new-deployment-page.module.css';
 
 /** Rest of typing before a name is looked up: milliseconds. */
 const restMs = 400;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectHidden, hold, listen } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { release, requests, setFault } from '../../../component-tests/service.ts';

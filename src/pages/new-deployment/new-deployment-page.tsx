@@ -1,6 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { config } from '../../api/config/config.ts';
+import { newDeploymentParams } from '../../api/page-parameters.ts';
 import { readDraftLink } from '../../domain/draft/draft-link.ts';
 import {
   draftStore,
@@ -13,18 +15,16 @@ import { hasCredentials } from '../../domain/draft/draft.ts';
 import { cleanQuery, type DraftLink, readLink, withLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { config } from '../../api/config/config.ts';
-import { newDeploymentParams } from '../../api/page-parameters.ts';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { CopyLoader } from './copy.tsx';
 import { DraftChoice, PreviousDraft } from './draft-choice.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';
-import css from './new-deployment-page.module.css';
 import { useAttempt } from './use-create.ts';
+import css from './new-deployment-page.module.css';
 
 /**
  * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives

@@ -3,11 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { type Attempt, standingFailure } from '../../domain/draft/attempt.ts';
 import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
-import css from './new-deployment-page.module.css';
-import { useBlock } from './create-button.tsx';
-import type { CreationState } from './use-create.ts';
-import { useDraftValues } from './use-draft.ts';
-import { useErrorFocus, showField, useProblems } from './use-problems.ts';
+import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { placeOf } from '../../domain/model/addresses.ts';
@@ -18,7 +14,11 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
+import { useBlock } from './create-button.tsx';
+import type { CreationState } from './use-create.ts';
+import { useDraftValues } from './use-draft.ts';
+import { useErrorFocus, showField, useProblems } from './use-problems.ts';
+import css from './new-deployment-page.module.css';
 
 /** The outcome of the last attempt: the form's own problems, and the service's. */
 export function Outcome({

@@ -1,7 +1,9 @@
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { config } from '../../api/config/config.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import type { EnvProblem } from '../../domain/draft/dotenv.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
 import {
   linesText,
   missingNames,
@@ -11,13 +13,11 @@ import {
 } from '../../domain/draft/pasted-secrets.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { describeType } from '../../domain/model/labels.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
 import { LockContext } from './form-contexts.ts';
 
 /** Complaints that are listed; the others are counted. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { config } from '../../api/config/config.ts';
+import { integrationsQuery } from '../../api/integrations.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { deployAddress } from '../../domain/model/deploy-address.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -14,10 +16,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import { integrationsQuery } from '../../api/integrations.ts';
-import css from './new-deployment-page.module.css';
 import type { DraftSource } from './use-draft.ts';
+import css from './new-deployment-page.module.css';
 
 /** The name of an integration: the operator's or the service's, else the owners seen with it. */
 export function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {

@@ -1,15 +1,15 @@
 import { type ClipboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Draft, urlProblem } from '../../domain/draft/draft.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
+import { type Draft, urlProblem } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { DraftField, useDraftControl } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import type { DraftSource } from './use-draft.ts';

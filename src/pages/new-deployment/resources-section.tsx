@@ -2,8 +2,8 @@ import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldLabel } from '../../domain/draft/fields.ts';
-import { convertedSize, shapeName } from '../../domain/draft/request.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
+import { convertedSize, shapeName } from '../../domain/draft/request.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
@@ -11,8 +11,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { DraftArea, DraftField } from './draft-field.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { LockContext } from './form-contexts.ts';
-import pageCss from './new-deployment-page.module.css';
 import css from './field-rows.module.css';
+import pageCss from './new-deployment-page.module.css';
 
 const example = `labels:
   team: shop

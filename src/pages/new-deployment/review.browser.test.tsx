@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';

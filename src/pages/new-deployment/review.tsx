@@ -1,6 +1,10 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
-import { type ReactNode, useDeferredValue } from 'react';
 import { TriangleAlert } from 'lucide';
+import { type ReactNode, useDeferredValue } from 'react';
+import { config } from '../../api/config/config.ts';
+import { service } from '../../api/config/connection.ts';
+import type { HintId } from '../../api/config/team.ts';
+import { writeRequest } from '../../api/deployment-request.ts';
+import { redact } from '../../api/redact.ts';
 import {
   exceptionsOf,
   majoritiesOf,
@@ -25,16 +29,12 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { HintId } from '../../api/config/team.ts';
-import { writeRequest } from '../../api/deployment-request.ts';
-import { redact } from '../../api/redact.ts';
-import { service } from '../../api/config/connection.ts';
 import { Exceptions, MajorityLine } from './differences.tsx';
-import css from './new-deployment-page.module.css';
 import { useNameLookUp } from './name-field.tsx';
 import { useDraftValues } from './use-draft.ts';
+import css from './new-deployment-page.module.css';
 
 /** Warnings in sight; the others are folded. */
 const mostWarnings = 3;

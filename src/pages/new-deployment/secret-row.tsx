@@ -1,18 +1,18 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Eye, EyeOff, Link2, Trash2 } from 'lucide';
 import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Eye, EyeOff, Link2, Trash2 } from 'lucide';
-import { Button } from '../../kit/ui/button.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import type { Draft } from '../../domain/draft/draft.ts';
 import { readEnv } from '../../domain/draft/dotenv.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
+import { fieldId, numbered } from '../../domain/draft/fields.ts';
 import { reservedNames } from '../../domain/draft/pasted-secrets.ts';
 import { valueHints } from '../../domain/draft/secret-hints.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { DraftField } from './draft-field.tsx';
-import { fieldId, numbered } from '../../domain/draft/fields.ts';
 import { LockContext } from './form-contexts.ts';
-import css from './field-rows.module.css';
 import { SecretValue } from './secret-value.tsx';
+import css from './field-rows.module.css';
 
 /** Remarks about an unusual secret. */
 function hintsOf(name: string, value: string, isAbsent: boolean): string {

@@ -1,11 +1,11 @@
-import { counted } from '../../kit/text/number-text.ts';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
+import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { useDraftControl, useDraftField } from './draft-field.tsx';
 
 /**

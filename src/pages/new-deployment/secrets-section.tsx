@@ -1,16 +1,16 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Plus } from 'lucide';
 import { type ReactNode, use, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Plus } from 'lucide';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { absence, type Draft } from '../../domain/draft/draft.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { LockContext } from './form-contexts.ts';
-import css from './new-deployment-page.module.css';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
-import rowCss from './field-rows.module.css';
 import { refuseDrop, usePastedSecrets } from './use-pasted-secrets.tsx';
+import rowCss from './field-rows.module.css';
+import css from './new-deployment-page.module.css';
 
 /** Names of secrets without a value after a copy, a link or a reload. */
 function AbsentValues(): ReactNode {

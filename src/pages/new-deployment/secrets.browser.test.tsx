@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-
 import { expectHidden, listen, press } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';

@@ -1,24 +1,24 @@
 import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { config } from '../../api/config/config.ts';
+import { sourceValues } from '../../api/dialect/dialect.ts';
+import { repositoryParams } from '../../api/page-parameters.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { type Draft, isRepositoryGiven, sourceKinds } from '../../domain/draft/draft.ts';
 import { describeSource } from '../../domain/model/labels.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import { sourceValues } from '../../api/dialect/dialect.ts';
-import { repositoryParams } from '../../api/page-parameters.ts';
 import { DraftChoices, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
-import css from './new-deployment-page.module.css';
 import { DeployLinks, RepositoryFacts, useIntegrationName } from './repository-card.tsx';
 import { RepositoryUrlField } from './repository-url-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
+import css from './new-deployment-page.module.css';
 
 /** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {

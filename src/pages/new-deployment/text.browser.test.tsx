@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { announcement, expectHidden, press, stored } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';

@@ -1,7 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { config, loadConfig } from '../../api/config/config.ts';
+import { type Created, createDeployment } from '../../api/create-deployment.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { filterTable } from '../../api/parameters.ts';
 import {
   type Attempt,
   blockedBy,
@@ -19,16 +23,12 @@ import {
   readOnFrom,
   seenNamesQuery,
 } from '../../domain/fleet/named-deployments.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
+import { deploymentAddress } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
-import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { writeParams } from '../../kit/params/table.ts';
-import { config, loadConfig } from '../../api/config/config.ts';
-import { type Created, createDeployment } from '../../api/create-deployment.ts';
-import { ServiceError } from '../../api/errors.ts';
-import { filterTable } from '../../api/parameters.ts';
+import { clockErrorStore } from '../../kit/time/server-clock.ts';
 
 const formPath = '/deployments/new';
 /** A page that is open this long after the browser's question stays: milliseconds. */

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type UseFormReturn, useWatch, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
+import { config } from '../../api/config/config.ts';
+import { repositoriesQuery } from '../../api/repositories/repositories.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { draftResolver } from '../../domain/draft/draft-rules.ts';
 import {
   dropDraft,
@@ -10,15 +13,12 @@ import {
   saveDraft,
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
+import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { copyWithLink, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { config } from '../../api/config/config.ts';
-import { useQuery } from '@tanstack/react-query';
-import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 
 const noSiblings: readonly FleetRecord[] = [];
 

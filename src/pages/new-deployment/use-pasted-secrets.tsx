@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Draft } from '../../domain/draft/draft.ts';
 import type { EnvProblem } from '../../domain/draft/dotenv.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
 import { type EnvText, readEnvFile, readEnvText } from '../../domain/draft/env-file.ts';
 import { type Pasting, pasteSecrets, undoPasting } from '../../domain/draft/pasted-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -1,12 +1,12 @@
+import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { tabIds } from '../../kit/ui/tabs.tsx';
-import { useSelector } from '@tanstack/react-store';
 import { useFormState } from 'react-hook-form';
 import { heldComplaints } from '../../domain/draft/attempt.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldErrors, inFormOrder, fieldId } from '../../domain/draft/fields.ts';
+import { tabIds } from '../../kit/ui/tabs.tsx';
 
 /** The complaint of the service about a field, as long as it holds. */
 export function useComplaint(path: string): string | undefined {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { config } from '../../api/config/config.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
@@ -9,9 +10,8 @@ import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { config } from '../../api/config/config.ts';
-import css from './attention.module.css';
 import type { Counted } from './bars.tsx';
+import css from './attention.module.css';
 import figures from './bars.module.css';
 
 const nothingRead: Pick<Reading, 'records'> = { records: [] };

@@ -1,5 +1,8 @@
 import { compareVersions, validate } from 'compare-versions';
 import { type ReactNode, useId, useState } from 'react';
+import type { Condition } from '../../api/condition.ts';
+import { config } from '../../api/config/config.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { versionsOf } from '../../domain/fleet/facts.ts';
 import { type Group, groupBy } from '../../domain/fleet/groups.ts';
@@ -10,9 +13,6 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { Condition } from '../../api/condition.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
 import css from './bars.module.css';
 
 /** The counted deployments. */

@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
+import { config } from '../../api/config/config.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { wordOf } from '../../domain/fleet/field-values.ts';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
 import { commonKeys } from '../../domain/fleet/map-keys.ts';
-import { describeType } from '../../domain/model/labels.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
-import { fieldOf } from '../../domain/model/record-fields.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
-import { Link } from '../../kit/ui/link.tsx';
-import type { Conditions, Filters } from '../../api/parameters.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { describeType } from '../../domain/model/labels.ts';
+import { fieldOf } from '../../domain/model/record-fields.ts';
+import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
-import { grouped } from '../../kit/text/tally.ts';
 import { type RecordCell, type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
+import { counted, numberText } from '../../kit/text/number-text.ts';
+import { grouped } from '../../kit/text/tally.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { MiddleCut } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
 import { conditionOf } from './bars.tsx';
-import css from './repository-matrix.module.css';
 import { TypeCell } from './type-cell.tsx';
-import { counted, numberText } from '../../kit/text/number-text.ts';
+import css from './repository-matrix.module.css';
 
 /** The least room of the first column, in px; the types share the rest. */
 const repositorySize = 96;

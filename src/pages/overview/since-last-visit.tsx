@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
-import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
-import { reportUnsaved } from '../../kit/params/saved.ts';
-import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
-import { listLink, withValue } from '../../domain/model/addresses.ts';
 import type { Conditions, Filters } from '../../api/parameters.ts';
+import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
+import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
+import { listLink, withValue } from '../../domain/model/addresses.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { reportUnsaved } from '../../kit/params/saved.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './bars.module.css';
-import { numberText } from '../../kit/text/number-text.ts';
 
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { check, expectHidden, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { fill, setFault } from '../../../component-tests/service.ts';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { config } from '../../api/config/config.ts';
+import type { Conditions, Filters } from '../../api/parameters.ts';
 import { listLink } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
 import css from './repository-matrix.module.css';
 
 /** Deployments that are named in a cell; the list shows the rest. */

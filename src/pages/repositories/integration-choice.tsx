@@ -5,13 +5,13 @@ import { Button } from '../../kit/ui/button.tsx';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './repositories-page.module.css';
 import {
   integrationName,
   type Integrations,
   rememberIntegration,
   type RepositoriesAddress,
 } from './integrations.ts';
+import css from './repositories-page.module.css';
 
 /** Chooses the integration whose repositories are shown: a known one, or by a typed ID. */
 export function IntegrationChoice({

@@ -1,6 +1,9 @@
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
+import { config } from '../../api/config/config.ts';
+import { integrationsQuery } from '../../api/integrations.ts';
+import { repositoryParams } from '../../api/page-parameters.ts';
 import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import type { ReadingControl } from '../../features/fleet/use-reading.ts';
@@ -9,9 +12,6 @@ import { saved } from '../../kit/params/saved.ts';
 import { patchParams, readParams } from '../../kit/params/table.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { config } from '../../api/config/config.ts';
-import { repositoryParams } from '../../api/page-parameters.ts';
-import { integrationsQuery } from '../../api/integrations.ts';
 
 /** The address of the page: the integration, the search and the filter. */
 export type RepositoriesAddress = Address<typeof repositoryParams>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
 import { likeAddress, listLink } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment } from '../../domain/model/seen-repositories.ts';
@@ -6,7 +7,6 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
 import css from './picker-row.module.css';
 
 /** The deployment that was changed last, in columns: name, type with branch, and state. */

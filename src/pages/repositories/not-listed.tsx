@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { config } from '../../api/config/config.ts';
+import { repositoriesQuery } from '../../api/repositories/repositories.ts';
+import type { RepositoryList } from '../../api/repositories/repository-list.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { deployAddress } from '../../domain/model/deploy-address.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
-import { repositoriesQuery } from '../../api/repositories/repositories.ts';
-import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import type { RepositoriesAddress } from './integrations.ts';
 import css from './repositories-page.module.css';
 

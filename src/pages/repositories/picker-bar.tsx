@@ -1,11 +1,11 @@
 import type { ReactNode, KeyboardEvent, RefObject } from 'react';
-import type { RepositoriesAddress } from './integrations.ts';
+import { withoutUrlCredentials } from '../../api/url-credential.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
-import { isTouch } from '../../kit/ui/media.ts';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
-import { usePreferences } from '../../features/browser/preferences.ts';
-import { withoutUrlCredentials } from '../../api/url-credential.ts';
+import { isTouch } from '../../kit/ui/media.ts';
+import type { RepositoriesAddress } from './integrations.ts';
 import css from './repositories-page.module.css';
 
 const deployedChoices = [

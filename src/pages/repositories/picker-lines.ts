@@ -1,11 +1,11 @@
-import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { useDeferredValue } from 'react';
+import type { RepositoryList } from '../../api/repositories/repository-list.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import {
   type RepositoryMatches,
   searchRepositories,
 } from '../../domain/repository-search/search-repositories.ts';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
 
 /** The heading of an owner's rows. */
 export interface PickerHeading {

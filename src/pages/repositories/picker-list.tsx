@@ -1,4 +1,3 @@
-import type { Roving } from './use-roving.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
@@ -7,16 +6,17 @@ import {
   useDeferredValue,
   useSyncExternalStore,
 } from 'react';
-import { useHistoryState } from '../../features/browser/history-state.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
-import type { RepositoryMatches } from '../../domain/repository-search/search-repositories.ts';
-import css from './picker-list.module.css';
-import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
-import { PickerRow } from './picker-row.tsx';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
+import type { RepositoryMatches } from '../../domain/repository-search/search-repositories.ts';
+import { useHistoryState } from '../../features/browser/history-state.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { usePreferences } from '../../features/browser/preferences.ts';
+import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
+import { PickerRow } from './picker-row.tsx';
+import type { Roving } from './use-roving.ts';
+import css from './picker-list.module.css';
 
 /** Up to so many lines are all in the page; of more, only those in sight. */
 const fewLines = 400;

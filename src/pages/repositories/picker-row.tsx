@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
+import { noDetails } from '../../api/deployment-id.ts';
+import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { deployAddress } from '../../domain/model/deploy-address.ts';
+import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
-import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { noDetails } from '../../api/deployment-id.ts';
 import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { rememberIntegration } from './integrations.ts';
 import { LastDeployment } from './last-deployment.tsx';

@@ -1,31 +1,31 @@
-import { counted } from '../../kit/text/number-text.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Progress } from '../../kit/feedback/progress.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { useNow } from '../../kit/time/use-now.ts';
-import { usePageAction } from '../../kit/commands/page-actions.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { ServiceError } from '../../api/errors.ts';
+import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
+import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { usePageAction } from '../../kit/commands/page-actions.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Progress } from '../../kit/feedback/progress.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
+import { counted } from '../../kit/text/number-text.ts';
+import { useNow } from '../../kit/time/use-now.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { NotListed } from './not-listed.tsx';
-import css from './repositories-page.module.css';
-import { RepositoryPicker } from './repository-picker.tsx';
 import {
   type Integration,
   forgetIntegration,
   type RepositoriesAddress,
   rememberIntegration,
 } from './integrations.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
-import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
-import { ServiceError } from '../../api/errors.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
-import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { repositoriesQuery } from '../../api/repositories/repositories.ts';
+import { NotListed } from './not-listed.tsx';
+import { RepositoryPicker } from './repository-picker.tsx';
+import css from './repositories-page.module.css';
 
 /** The repositories of the chosen integration, or the reason for their absence. */
 export function RepositoryListing({

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
+import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
-import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 
 /** Theme, density and times; they apply at once and are remembered. */

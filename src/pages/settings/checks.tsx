@@ -1,11 +1,11 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
+import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { addSilence, removeSilence, silencesStore } from '../../domain/model/silences.ts';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { config } from '../../api/config/config.ts';
-import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
 import css from './settings-page.module.css';
 
 const everywhere = (silences: readonly Silence[], hint: HintId) =>

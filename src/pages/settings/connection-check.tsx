@@ -1,13 +1,13 @@
-import { iconOf } from '../../kit/ui/icon.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PlugZap } from 'lucide';
-import { Button } from '../../kit/ui/button.tsx';
-import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { Time } from '../../kit/ui/time.tsx';
+import type { ReactNode } from 'react';
 import { checkService } from '../../api/check-service.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 
 const credentialTexts = {
   tab: 'with the API key of this tab, which was accepted',

@@ -1,13 +1,13 @@
-import css from './settings-page.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { areRemembered, credentials, setCredentials } from '../../api/config/connection.ts';
 import { clearSelection } from '../../domain/fleet/selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CheckField, TextField } from '../../kit/ui/field.tsx';
-import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { areRemembered, credentials, setCredentials } from '../../api/config/connection.ts';
-import { useLocation, useNavigate } from 'react-router';
+import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
+import css from './settings-page.module.css';
 
 /** The characters that a header can carry. */
 const sendable = /^[\x20-\x7e]*$/;

@@ -1,16 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
-import { addressOf } from '../../kit/params/base-path.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { CheckField } from '../../kit/ui/field.tsx';
-import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
-import { PageHeading } from '../../kit/ui/page-heading.tsx';
-import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
-import { Time } from '../../kit/ui/time.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { type Config, configStore } from '../../api/config/config.ts';
 import {
   type Credentials,
@@ -18,17 +8,27 @@ import {
   setCredentials,
   readCredentialSources,
 } from '../../api/config/connection.ts';
-import { hostVersionStore } from '../../api/host-version.ts';
 import type { CredentialSource } from '../../api/errors.ts';
+import { hostVersionStore } from '../../api/host-version.ts';
 import { version } from '../../api/version.ts';
+import { silencesStore } from '../../domain/model/silences.ts';
+import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
+import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
+import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
+import { addressOf } from '../../kit/params/base-path.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
+import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { CheckField } from '../../kit/ui/field.tsx';
+import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
+import { Checks } from './checks.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { Checks } from './checks.tsx';
-import { silencesStore } from '../../domain/model/silences.ts';
-import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
-import css from './settings-page.module.css';
 import { SettingsSection, SettingsLinks } from './settings-section.tsx';
+import css from './settings-page.module.css';
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {

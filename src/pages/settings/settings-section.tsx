@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../kit/ui/link.tsx';
-import css from './settings-page.module.css';
 import { settingsSections } from './settings-sections.ts';
+import css from './settings-page.module.css';
 
 /** A part of the settings; its heading is the target of links. */
 export function SettingsSection({

@@ -1,12 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
 import { open } from '../../../component-tests/open.tsx';
 import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
-import { addSilence } from '../../domain/model/silences.ts';
 import { config, configure, defaultConfig } from '../../api/config/config.ts';
+import { addSilence } from '../../domain/model/silences.ts';
 
 beforeEach(async () => {
   await open('/settings');
