@@ -1,5 +1,6 @@
 import type { Row, RowData, Header, SortDirection } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { CellOf, RowNote } from './data-table-row.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
@@ -116,15 +117,8 @@ export function DataTable<Record extends RowData>({
         />
       </table>
       {skeletons > 0 && (
-        // Grey bars in place of the columns.
-        <div className={css.skeletons} style={{ '--lines': skeletons }} aria-hidden="true">
-          {selection && <span className={css.select} />}
-          {columns.map(({ id, columnDef: { meta } }, at) => (
-            <Fragment key={id}>
-              <span style={{ '--size': widths[at] }} data-align={meta?.align} />
-              {at === 0 && markOf && <span className={css.mark} />}
-            </Fragment>
-          ))}
+        <div className={css.skeletons}>
+          <Skeleton label={label.toLowerCase()} lines={skeletons} isRows />
         </div>
       )}
       {rows.length === 0 && skeletons === 0 && empty}
@@ -135,7 +129,6 @@ export function DataTable<Record extends RowData>({
 declare module 'react' {
   interface CSSProperties {
     '--size'?: string | undefined;
-    '--lines'?: number;
   }
 }
 
