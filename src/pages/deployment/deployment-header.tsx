@@ -16,7 +16,6 @@ import { iconOf } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { UrlText } from '../../kit/ui/url-text.tsx';
 import css from './deployment-header.module.css';
 
 /** Leads back to the list, with its filters. */
@@ -122,7 +121,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
       {addresses.map((address) => (
         <span key={address} className={css.address}>
           <ExternalLink href={address}>
-            <UrlText text={address} />
+            <UntrustedText text={address} room={Infinity} />
           </ExternalLink>
         </span>
       ))}

@@ -10,7 +10,6 @@ import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { UntrustedText, MiddleCut } from '../../kit/ui/untrusted-text.tsx';
-import { UrlText } from '../../kit/ui/url-text.tsx';
 import css from './deployment-page.module.css';
 
 type FieldValueProps = {
@@ -34,7 +33,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (kind === 'time') return <Moment text={text} label={label} />;
   if (kind !== 'link' && kind !== 'id' && kind !== 'code') return <UntrustedText text={text} />;
   const isLink = kind === 'link';
-  const content = isLink ? <UrlText text={text} /> : <MiddleCut text={text} />;
+  const content = isLink ? <UntrustedText text={text} room={Infinity} /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
   return (
     <span className={css.copied} data-link={target !== undefined || undefined}>
