@@ -1,67 +1,111 @@
 import { useSelector } from '@tanstack/react-store';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
-import { isComplete, positions } from '../../domain/fleet/reading.ts';
+import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
-import { Pager } from '../../kit/table/pager.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { SelectField } from '../../kit/ui/field.tsx';
+import { iconOf } from '../../kit/ui/icon.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { headerOf } from './deployment-columns.tsx';
 import { canWatch, fetchedAt, isLoading, rangeText, received, totalOf } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
-import css from './deployments-page.module.css';
+import css from './list-pager.module.css';
 
 const limitChoices = [10, 20, 50, 100];
 
 /** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, page, live, actions, table, counting } = list;
-  const { next, limit } = page;
-  const isOfService = page.from === 'service';
+  const { request, page, actions, table, counting } = list;
   const control = useReading(request.filters);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
-  const preferences = usePreferences();
   // Before rows are there, too: coming with them, the words would move the pages' buttons.
   const isSorted = table.state.sorting.length > 0 && (received(page) ?? 2) > 1;
-  const isUnknown = next?.kind === 'unknown';
-  const reason = next && next.kind !== 'yes' ? next.reason : undefined;
+  const most = config().dialect.limits.maxPageSize;
+  const limits = new Set([...limitChoices.filter((each) => each <= most), page.limit]);
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
-      <Pager
-        range={rangeText(page, totalOf(page, control.reading))}
-        limit={limit}
-        limitChoices={limitChoices.filter((each) => each <= config().dialect.limits.maxPageSize)}
-        onLimit={actions.setLimit}
-        onPrevious={actions.goPrevious}
-        onNext={actions.goNext}
-        isNextUnknown={isUnknown}
-        endReason={isUnknown && isOfService && page.ahead.isError ? 'Could not check for more' : reason}
-        note={
-          <>
-            {(isOfService || live) && <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />}
-            {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
-          </>
-        }
-        onNextIntent={actions.renewAhead}
-      >
-        {isSelecting ? (
-          <SelectionBar request={request} page={page} table={table} counted={control.reading} />
-        ) : (
-          <>
-            <LiveSwitch />
-            {isOfService && page.total === undefined && counting.isStarted && <Counting control={control} />}
-            {isSorted && sortedBy(list, control)}
-          </>
-        )}
-      </Pager>
+      <div className={`cluster ${css.line}`}>
+        <div className={`cluster ${css.group}`}>
+          <SelectField
+            label="Rows per page"
+            layout="unlabelled"
+            choices={[...limits]
+              .toSorted((a, b) => a - b)
+              .map((count) => ({ value: String(count), label: `${count} rows` }))}
+            value={String(page.limit)}
+            onChange={(event) => actions.setLimit(Number(event.currentTarget.value))}
+          />
+          {isSelecting ? (
+            <SelectionBar request={request} page={page} table={table} counted={control.reading} />
+          ) : (
+            <>
+              <LiveSwitch />
+              {page.from === 'service' && page.total === undefined && counting.isStarted && (
+                <Counting control={control} />
+              )}
+              {isSorted && sortedBy(list, control)}
+            </>
+          )}
+        </div>
+        <Pages list={list} counted={control.reading} />
+      </div>
     </div>
+  );
+}
+
+/** The range of the rows, their age, and the ways to other pages; its parts keep their places. */
+function Pages({
+  list: { page, live, actions },
+  counted,
+}: {
+  readonly list: DeploymentList;
+  readonly counted: Reading | undefined;
+}): ReactNode {
+  const preferences = usePreferences();
+  const { next } = page;
+  const isOfService = page.from === 'service';
+  const isUnknown = next?.kind === 'unknown';
+  const reason = next && next.kind !== 'yes' ? next.reason : undefined;
+  const endReason = isUnknown && isOfService && page.ahead.isError ? 'Could not check for more' : reason;
+  return (
+    <nav className={`cluster ${css.group} ${css.pages}`} aria-label="Pages">
+      <p className={css.words}>
+        <span>{rangeText(page, totalOf(page, counted))}</span>
+        <span className={css.reason}>
+          {endReason && <span>{endReason}</span>}
+          {(isOfService || live) && <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />}
+          {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
+        </span>
+      </p>
+      <Button
+        aria-label="Previous page"
+        icon={iconOf(ChevronLeft, 16)}
+        disabled={!actions.goPrevious}
+        onClick={actions.goPrevious}
+      >
+        <span className={css.word}>Previous</span>
+      </Button>
+      <Button
+        aria-label="Next page"
+        disabled={!actions.goNext}
+        onClick={actions.goNext}
+        // The next page will probably be needed soon.
+        onFocus={actions.renewAhead}
+        onPointerEnter={actions.renewAhead}
+      >
+        <span className={`${css.word} ${css.next}`}>{isUnknown ? 'Next?' : 'Next'}</span>
+        {iconOf(ChevronRight, 16)}
+      </Button>
+    </nav>
   );
 }
 
