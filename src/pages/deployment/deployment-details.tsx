@@ -19,6 +19,7 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
+import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { FieldValue } from './field-value.tsx';
 import { Hints } from './hints.tsx';
@@ -26,7 +27,6 @@ import { podFields, PodShape } from './pod-shape.tsx';
 import { Related, relatedOf } from './related.tsx';
 import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
-import { Section, SectionLinks } from './section.tsx';
 import css from './deployment-page.module.css';
 import rawCss from './raw-record.module.css';
 
@@ -133,7 +133,7 @@ export function DeploymentDetails({
   return (
     <div className={`stack ${css.details}`}>
       <aside className={`stack ${css.aside}`} aria-label="On this page">
-        <SectionLinks sections={sections} />
+        <SectionLinks className={css.links} sections={sections} />
         <CheckField
           label="Show empty fields"
           checked={isEmptyVisible}
@@ -142,7 +142,7 @@ export function DeploymentDetails({
       </aside>
       <div className={`stack ${css.sections}`}>
         {sections.slice(0, isWhole ? undefined : firstSections).map(({ id, title, content }) => (
-          <Section key={id} id={id} title={title} level={level}>
+          <Section key={id} id={id} title={title} level={level} className={css.section}>
             {content}
           </Section>
         ))}

@@ -21,14 +21,21 @@ import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { Checks } from './checks.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { SettingsSection, SettingsLinks } from './settings-section.tsx';
+import { settingsSections } from './settings-sections.ts';
 import css from './settings-page.module.css';
+
+const section = (id: keyof typeof settingsSections) => ({
+  id,
+  title: settingsSections[id],
+  'aria-labelledby': id,
+});
 
 /** The service and its spelling, the credentials, and the page's appearance. */
 export function SettingsPage(): ReactNode {
@@ -43,12 +50,15 @@ export function SettingsPage(): ReactNode {
     <>
       <PageHeading title="Settings" />
       <div className={css.page}>
-        <SettingsLinks />
+        <SectionLinks
+          className={css.links}
+          sections={Object.entries(settingsSections).map(([id, title]) => ({ id, title }))}
+        />
         <div className={`stack ${css.sections}`}>
-          <SettingsSection id="appearance">
+          <Section {...section('appearance')}>
             <AppearanceSettings />
-          </SettingsSection>
-          <SettingsSection id="service">
+          </Section>
+          <Section {...section('service')}>
             <DefinitionList
               rows={[
                 { term: 'Address', value: <code className="code">{service}</code> },
@@ -58,8 +68,8 @@ export function SettingsPage(): ReactNode {
               ].filter(({ value }) => value)}
             />
             <ConnectionCheck key={generation} isOfVisit={generation === 0} />
-          </SettingsSection>
-          <SettingsSection id="credentials">
+          </Section>
+          <Section {...section('credentials')}>
             {signIn && <SignedIn {...signIn} />}
             <p className="quiet">
               <span>{`${describeAccess(config, credentials)} Sent in the header `}</span>
@@ -70,12 +80,12 @@ export function SettingsPage(): ReactNode {
               workspaceHeader={dialect.workspaceHeader}
               onChanged={() => setGeneration(generation + 1)}
             />
-          </SettingsSection>
-          <SettingsSection id="hints">
+          </Section>
+          <Section {...section('hints')}>
             <Checks />
             <HiddenHints hidden={useSilences()} />
-          </SettingsSection>
-          <SettingsSection id="keyboard">
+          </Section>
+          <Section {...section('keyboard')}>
             <CheckField
               label="Keyboard shortcuts"
               checked={usePreferences().shortcuts}
@@ -86,18 +96,18 @@ export function SettingsPage(): ReactNode {
                 Shortcuts
               </Button>
             </div>
-          </SettingsSection>
-          <SettingsSection id="since">
+          </Section>
+          <Section {...section('since')}>
             <SinceSettings />
-          </SettingsSection>
-          <SettingsSection id="release">
+          </Section>
+          <Section {...section('release')}>
             <DefinitionList
               rows={[
                 { term: 'Page', value: version },
                 { term: 'Host', value: host ?? 'Does not say' },
               ]}
             />
-          </SettingsSection>
+          </Section>
           <StoredData />
         </div>
       </div>
@@ -115,7 +125,7 @@ function useSilences() {
 function StoredData(): ReactNode {
   const { hash } = useLocation();
   return (
-    <SettingsSection id="stored">
+    <Section {...section('stored')}>
       <Disclosure key={hash} summary="Show" open={hash === '#stored'}>
         <DefinitionList
           rows={[
@@ -133,7 +143,7 @@ function StoredData(): ReactNode {
           ]}
         />
       </Disclosure>
-    </SettingsSection>
+    </Section>
   );
 }
 

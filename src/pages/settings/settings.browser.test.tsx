@@ -1,7 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
-import { open } from '../../../component-tests/open.tsx';
+import { expectHidden } from '../../../component-tests/act.ts';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
 import { config, configure, defaultConfig } from '../../api/config/config.ts';
@@ -89,6 +90,19 @@ test('it shows the service’s address, and fits 320 px', async () => {
   await expect.element(service).toHaveTextContent('Embedded reference service');
   await expectAccessible();
   await expectAccessibleOnPhone();
+});
+
+test('a link to a section shows and focuses it, and adds nothing to the address', async () => {
+  await page.viewport(1280, 500);
+  await open('/settings');
+  const links = page.getByRole('navigation', { name: 'Sections' });
+  for (const name of ['Access', 'Stored data']) {
+    await links.getByRole('link', { name }).click();
+    await expect.element(page.getByRole('heading', { name, level: 2 })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name, level: 2 })).toBeInViewport();
+    await expectAddress('/settings');
+  }
+  await expectHidden(page.getByRole('button', { name: 'Back to where you were' }));
 });
 
 test('responses for the old key are dropped with it', async () => {

@@ -1,22 +1,23 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { reach } from '../../kit/ui/focus.ts';
-import css from './deployment-page.module.css';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { reach } from './focus.ts';
+import css from './sections.module.css';
 
-/** A part of the page; `id` of its heading is the target of links, `level` that of the page's. */
+/** A part of a page; `id` of its heading is the target of links, `level` that of the page's. */
 export function Section({
   id,
   title,
-  level,
+  level = 1,
+  className = '',
   children,
-}: {
+  ...rest
+}: ComponentProps<'section'> & {
   readonly id: string;
   readonly title: string;
-  readonly level: 1 | 2;
-  readonly children: ReactNode;
+  readonly level?: 1 | 2;
 }): ReactNode {
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <section className={`stack ${css.section}`}>
+    <section {...rest} className={`stack ${className}`}>
       <Heading id={id} tabIndex={-1}>
         {title}
       </Heading>
@@ -32,14 +33,16 @@ function show(event: MouseEvent, id: string): void {
   if (section) reach(section);
 }
 
-/** The list of the page's sections; visible on a wide page. */
+/** The list of the page's sections. */
 export function SectionLinks({
   sections,
+  className = '',
 }: {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly className?: string | undefined;
 }): ReactNode {
   return (
-    <nav className={css.links} aria-label="Sections">
+    <nav className={`${css.links} ${className}`} aria-label="Sections">
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>
