@@ -11,7 +11,7 @@ interface Setup {
   isStatic?: boolean;
   /** The dialect, besides the workspace's header. */
   dialect?: object;
-  /** SERVICE_HEADERS of the host. */
+  /** SLIPWAY_SERVICE_HEADERS of the host. */
   headers?: string;
 }
 
@@ -45,7 +45,7 @@ export const test = base.extend<{ connect: (demands: Demands, setup: Setup) => P
       const dialect = testInfo.outputPath('dialect.json');
       writeFileSync(dialect, JSON.stringify(spelling));
       const args = ['--service-url', service.address, '--dialect', dialect, ...options];
-      const host = await startHost(args, { env: { SERVICE_HEADERS: headers } });
+      const host = await startHost(args, { env: { SLIPWAY_SERVICE_HEADERS: headers } });
       ends.push(() => host.stop());
       return { host: host.url, service: service.address };
     });

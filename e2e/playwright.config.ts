@@ -7,15 +7,15 @@ import { findBrowser, refuse } from './find-browser.ts';
 import type { Options } from './fixtures.ts';
 import { mistakeIn } from './run-variables.ts';
 
-const { E2E_AGAINST: against, E2E_HOSTS, DIALECT, CI } = process.env;
+const { E2E_AGAINST: against, E2E_HOSTS, SLIPWAY_DIALECT, CI } = process.env;
 
-/** The dialect in DIALECT without creation: the host then passes no POST. */
+/** The dialect in SLIPWAY_DIALECT without creation: the host then passes no POST. */
 function writeReadOnlyDialect(file: string): void {
   try {
-    const dialect: object = DIALECT ? JSON.parse(readFileSync(DIALECT, 'utf8')) : {};
+    const dialect: object = SLIPWAY_DIALECT ? JSON.parse(readFileSync(SLIPWAY_DIALECT, 'utf8')) : {};
     writeFileSync(file, JSON.stringify({ ...dialect, creationPath: null }));
   } catch (error) {
-    refuse(`DIALECT is “${DIALECT}”, which cannot be read: ${String(error)}`);
+    refuse(`SLIPWAY_DIALECT is “${SLIPWAY_DIALECT}”, which cannot be read: ${String(error)}`);
   }
 }
 
@@ -36,7 +36,7 @@ const { CHROMIUM: executablePath = '', E2E_PORT: port = '0' } = process.env;
 const oneHost = {
   command: `node server/start.mjs --port ${port} ${against ? '' : `--faults --data-dir "${join(folder, 'data')}"`}`,
   cwd: '..',
-  env: against ? { SERVICE_URL: against, DIALECT: join(folder, 'dialect.json') } : {},
+  env: against ? { SLIPWAY_SERVICE_URL: against, SLIPWAY_DIALECT: join(folder, 'dialect.json') } : {},
   wait: { stdout: /listens on http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
   timeout: 120_000,
   stdout: 'ignore' as const,

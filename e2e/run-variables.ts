@@ -7,7 +7,7 @@ export function mistakeIn({ E2E_AGAINST, E2E_HOSTS, E2E_KILL_AFTER }: NodeJS.Pro
     const url = URL.canParse(E2E_AGAINST) ? new URL(E2E_AGAINST) : undefined;
     if (!url || !/^https?:$/.test(url.protocol)) return 'E2E_AGAINST must be an http or https URL.';
     if (url.username || url.password)
-      return 'E2E_AGAINST takes no credential: give headers in SERVICE_HEADERS.';
+      return 'E2E_AGAINST takes no credential: give headers in SLIPWAY_SERVICE_HEADERS.';
   }
   if (E2E_HOSTS !== undefined && !/^[2-9]$/.test(E2E_HOSTS)) return 'E2E_HOSTS must be a number from 2 to 9.';
   if (E2E_KILL_AFTER === undefined) return undefined;

@@ -13,7 +13,7 @@ it.each([
   [{ E2E_AGAINST: 'ftp://service.example' }, 'E2E_AGAINST must be an http or https URL.'],
   [
     { E2E_AGAINST: 'https://ann:s3cr3t@service.example' },
-    'E2E_AGAINST takes no credential: give headers in SERVICE_HEADERS.',
+    'E2E_AGAINST takes no credential: give headers in SLIPWAY_SERVICE_HEADERS.',
   ],
   [{ E2E_HOSTS: '1' }, 'E2E_HOSTS must be a number from 2 to 9.'],
   [{ E2E_HOSTS: '10' }, 'E2E_HOSTS must be a number from 2 to 9.'],

@@ -57,9 +57,9 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
       const allow = ['--oidc-client-id', testClient.clientId, '--oidc-allow', 'example.test'];
       const host = await startHost(['--port', String(port), ...args, ...allow], {
         env: {
-          SERVICE_HEADERS: `X-Api-Key: the credential of the host\nX-Slipway-Tenant: ${hostTenant}`,
-          OIDC_CLIENT_SECRET: testClient.clientSecret,
-          SESSION_SECRET: 'thirty-two bytes of a test secret',
+          SLIPWAY_SERVICE_HEADERS: `X-Api-Key: the credential of the host\nX-Slipway-Tenant: ${hostTenant}`,
+          SLIPWAY_OIDC_CLIENT_SECRET: testClient.clientSecret,
+          SLIPWAY_SESSION_SECRET: 'thirty-two bytes of a test secret',
         },
       });
       await use(origin);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
-import { secretVariables, withSecretFiles } from '../server/command-line/option-files.ts';
-import { optionTable } from '../server/command-line/option-table.ts';
+import { withSecretFiles } from '../server/command-line/option-files.ts';
+import { optionTable, hostVariables } from '../server/command-line/option-table.ts';
 import { hostBounds } from '../server/forward/host-bounds.ts';
 import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
@@ -18,20 +18,14 @@ import { scratchFolder } from '../server/testing/scratch-folder.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const known = new Set<string>([
-  ...Object.values(optionTable).map(({ variable }) => variable),
-  ...secretVariables.flatMap((name) => [name, `${name}_FILE`]),
-  'SERVICE_HEADERS',
-  'NODE_ENV',
-  'NODE_OPTIONS',
-]);
+const known = new Set([...hostVariables, 'NODE_ENV', 'NODE_OPTIONS']);
 
 /** Contents of the files of secrets. */
 const samples: Record<string, string> = {
-  DATABASE_URL_FILE: 'postgres://slipway:s3cr3t@postgres/slipway',
-  SERVICE_HEADER_FILE: 'X-Api-Key: s3cr3t',
-  SESSION_SECRET_FILE: 's3cr3t'.repeat(8),
-  OIDC_CLIENT_SECRET_FILE: 's3cr3t',
+  SLIPWAY_DATABASE_URL_FILE: 'postgres://slipway:s3cr3t@postgres/slipway',
+  SLIPWAY_SERVICE_HEADER_FILE: 'X-Api-Key: s3cr3t',
+  SLIPWAY_SESSION_SECRET_FILE: 's3cr3t'.repeat(8),
+  SLIPWAY_OIDC_CLIENT_SECRET_FILE: 's3cr3t',
 };
 
 /** The options of the host with an environment whose files of secrets exist. */
@@ -68,7 +62,7 @@ test('the systemd unit, alone and before a service, gives the host what it takes
     serviceHeaders: [['X-Api-Key', 's3cr3t']],
     access: { identity: { header: 'x-remote-user' } },
   });
-  const { IDENTITY_HEADER: _, TRUSTED_PROXIES: __, ...signIn } = unitVariables(service, true);
+  const { SLIPWAY_IDENTITY_HEADER: _, SLIPWAY_TRUSTED_PROXIES: __, ...signIn } = unitVariables(service, true);
   expect(options({ ...unit, ...signIn })).toMatchObject({ access: { signIn: { clientId: 'slipway' } } });
 });
 
@@ -113,7 +107,7 @@ const composeFile = z.object({
 test('the compose file gives the host what it takes', () => {
   const { slipway } = composeFile.parse(parse(read('hosting/container/compose.yaml'))).services;
   const { port, databaseUrl } = options({ ...imageVariables, ...slipway.environment });
-  expect(databaseUrl).toBe(samples['DATABASE_URL_FILE']);
+  expect(databaseUrl).toBe(samples['SLIPWAY_DATABASE_URL_FILE']);
   expect(slipway.ports[0]).toMatch(new RegExp(`:${port}$`));
   expect(existsSync(join(root, slipway.build.dockerfile))).toBe(true);
 });
@@ -129,7 +123,11 @@ const container = z.object({
   readinessProbe: probe,
 });
 const deploymentManifest = z.object({
-  spec: z.object({ template: z.object({ spec: z.object({ containers: z.tuple([container]) }) }) }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({ containers: z.tuple([container]), enableServiceLinks: z.literal(false) }),
+    }),
+  }),
 });
 
 const kustomization = z.object({

@@ -47,7 +47,7 @@ test('a team’s own service is only read, and the run lists the skipped tests',
       ...Object.fromEntries(env),
       CI: '1',
       E2E_AGAINST: url,
-      SERVICE_HEADERS: `X-Api-Key: ${credential}`,
+      SLIPWAY_SERVICE_HEADERS: `X-Api-Key: ${credential}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -18,7 +18,7 @@ const starts = {
 
 function start(by: keyof typeof starts, args: readonly string[], service: number) {
   const [program, ...first] = starts[by];
-  const env = { ...ownEnvironment(), PORT: '', SERVICE_URL: `http://127.0.0.1:${service}/base` };
+  const env = { ...ownEnvironment(), PORT: '', SLIPWAY_SERVICE_URL: `http://127.0.0.1:${service}/base` };
   const child = spawn(program, [...first, ...args], { cwd: project, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -7,7 +7,7 @@ try {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: env.PORT || '4173' },
-      host: { type: 'string', default: env.HOST || '127.0.0.1' },
+      host: { type: 'string', default: env.SLIPWAY_HOST || '127.0.0.1' },
     },
   });
   const port = Number(values.port);

@@ -100,7 +100,11 @@ function addressProblem(address: string, table: ListParams): string | undefined 
 }
 
 /** Variables that hold a secret; the headers for the service have an option for their file. */
-export const secretVariables = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET'] as const;
+export const secretVariables = [
+  'SLIPWAY_DATABASE_URL',
+  'SLIPWAY_OIDC_CLIENT_SECRET',
+  'SLIPWAY_SESSION_SECRET',
+] as const;
 
 /**
  * The environment with secrets from the files that `…_FILE` names, for containers and systemd: more

@@ -76,7 +76,7 @@ export function readPostgresUrl(entry: Entry): string {
   const { href, password, searchParams } = readUrl(entry, ['postgres:', 'postgresql:']);
   if (entry.from.startsWith('--') && (password !== '' || searchParams.has('password')))
     throw new UsageError(
-      `${entry.from}: set an address with a password as the variable DATABASE_URL, because other users can see command lines`,
+      `${entry.from}: set an address with a password as the variable SLIPWAY_DATABASE_URL, because other users can see command lines`,
     );
   return href;
 }
@@ -85,7 +85,7 @@ export function readServiceUrl(entry: Entry): URL {
   const url = readUrl(entry, ['http:', 'https:']);
   if (url.username !== '' || url.password !== '') {
     throw new UsageError(
-      `${entry.from} must not carry a user name or password; use SERVICE_HEADERS or --service-header-file instead`,
+      `${entry.from} must not carry a user name or password; use SLIPWAY_SERVICE_HEADERS or --service-header-file instead`,
     );
   }
   if (url.search !== '' || url.hash !== '')
@@ -131,7 +131,9 @@ export function readHeaders(
   file: readonly Entry[] | undefined,
   env: NodeJS.ProcessEnv,
 ): [name: string, value: string][] {
-  return [...(file ?? []), ...linesOf(env['SERVICE_HEADERS'] ?? '', 'SERVICE_HEADERS')].map(readHeader);
+  return [...(file ?? []), ...linesOf(env['SLIPWAY_SERVICE_HEADERS'] ?? '', 'SLIPWAY_SERVICE_HEADERS')].map(
+    readHeader,
+  );
 }
 
 /** An integration or a tag value, written `ID=Name`. @throws UsageError */

@@ -43,7 +43,7 @@ test('a missing file and a folder are named', () => {
     ['/nowhere/acme.json', '/nowhere/acme.json does not exist'],
     [folder, `${folder} is not a file`],
   ] as const)
-    expect(() => readDialectFile({ text, from: 'DIALECT' })).toThrow(`DIALECT: ${words}`);
+    expect(() => readDialectFile({ text, from: 'SLIPWAY_DIALECT' })).toThrow(`SLIPWAY_DIALECT: ${words}`);
 });
 
 test('the host answers the JSON Schema of the file, with both forms of types and further filters', async () => {

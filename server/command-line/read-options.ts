@@ -18,6 +18,9 @@ export interface Option<Value> {
   notBeside?: string;
 }
 
+/** Kubernetes sets `NAME_PORT` to such a value for each service of a namespace. */
+export const isOfKubernetes = (text: string): boolean => /^(?:tcp|udp|sctp):\/\//.test(text);
+
 type Rows<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> };
 function parseArguments(args: readonly string[], table: Readonly<Record<string, Option<unknown>>>) {
   refuseSecrets(args);
@@ -50,7 +53,8 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
     const value = values[name];
     if (value !== undefined) return [value].flat().map((each) => ({ text: String(each), from: `--${name}` }));
     const { variable = '', isMany = false } = rows.get(name) ?? {};
-    const text = env[variable] ?? '';
+    const set = env[variable] ?? '';
+    const text = isOfKubernetes(set) ? '' : set;
     if (isMany) return linesOf(text, variable);
     return text.trim() === '' ? [] : [{ text, from: variable }];
   };
@@ -80,10 +84,10 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
 
 /** The options of a table with their variables, as lines for a terminal. */
 export function optionsHelp(table: Readonly<Record<string, Option<unknown>>>): string {
-  const indent = ' '.repeat(46);
+  const indent = ' '.repeat(54);
   const lines = Object.entries(table).flatMap(([name, { value = '', variable = '', help }]) => {
-    const head = `  --${name} ${value}`.padEnd(25) + ` ${variable}`.padEnd(21);
-    const [first = '', ...more] = help.match(/\S.{0,73}(?= |$)/g) ?? [];
+    const head = `  --${name} ${value}`.padEnd(25) + ` ${variable}`.padEnd(29);
+    const [first = '', ...more] = help.match(/\S.{0,65}(?= |$)/g) ?? [];
     return [
       head.length > indent.length ? `${head}\n${indent}${first}` : head + first,
       ...more.map((each) => indent + each),
@@ -94,9 +98,9 @@ export function optionsHelp(table: Readonly<Record<string, Option<unknown>>>): s
 
 /** Secrets without an option, and the place from which they are read instead. */
 const ways: Readonly<Record<string, string>> = {
-  'oidc-client-secret': 'as the variable OIDC_CLIENT_SECRET',
-  'session-secret': 'as the variable SESSION_SECRET',
-  'service-header': 'as the variable SERVICE_HEADERS or in a file (--service-header-file)',
+  'oidc-client-secret': 'as the variable SLIPWAY_OIDC_CLIENT_SECRET',
+  'session-secret': 'as the variable SLIPWAY_SESSION_SECRET',
+  'service-header': 'as the variable SLIPWAY_SERVICE_HEADERS or in a file (--service-header-file)',
 };
 
 /** @throws UsageError for a secret on the command line, which every user can read */

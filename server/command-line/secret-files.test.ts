@@ -12,26 +12,34 @@ function fileOf(content: string): string {
 }
 
 test('a secret is read from its file, without the line break at its end', () => {
-  const env = { SESSION_SECRET_FILE: fileOf('s3cr3t-session\n'), DATABASE_URL: 'postgres://x', PORT: '1' };
+  const env = {
+    SLIPWAY_SESSION_SECRET_FILE: fileOf('s3cr3t-session\n'),
+    SLIPWAY_DATABASE_URL: 'postgres://x',
+    PORT: '1',
+  };
   expect(withSecretFiles(env)).toMatchObject({
-    SESSION_SECRET: 's3cr3t-session',
-    DATABASE_URL: 'postgres://x',
+    SLIPWAY_SESSION_SECRET: 's3cr3t-session',
+    SLIPWAY_DATABASE_URL: 'postgres://x',
     PORT: '1',
   });
 });
 
 test.each([
-  ['no file', () => ({ DATABASE_URL_FILE: '/nowhere' }), 'DATABASE_URL_FILE: /nowhere does not exist'],
-  ['an empty one', () => ({ SESSION_SECRET_FILE: fileOf('\n') }), 'must contain exactly one line'],
+  [
+    'no file',
+    () => ({ SLIPWAY_DATABASE_URL_FILE: '/nowhere' }),
+    'SLIPWAY_DATABASE_URL_FILE: /nowhere does not exist',
+  ],
+  ['an empty one', () => ({ SLIPWAY_SESSION_SECRET_FILE: fileOf('\n') }), 'must contain exactly one line'],
   [
     'two lines',
-    () => ({ SESSION_SECRET_FILE: fileOf('s3cr3t-a\ns3cr3t-b') }),
+    () => ({ SLIPWAY_SESSION_SECRET_FILE: fileOf('s3cr3t-a\ns3cr3t-b') }),
     'must contain exactly one line',
   ],
   [
     'both ways',
-    () => ({ SESSION_SECRET: 's3cr3t', SESSION_SECRET_FILE: fileOf('s3cr3t-a') }),
-    'SESSION_SECRET and SESSION_SECRET_FILE are both set',
+    () => ({ SLIPWAY_SESSION_SECRET: 's3cr3t', SLIPWAY_SESSION_SECRET_FILE: fileOf('s3cr3t-a') }),
+    'SLIPWAY_SESSION_SECRET and SLIPWAY_SESSION_SECRET_FILE are both set',
   ],
 ])('%s: is said, without the secret', (_case, env, message) => {
   expect(() => withSecretFiles(env())).toThrow(message);

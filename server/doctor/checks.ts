@@ -56,7 +56,7 @@ async function credential(examination: Examination): Promise<Result> {
   if (missing === 'workspace')
     return unusable(
       `No workspace, or none that this key may see (${why}).`,
-      'Add its header to SERVICE_HEADERS.',
+      'Add its header to SLIPWAY_SERVICE_HEADERS.',
     );
   if (missing === 'permission')
     return unusable(`The key lacks the permission ${scope} (${why}).`, 'Grant it, or use another key.');
@@ -66,7 +66,10 @@ async function credential(examination: Examination): Promise<Result> {
       'Check the key and the name of its header.',
     );
   if (missing === 'key')
-    return unusable(`A key is required (${why}).`, `Set SERVICE_HEADERS="${dialect.keyHeader.name}: …".`);
+    return unusable(
+      `A key is required (${why}).`,
+      `Set SLIPWAY_SERVICE_HEADERS="${dialect.keyHeader.name}: …".`,
+    );
   if (error) return note('Not checked: the first request failed.');
   if (!sent) return note('The service requires no credential.');
   const operation = { method: 'GET', path: dialect.paths.deployments } as const;

@@ -82,7 +82,7 @@ async function run(service: Partial<Service>, headers: string[] = [], more: stri
   const lines: string[] = [];
   const code = await doctor(
     ['--service-url', `http://127.0.0.1:${port}/prefix/`, ...more],
-    { SERVICE_HEADERS: headers.join('\n') },
+    { SLIPWAY_SERVICE_HEADERS: headers.join('\n') },
     { write: (text) => lines.push(text), say: () => undefined },
   );
   return { code, text: lines.join('\n') };
@@ -439,7 +439,7 @@ describe('the credential', () => {
     const lines: string[] = [];
     const args = ['--service-url', `http://127.0.0.1:${port}`, '--json'];
     const output = { write: (text: string) => lines.push(text), say: () => undefined };
-    await doctor(args, { SERVICE_HEADERS: headers.join('\n') }, output);
+    await doctor(args, { SLIPWAY_SERVICE_HEADERS: headers.join('\n') }, output);
     const { findings }: Findings = JSON.parse(lines.join());
     return findings.find(({ check }) => check === 'credential');
   };
@@ -531,7 +531,7 @@ describe('the command line', () => {
     ],
     [['--service-url', 'http://a', '--dialect', '/nowhere.json'], '--dialect: /nowhere.json does not exist'],
     [['--service-url', 'http://a', '--jsn'], "Unknown option '--jsn'"],
-    [['--service-header', 's3cr3t: x'], '--service-header: set it as the variable SERVICE_HEADERS'],
+    [['--service-header', 's3cr3t: x'], '--service-header: set it as the variable SLIPWAY_SERVICE_HEADERS'],
   ])('%s is refused in one line', async (args, words) => {
     const output = { write: () => undefined, say: () => undefined };
     const error: unknown = await doctor(args, {}, output).catch((reason: unknown) => reason);

@@ -21,7 +21,7 @@ it.each<FixtureName>(['filters', 'lots', 'sample'])('the reference service fits:
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const lines: string[] = [];
   const output = { write: (text: string) => lines.push(text), say: () => undefined };
-  const env = { SERVICE_HEADERS: `X-Slipway-Tenant: ${fixture}` };
+  const env = { SLIPWAY_SERVICE_HEADERS: `X-Slipway-Tenant: ${fixture}` };
   const code = await doctor(['--service-url', `http://127.0.0.1:${port}`], env, output);
   const text = lines.join('\n');
   expect(text).toContain('Verdict: fits');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../command-line/option-values.ts';
 import { parseOptions } from './options.ts';
 
-const env = { SESSION_SECRET: 'thirty-two bytes of a test secret' };
-const lent = { ...env, SERVICE_HEADERS: 'X-Api-Key: s3cr3t' };
+const env = { SLIPWAY_SESSION_SECRET: 'thirty-two bytes of a test secret' };
+const lent = { ...env, SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: s3cr3t' };
 const signIn = [
   '--oidc-issuer=https://id.test/realms/one',
   '--oidc-client-id=slipway',
@@ -45,15 +45,21 @@ test.each([
 ])('on %s nobody may use the host’s credential unasked', (host) => {
   const args = [`--host=${host}`, ...forwarding];
   expect(complaint(args, lent)).toBe(
-    `--host ${host} would let everyone on the network use the service’s credential (SERVICE_HEADERS): ` +
+    `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS): ` +
       'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
   );
-  expect(complaint([...args, '--public-url=https://slipway.test'], lent)).toContain('SERVICE_HEADERS');
+  expect(complaint([...args, '--public-url=https://slipway.test'], lent)).toContain(
+    'SLIPWAY_SERVICE_HEADERS',
+  );
 });
 
 test('the same from the environment is refused as well', () => {
   expect(
-    complaint([], { HOST: '0.0.0.0', SERVICE_URL: 'http://svc.test', SERVICE_HEADERS: 'X-Api-Key: hunter2' }),
+    complaint([], {
+      SLIPWAY_HOST: '0.0.0.0',
+      SLIPWAY_SERVICE_URL: 'http://svc.test',
+      SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: hunter2',
+    }),
   ).toMatch(/^--host 0\.0\.0\.0 would let everyone/);
 });
 
@@ -73,7 +79,7 @@ test('without a credential to use it may listen', () => {
 test('the sign-in uses the given options', () => {
   const { access, publicUrl } = parseOptions(
     [...signIn, '--oidc-allow=Ann@Example.test, @example.org,b.test'],
-    { ...env, OIDC_CLIENT_SECRET: ' of the client\n' },
+    { ...env, SLIPWAY_OIDC_CLIENT_SECRET: ' of the client\n' },
   );
   expect(access).toEqual({
     signIn: {
@@ -81,7 +87,7 @@ test('the sign-in uses the given options', () => {
       clientId: 'slipway',
       clientSecret: 'of the client',
       trustEmail: false,
-      sessionSecret: env.SESSION_SECRET,
+      sessionSecret: env.SLIPWAY_SESSION_SECRET,
       publicUrl: new URL('https://slipway.test'),
       allow: ['ann@example.test', 'example.org', 'b.test'],
     },
@@ -92,13 +98,13 @@ test('the sign-in uses the given options', () => {
 test('every option of access control is also a variable', () => {
   const variables = {
     ...env,
-    OIDC_ISSUER: 'http://127.0.0.1:9000',
-    OIDC_CLIENT_ID: 'slipway',
-    PUBLIC_URL: 'http://localhost:4173',
-    OIDC_ALLOW: 'example.test',
+    SLIPWAY_OIDC_ISSUER: 'http://127.0.0.1:9000',
+    SLIPWAY_OIDC_CLIENT_ID: 'slipway',
+    SLIPWAY_PUBLIC_URL: 'http://localhost:4173',
+    SLIPWAY_OIDC_ALLOW: 'example.test',
   };
   expect(parseOptions([], variables).access).toMatchObject({ signIn: { allow: ['example.test'] } });
-  const proxy = { IDENTITY_HEADER: 'X-Remote-User', TRUSTED_PROXIES: '10.0.0.1,fd00::/8' };
+  const proxy = { SLIPWAY_IDENTITY_HEADER: 'X-Remote-User', SLIPWAY_TRUSTED_PROXIES: '10.0.0.1,fd00::/8' };
   const { access } = parseOptions([], proxy);
   expect(access).toMatchObject({ identity: { header: 'x-remote-user' } });
 });
@@ -180,18 +186,18 @@ test.each(['proxy.test', '10.0.0.1/33', '10.0.0', '', '10.0.0.1,', '::1/129', '1
 
 test('a secret on the command line is refused, and not repeated', () => {
   expect(complaint([...signIn, '--session-secret', 'hunter2'])).toBe(
-    '--session-secret: set it as the variable SESSION_SECRET, because other users can see command lines',
+    '--session-secret: set it as the variable SLIPWAY_SESSION_SECRET, because other users can see command lines',
   );
   expect(complaint([...signIn, '--oidc-client-secret=hunter2'])).toBe(
-    '--oidc-client-secret: set it as the variable OIDC_CLIENT_SECRET, because other users can see command lines',
+    '--oidc-client-secret: set it as the variable SLIPWAY_OIDC_CLIENT_SECRET, because other users can see command lines',
   );
 });
 
 test('a short or missing secret and an empty allow list are refused', () => {
-  expect(complaint(signIn, {})).toBe('Sign-in needs the variable SESSION_SECRET too');
-  expect(complaint(signIn, { SESSION_SECRET: 'x'.repeat(31) })).toBe(
-    'SESSION_SECRET must have at least 32 bytes',
+  expect(complaint(signIn, {})).toBe('Sign-in needs the variable SLIPWAY_SESSION_SECRET too');
+  expect(complaint(signIn, { SLIPWAY_SESSION_SECRET: 'x'.repeat(31) })).toBe(
+    'SLIPWAY_SESSION_SECRET must have at least 32 bytes',
   );
-  expect(complaint(signIn, { ...env, OIDC_ALLOW: ' ' })).toMatch(/^OIDC_ALLOW is empty/);
-  expect(complaint([], { OIDC_CLIENT_SECRET: 'x' })).toMatch(/^Sign-in needs /);
+  expect(complaint(signIn, { ...env, SLIPWAY_OIDC_ALLOW: ' ' })).toMatch(/^SLIPWAY_OIDC_ALLOW is empty/);
+  expect(complaint([], { SLIPWAY_OIDC_CLIENT_SECRET: 'x' })).toMatch(/^Sign-in needs /);
 });

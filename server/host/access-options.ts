@@ -10,22 +10,22 @@ type Read = <Name extends keyof Values>(name: Name) => Values[Name] | undefined;
 const fewestSecretBytes = 32;
 
 function readSessionSecret(env: NodeJS.ProcessEnv): string | undefined {
-  const secret = env['SESSION_SECRET'] || undefined;
+  const secret = env['SLIPWAY_SESSION_SECRET'] || undefined;
   if (secret !== undefined && Buffer.byteLength(secret) < fewestSecretBytes)
-    throw new UsageError(`SESSION_SECRET must have at least ${fewestSecretBytes} bytes`);
+    throw new UsageError(`SLIPWAY_SESSION_SECRET must have at least ${fewestSecretBytes} bytes`);
   return secret;
 }
 
 /** Sign-in as a whole or not at all: what is half set must not pass for none. */
 function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefined {
-  if (env['OIDC_ALLOW']?.trim() === '')
+  if (env['SLIPWAY_OIDC_ALLOW']?.trim() === '')
     throw new UsageError(
-      'OIDC_ALLOW is empty: name somebody, or unset it to let in all whom the provider knows',
+      'SLIPWAY_OIDC_ALLOW is empty: name somebody, or unset it to let in all whom the provider knows',
     );
   const issuer = read('oidc-issuer');
   const clientId = read('oidc-client-id') || undefined;
   const allow = read('oidc-allow');
-  const clientSecret = env['OIDC_CLIENT_SECRET']?.trim() || undefined;
+  const clientSecret = env['SLIPWAY_OIDC_CLIENT_SECRET']?.trim() || undefined;
   const trustEmail = read('oidc-trust-email') ?? false;
   if (trustEmail && /\/(?:common|organizations|consumers)(?:\/|$)/.test(issuer?.pathname ?? ''))
     throw new UsageError(
@@ -48,7 +48,7 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
     ...(issuer ? [] : ['--oidc-issuer']),
     ...(clientId === undefined ? ['--oidc-client-id'] : []),
     ...(publicUrl ? [] : ['--public-url']),
-    ...(sessionSecret === undefined ? ['the variable SESSION_SECRET'] : []),
+    ...(sessionSecret === undefined ? ['the variable SLIPWAY_SESSION_SECRET'] : []),
   ];
   throw new UsageError(`Sign-in needs ${missing.join(' and ')} too`);
 }
@@ -79,7 +79,7 @@ export function readAccess(
   if (isOpen && (faults || addsCredentials)) {
     const harm = faults
       ? `--faults on --host ${host} would let everyone on the network fill the disk`
-      : `--host ${host} would let everyone on the network use the service’s credential (SERVICE_HEADERS)`;
+      : `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS)`;
     throw new UsageError(
       `${harm}: set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1`,
     );

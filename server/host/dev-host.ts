@@ -1,3 +1,4 @@
+import { oldVariablesLine } from '../command-line/old-variables.ts';
 import { printable } from '../command-line/printable.ts';
 import { createApp, requestListener } from './app.ts';
 import { openService } from './open-service.ts';
@@ -10,6 +11,8 @@ import { parseOptions } from './options.ts';
  */
 export function openDevHost(say: (line: string) => void) {
   const log = (line: string) => say(printable(line));
+  const old = oldVariablesLine(process.env);
+  if (old !== undefined) log(old);
   const options = parseOptions([], process.env);
   const service = openService(options, log);
   return {

@@ -7,7 +7,7 @@ export const help = `Slipway: a dashboard over a service that manages deployment
   slipway seed --deployments N --repositories N [--replace] [--data-dir DIR] [--database-url URL]
                            put a large sample in place of what the reference service has; in a clone: npm run seed -- …
   slipway reference --port N [--data-dir DIR] [--database-url URL] [--empty] [--faults]
-                           the reference service alone, on 127.0.0.1; REFERENCE_TOKEN holds the bearer token of its clients
+                           the reference service alone, on 127.0.0.1; SLIPWAY_REFERENCE_TOKEN holds the bearer token of its clients
   slipway doctor --service-url URL [--integration ID] [--dialect FILE] [--json]
                            check a service without changing anything, with the credentials of the host's
                            options; exit code 0 fits, 1 fits with gaps, 2 unusable, 3 not reachable;
@@ -19,8 +19,9 @@ ${optionsHelp(optionTable)}
   --version                                   show the version
 
 Switches take true or false as a variable. An option that has no effect beside another is an error.
-Sign-in also needs --public-url and the variable SESSION_SECRET: 32 random bytes or more, the same for every copy of
-the host. Beyond 127.0.0.1 headers for the service need sign-in or --identity-header. Others can see a command line:
-secrets (SERVICE_HEADERS, OIDC_CLIENT_SECRET, SESSION_SECRET, a password in DATABASE_URL) are variables only. Each but
-the first can also be in a file, which NAME_FILE names: SESSION_SECRET_FILE=/run/secrets/…
+Sign-in also needs --public-url and the variable SLIPWAY_SESSION_SECRET: 32 random bytes or more, the same for every
+copy of the host. Beyond 127.0.0.1 headers for the service need sign-in or --identity-header. Others can see a command
+line: secrets (SLIPWAY_SERVICE_HEADERS, SLIPWAY_OIDC_CLIENT_SECRET, SLIPWAY_SESSION_SECRET, a password in
+SLIPWAY_DATABASE_URL) are variables only. Each but the first can also be in a file, which NAME_FILE names:
+SLIPWAY_SESSION_SECRET_FILE=/run/secrets/…
 `;

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { version } from '../../src/api/version.ts';
+import { oldVariablesLine } from '../command-line/old-variables.ts';
 import { withSecretFiles } from '../command-line/option-files.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';
@@ -127,17 +128,21 @@ async function serve(options: HostOptions, root: string): Promise<void> {
  * where the host cannot run, 2 for an invalid command line.
  * @param args the command line without the program's name
  * @param root absolute folder of the project, which holds `dist`
+ * @param dataDir the folder for data where neither option nor variable names one
  */
-export async function main(args: readonly string[], root: string): Promise<void> {
+export async function main(args: readonly string[], root: string, dataDir?: () => string): Promise<void> {
   // The reader of the output may be gone: that ends nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   spareLoopback(process.env);
   // Files that the host creates are for its own user.
   process.umask(0o077);
   try {
-    if (args.includes('--help')) process.stdout.write(help);
-    else if (args.includes('--version')) process.stdout.write(`${version}\n`);
-    else if (args[0] === 'seed') {
+    const old = oldVariablesLine(process.env);
+    if (dataDir) process.env['SLIPWAY_DATA_DIR'] ||= dataDir();
+    if (args.includes('--help')) return void process.stdout.write(help);
+    if (args.includes('--version')) return void process.stdout.write(`${version}\n`);
+    if (old !== undefined) say(old);
+    if (args[0] === 'seed') {
       const { seed } = await import('./seed.ts');
       await seed(args.slice(1), withSecretFiles(process.env), say);
     } else if (args[0] === 'reference') {

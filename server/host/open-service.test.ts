@@ -11,8 +11,9 @@ test.each([
   ['http://localhost', []],
 ])('whether credentials travel to %s in clear text is said at the start', (url, hosts) => {
   const lines: string[] = [];
-  openService(parseOptions(['--service-url', url], { SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }), (line) =>
-    lines.push(line),
+  openService(
+    parseOptions(['--service-url', url], { SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
+    (line) => lines.push(line),
   );
   expect(lines).toEqual(
     hosts.map(
@@ -24,7 +25,9 @@ test.each([
 
 test('a credential that is too short to be found in responses is named at the start', () => {
   const lines: string[] = [];
-  const options = parseOptions(['--service-url', 'https://svc.test'], { SERVICE_HEADERS: 'X-Api-Key: ab' });
+  const options = parseOptions(['--service-url', 'https://svc.test'], {
+    SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: ab',
+  });
   openService(options, (line) => lines.push(line));
   expect(lines).toEqual([expect.stringMatching(/^The credential in X-Api-Key is too short/)]);
 });

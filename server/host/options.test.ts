@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { oldVariablesLine } from '../command-line/old-variables.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { UsageError } from '../command-line/option-values.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -39,7 +40,7 @@ test('the public address may have a path, which ends with a slash', () => {
 });
 
 test('the service’s name and the operator’s message are one line each', () => {
-  const given = { SERVICE_NAME: ' Production EU ', MESSAGE: 'Maintenance at 18:00 UTC' };
+  const given = { SLIPWAY_SERVICE_NAME: ' Production EU ', SLIPWAY_MESSAGE: 'Maintenance at 18:00 UTC' };
   expect(parseOptions([], given).config).toMatchObject({
     serviceName: 'Production EU',
     message: 'Maintenance at 18:00 UTC',
@@ -84,12 +85,12 @@ test('every option can be given on the command line', () => {
 test('access log and metrics are off until asked for, and metrics stay on this machine until told', () => {
   expect(parseOptions([], {})).not.toHaveProperty('accessLog');
   expect(parseOptions(['--keep-alive', '620'], {})).toMatchObject({ keepAliveMs: 620_000 });
-  expect(() => parseOptions([], { KEEP_ALIVE: '0' })).toThrow('KEEP_ALIVE');
+  expect(() => parseOptions([], { SLIPWAY_KEEP_ALIVE: '0' })).toThrow('SLIPWAY_KEEP_ALIVE');
   expect(parseOptions(['--access-log', '-', '--metrics-port', '9464'], {})).toMatchObject({
     accessLog: true,
     metrics: { port: 9464, host: '127.0.0.1' },
   });
-  const env = { ACCESS_LOG: '-', METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' };
+  const env = { SLIPWAY_ACCESS_LOG: '-', SLIPWAY_METRICS_PORT: '0', SLIPWAY_METRICS_HOST: '0.0.0.0' };
   expect(parseOptions([], env)).toMatchObject({ accessLog: true, metrics: { port: 0, host: '0.0.0.0' } });
   for (const file of ['access.log', '/dev/stdout', '--', 'true'])
     expect(complaint([`--access-log=${file}`])).toBe(
@@ -101,15 +102,15 @@ test('access log and metrics are off until asked for, and metrics stay on this m
 test('every option can be given as an environment variable, and the command line wins', () => {
   const env = {
     PORT: '5000',
-    HOST: '0.0.0.0',
-    SERVICE_URL: 'http://svc.test',
-    SERVICE_HEADERS: 'X-Api-Key: a\r\n\nX-Team: b\n',
-    INTEGRATIONS: `${integration}=One`,
-    TAG_VALUES: `${integration}=Two\n${integration}=Three`,
-    IDENTITY_HEADER: 'X-Remote-User',
-    TRUSTED_PROXIES: '10.0.0.1',
-    FAULTS: 'false',
-    EMPTY: '',
+    SLIPWAY_HOST: '0.0.0.0',
+    SLIPWAY_SERVICE_URL: 'http://svc.test',
+    SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: a\r\n\nX-Team: b\n',
+    SLIPWAY_INTEGRATIONS: `${integration}=One`,
+    SLIPWAY_TAG_VALUES: `${integration}=Two\n${integration}=Three`,
+    SLIPWAY_IDENTITY_HEADER: 'X-Remote-User',
+    SLIPWAY_TRUSTED_PROXIES: '10.0.0.1',
+    SLIPWAY_FAULTS: 'false',
+    SLIPWAY_EMPTY: '',
   };
   expect(parseOptions(['--port', '5001'], env)).toMatchObject({
     port: 5001,
@@ -127,10 +128,77 @@ test('every option can be given as an environment variable, and the command line
     },
     faults: false,
   });
-  expect(parseOptions([], { FAULTS: '1', EMPTY: 'yes', DATABASE_URL: 'postgres://db/x' })).toMatchObject({
+  expect(
+    parseOptions([], { SLIPWAY_FAULTS: '1', SLIPWAY_EMPTY: 'yes', SLIPWAY_DATABASE_URL: 'postgres://db/x' }),
+  ).toMatchObject({
     faults: true,
     referenceArgs: ['--empty', '--faults'],
   });
+});
+
+const gone = (name: string) => `${name} is not read any more: set SLIPWAY_${name} instead`;
+
+test.each<[Record<string, string>, string[], string]>([
+  [{ OIDC_ISSUER: 'https://id.test' }, [], gone('OIDC_ISSUER')],
+  [{ OIDC_CLIENT_ID: 'slipway' }, [], gone('OIDC_CLIENT_ID')],
+  [{ OIDC_ALLOW: 'a.test' }, [], gone('OIDC_ALLOW')],
+  [{ OIDC_ALLOW: '' }, [], gone('OIDC_ALLOW')],
+  [{ NO_REVEAL: 'true', SLIPWAY_NO_REVEAL: ' ' }, [], gone('NO_REVEAL')],
+  [
+    { IDENTITY_HEADER: 'X-User', TRUSTED_PROXIES: '10.0.0.1' },
+    [],
+    `${gone('IDENTITY_HEADER')}\n${gone('TRUSTED_PROXIES')}`,
+  ],
+  ...[' 127.0.0.1', 'LocalHost', '::1', '127.9.9.9'].map(
+    (host): [Record<string, string>, string[], string] => [
+      { HOST: host, SLIPWAY_HOST: '0.0.0.0' },
+      [],
+      `HOST=${host.trim()} is not read any more, and SLIPWAY_HOST=0.0.0.0 opens the host: ` +
+        `set SLIPWAY_HOST=${host.trim()}, or unset HOST`,
+    ],
+  ),
+])('variables %j refuse the start: without them it would be more open than before', (env, args, message) => {
+  expect(complaint(args, env)).toBe(message);
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ HOST: 'workstation.example' }, []],
+  [{ HOST: 'x86_64-conda-linux-gnu' }, []],
+  [{ HOST: '0.0.0.0' }, []],
+  [{ HOST: 'localhost' }, []],
+  [{ HOST: '127.0.0.1' }, ['--host=127.0.0.1']],
+  [{ DATABASE_URL: 'postgres://other/application' }, []],
+  [{ NO_REVEAL: 'true' }, ['--no-reveal']],
+  [{ NO_REVEAL: 'true', SLIPWAY_NO_REVEAL: 'true' }, []],
+  [{ SLIPWAY_PORT: 'tcp://10.96.0.7:80', SLIPWAY_METRICS_PORT: 'tcp://10.96.0.8:80' }, []],
+  [{ SLIPWAY_PORT: '5000' }, []],
+  [{ SLIPWAY_UNKNOWN: 'x', SLIPWAY_SERVICE_HOST: '10.96.0.7', SLIPWAY_COMPILER: 'off' }, []],
+])('variables %j of others change neither address, port nor database', (env, args) => {
+  const options = parseOptions(args, env);
+  expect(options).toMatchObject({ host: '127.0.0.1', port: 4173 });
+  expect(options).not.toHaveProperty('databaseUrl');
+  expect(options).not.toHaveProperty('metrics');
+});
+
+test('old variables without effect are named in one line, without their values', () => {
+  expect(oldVariablesLine({ PORT: '1', HOME: '/', METRICS_PORT: 'tcp://10.96.0.8:80' })).toBe(undefined);
+  expect(
+    oldVariablesLine({
+      MESSAGE: 'x',
+      SLIPWAY_MESSAGE: 'y',
+      SERVICE_URL: 's3cr3t',
+      SLIPWAY_SERVICE_URL: 'https://a.test',
+    }),
+  ).toBe(undefined);
+  const line = oldVariablesLine({
+    DATABASE_URL: 's3cr3t',
+    SESSION_SECRET_FILE: 's3cr3t',
+    REFERENCE_TOKEN: 's3cr3t',
+  });
+  expect(line).toBe(
+    'These variables are not read any more: DATABASE_URL (now SLIPWAY_DATABASE_URL), ' +
+      'SESSION_SECRET_FILE (now SLIPWAY_SESSION_SECRET_FILE), REFERENCE_TOKEN (now SLIPWAY_REFERENCE_TOKEN)',
+  );
 });
 
 test.each([
@@ -156,19 +224,21 @@ test.each([
 test.each(['a\rX-Other: b', 'a\0b', '', '→'])(
   'a header value that no header can carry is refused unseen: %j',
   (value) => {
-    expect(complaint(['--service-url', 'http://svc.test'], { SERVICE_HEADERS: `X-Api-Key: ${value}` })).toBe(
-      'SERVICE_HEADERS: the value of X-Api-Key is empty, or contains a character that a header cannot carry',
+    expect(
+      complaint(['--service-url', 'http://svc.test'], { SLIPWAY_SERVICE_HEADERS: `X-Api-Key: ${value}` }),
+    ).toBe(
+      'SLIPWAY_SERVICE_HEADERS: the value of X-Api-Key is empty, or contains a character that a header cannot carry',
     );
   },
 );
 
 test.each([
-  ['X-Api-Key: a', 'SERVICE_HEADERS needs --service-url'],
-  ['s3cr3t', 'SERVICE_HEADERS must have the form "Name: value": the colon is missing'],
-  ['X Key: s3cr3t', 'SERVICE_HEADERS: the text before the colon is not a header name'],
-  ['Host: svc.test', 'SERVICE_HEADERS: Host is set by the connection itself'],
+  ['X-Api-Key: a', 'SLIPWAY_SERVICE_HEADERS needs --service-url'],
+  ['s3cr3t', 'SLIPWAY_SERVICE_HEADERS must have the form "Name: value": the colon is missing'],
+  ['X Key: s3cr3t', 'SLIPWAY_SERVICE_HEADERS: the text before the colon is not a header name'],
+  ['Host: svc.test', 'SLIPWAY_SERVICE_HEADERS: Host is set by the connection itself'],
 ])('the headers %j are refused in one line', (headers, message) => {
-  expect(complaint([], { SERVICE_HEADERS: headers })).toBe(message);
+  expect(complaint([], { SLIPWAY_SERVICE_HEADERS: headers })).toBe(message);
 });
 
 test('a credential on the command line is refused, not repeated, with advice', () => {
@@ -184,15 +254,15 @@ test('a credential on the command line is refused, not repeated, with advice', (
   expect(
     elsewhere.map((message) => message.replace(/, because other users can see command lines$/, '')),
   ).toEqual([
-    '--service-header: set it as the variable SERVICE_HEADERS or in a file (--service-header-file)',
-    '--service-header: set it as the variable SERVICE_HEADERS or in a file (--service-header-file)',
-    '--oidc-client-secret: set it as the variable OIDC_CLIENT_SECRET',
-    '--session-secret: set it as the variable SESSION_SECRET',
-    '--database-url: set an address with a password as the variable DATABASE_URL',
-    '--database-url: set an address with a password as the variable DATABASE_URL',
+    '--service-header: set it as the variable SLIPWAY_SERVICE_HEADERS or in a file (--service-header-file)',
+    '--service-header: set it as the variable SLIPWAY_SERVICE_HEADERS or in a file (--service-header-file)',
+    '--oidc-client-secret: set it as the variable SLIPWAY_OIDC_CLIENT_SECRET',
+    '--session-secret: set it as the variable SLIPWAY_SESSION_SECRET',
+    '--database-url: set an address with a password as the variable SLIPWAY_DATABASE_URL',
+    '--database-url: set an address with a password as the variable SLIPWAY_DATABASE_URL',
   ]);
   const withPassword = 'postgres://u:s3cr3t@db/x';
-  expect(parseOptions([], { DATABASE_URL: withPassword }).databaseUrl).toBe(withPassword);
+  expect(parseOptions([], { SLIPWAY_DATABASE_URL: withPassword }).databaseUrl).toBe(withPassword);
 });
 
 test('a headers file must be valid, and is never repeated', () => {
@@ -232,7 +302,9 @@ test('an error names its environment variable', () => {
   expect(complaint([], { PORT: 'x' })).toBe(
     'PORT "x" is not valid. It must be a whole number from 0 to 65535.',
   );
-  expect(complaint([], { FAULTS: 'maybe' })).toBe('FAULTS must be true or false, not "maybe"');
+  expect(complaint([], { SLIPWAY_FAULTS: 'maybe' })).toBe(
+    'SLIPWAY_FAULTS must be true or false, not "maybe"',
+  );
 });
 
 test('folders and files are checked before the start', () => {
@@ -265,7 +337,7 @@ test.each([
     expect(complaint([other, '--data-dir=/data'])).toBe(
       `--data-dir has no effect beside ${name}: choose one`,
     );
-    expect(() => parseOptions([other], { DATA_DIR: '/data' })).not.toThrow();
+    expect(() => parseOptions([other], { SLIPWAY_DATA_DIR: '/data' })).not.toThrow();
   },
 );
 
@@ -279,7 +351,7 @@ test('the help lists every option with its variable', () => {
 
 test('the page gets the names of the host’s headers, not their values', () => {
   const { config } = parseOptions(['--service-url=https://svc.test', '--forward-cookies'], {
-    SERVICE_HEADERS: 'X-Api-Key: s3cr3t-key\nX-Team: s3cr3t-a\nX-Team: s3cr3t-b',
+    SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: s3cr3t-key\nX-Team: s3cr3t-a\nX-Team: s3cr3t-b',
   });
   expect(config).toMatchObject({ addedHeaders: ['x-api-key', 'x-team'], cookies: true });
   expect(JSON.stringify(config)).not.toContain('s3cr3t');
@@ -289,5 +361,5 @@ test('the page gets the team’s settings', () => {
   const file = join(scratchFolder(), 'team.json');
   const team = { thresholds: { versionsBehind: 3 }, silences: [{ hint: 'tag', reason: 'Meant so' }] };
   writeFileSync(file, JSON.stringify(team));
-  expect(parseOptions([], { TEAM_FILE: file }).config).toMatchObject({ team });
+  expect(parseOptions([], { SLIPWAY_TEAM_FILE: file }).config).toMatchObject({ team });
 });

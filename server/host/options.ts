@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
+import { refuseOldVariables } from '../command-line/old-variables.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { readHeaders, UsageError } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
@@ -57,6 +58,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
   const serviceUrl = one('service-url');
   const dataDir = readDataDir(source);
   const host = one('host') ?? '127.0.0.1';
+  refuseOldVariables(env, { host, sourceOf: source.sourceOf });
   const accessLog = one('access-log');
   const metricsPort = one('metrics-port');
   const headerFile = one('service-header-file');
@@ -68,7 +70,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
   const [serviceName, message] = [one('service-name'), one('message')];
   const faults = one('faults') ?? false;
   const reveal = !one('no-reveal');
-  if (serviceHeaders.length > 0 && !serviceUrl) throw new UsageError('SERVICE_HEADERS needs --service-url');
+  if (serviceHeaders.length > 0 && !serviceUrl)
+    throw new UsageError('SLIPWAY_SERVICE_HEADERS needs --service-url');
   return {
     port: one('port') ?? 4173,
     host,

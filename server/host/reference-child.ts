@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { secretVariables } from '../command-line/option-files.ts';
-import { optionTable } from '../command-line/option-table.ts';
+import { oldName } from '../command-line/old-variables.ts';
+import { hostVariables } from '../command-line/option-table.ts';
 import type { ForwardTarget } from '../forward/forward-headers.ts';
 import { faultCookie, tenantHeader } from '../reference/tenant.ts';
 import { CannotStart } from './listen.ts';
@@ -20,12 +20,8 @@ export type ReferenceChild = ReturnType<typeof startReferenceChild>;
 
 export type ChildState = 'starting' | 'ready' | 'failed';
 
-/** Variables of the host; the child gets its options as arguments. */
-const hostVariables = new Set<string | undefined>([
-  ...Object.values(optionTable).map(({ variable }) => variable),
-  ...secretVariables.flatMap((name) => [name, `${name}_FILE`]),
-  'SERVICE_HEADERS',
-]);
+/** The child gets the host's options as arguments. */
+const withheld = new Set(hostVariables.flatMap((name) => [name, oldName(name)]));
 
 /**
  * Starts the reference service on a free port of 127.0.0.1, and again whenever it ends. Its stderr
@@ -54,9 +50,9 @@ export function startReferenceChild(
   const authorization = `Bearer ${token}`;
   const url = new URL('http://127.0.0.1');
   const env = {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !hostVariables.has(name))),
-    REFERENCE_TOKEN: token,
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.has(name))),
+    SLIPWAY_REFERENCE_TOKEN: token,
+    ...(databaseUrl !== undefined && { SLIPWAY_DATABASE_URL: databaseUrl }),
   };
   let state: ChildState = 'starting';
   let child: ChildProcess | undefined;

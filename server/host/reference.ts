@@ -21,9 +21,9 @@ const lockMs = 10_000;
 
 /**
  * `slipway reference --port N`: the reference service on a port of 127.0.0.1, for those who have
- * the bearer token in REFERENCE_TOKEN. As a child of a host it sends its port over the channel
- * between them once it answers, and ends when that channel closes; Ctrl-C reaches it too, and is
- * the host's to handle.
+ * the bearer token in SLIPWAY_REFERENCE_TOKEN. As a child of a host it sends its port over the
+ * channel between them once it answers, and ends when that channel closes; Ctrl-C reaches it too,
+ * and is the host's to handle.
  * @param args the command line after `reference`
  * @throws UsageError, CannotStart, DataFolderUnusable
  */
@@ -33,9 +33,9 @@ export async function reference(
   { write, log }: { write: (line: string) => void; log: (line: string) => void },
 ): Promise<void> {
   const options = readOptions(referenceTable, args, env);
-  const { REFERENCE_TOKEN: token = '' } = env;
+  const { SLIPWAY_REFERENCE_TOKEN: token = '' } = env;
   if (!/^[\w.~+/=-]{16,}$/.test(token))
-    throw new UsageError('REFERENCE_TOKEN must hold a bearer token of 16 characters or more');
+    throw new UsageError('SLIPWAY_REFERENCE_TOKEN must hold a bearer token of 16 characters or more');
   const port = options.one('port') ?? 0;
   const databaseUrl = options.one('database-url');
   const dataDir = readDataDir(options);

@@ -10,7 +10,7 @@ test('a silent database does not keep the host from ending', async () => {
   onTestFinished(() => void silent.close());
   const port = await listen(silent);
   const { child, end } = runHost(['--port', '0'], {
-    env: { DATABASE_URL: `postgres://u@127.0.0.1:${port}/x` },
+    env: { SLIPWAY_DATABASE_URL: `postgres://u@127.0.0.1:${port}/x` },
   });
   await once(silent, 'connection');
   const said = text(child.stdout);

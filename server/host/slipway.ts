@@ -14,5 +14,4 @@ function dataFolder({ LOCALAPPDATA, XDG_DATA_HOME = '' }: NodeJS.ProcessEnv): st
   return join(isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(homedir(), '.local', 'share'), 'slipway');
 }
 
-process.env['DATA_DIR'] ||= dataFolder(process.env);
-await main(process.argv.slice(2), dirname(import.meta.dirname));
+await main(process.argv.slice(2), dirname(import.meta.dirname), () => dataFolder(process.env));

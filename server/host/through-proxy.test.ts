@@ -68,7 +68,7 @@ async function startHost(args: readonly string[], proxy: string, more: NodeJS.Pr
     HTTPS_PROXY: proxy,
     HTTP_PROXY: proxy,
     NODE_EXTRA_CA_CERTS: authority,
-    DATA_DIR: join(root, 'data'),
+    SLIPWAY_DATA_DIR: join(root, 'data'),
     ...more,
   };
   return runHost(args, { root, env });
@@ -115,7 +115,7 @@ test.runIf(canUseProxy)('the doctor and the provider are asked through the proxy
   const host = await startHost(
     `${options} --oidc-issuer ${url.href} --oidc-client-id slipway`.split(' '),
     address,
-    { SESSION_SECRET: 'x'.repeat(32) },
+    { SLIPWAY_SESSION_SECRET: 'x'.repeat(32) },
   );
   const base = await host.listening();
   const answer = await fetch(`${base}/sign-in`, { redirect: 'manual', headers: { host: 'localhost' } });

@@ -1,0 +1,58 @@
+import { isLoopback } from './loopback.ts';
+import { optionTable, hostVariables } from './option-table.ts';
+import { UsageError } from './option-values.ts';
+import { isOfKubernetes } from './read-options.ts';
+
+const prefix = 'SLIPWAY_';
+
+/** The name that a variable had before all of them got a prefix. */
+export const oldName = (variable: string): string => variable.replace(prefix, '');
+
+const renamed = [...hostVariables, `${prefix}REFERENCE_TOKEN`].filter((name) => name.startsWith(prefix));
+
+/** Variables under their old names that are set, while their new names are not. */
+const missed = (env: NodeJS.ProcessEnv) =>
+  renamed.filter((name) => {
+    const old = env[oldName(name)];
+    return old !== undefined && !isOfKubernetes(old) && !env[name]?.trim();
+  });
+
+/** Options that close the host further: without one it would open unnoticed. */
+const closing = [
+  'oidc-issuer',
+  'oidc-client-id',
+  'oidc-allow',
+  'identity-header',
+  'trusted-proxy',
+  'no-reveal',
+] as const;
+
+/**
+ * Refuses the start where an old name closed the host, and nothing under its new name does.
+ * @param host the address to listen on
+ * @param sourceOf the option or variable that sets an option
+ * @throws UsageError with the new name
+ */
+export function refuseOldVariables(
+  env: NodeJS.ProcessEnv,
+  { host, sourceOf }: { host: string; sourceOf: (name: string) => string | undefined },
+): void {
+  const names = closing
+    .filter((name) => sourceOf(name) === undefined)
+    .map((name) => optionTable[name].variable);
+  const lines = missed(env)
+    .filter((name) => names.some((each) => each === name))
+    .map((name) => `${oldName(name)} is not read any more: set ${name} instead`);
+  const old = env['HOST']?.trim() ?? '';
+  if (isLoopback(old) && !isLoopback(host) && sourceOf('host') !== '--host')
+    lines.push(
+      `HOST=${old} is not read any more, and SLIPWAY_HOST=${host} opens the host: set SLIPWAY_HOST=${old}, or unset HOST`,
+    );
+  if (lines.length > 0) throw new UsageError(lines.join('\n'));
+}
+
+/** A line that names the old variables without effect, where there are some. */
+export function oldVariablesLine(env: NodeJS.ProcessEnv): string | undefined {
+  const names = missed(env).map((name) => `${oldName(name)} (now ${name})`);
+  return names.length > 0 ? `These variables are not read any more: ${names.join(', ')}` : undefined;
+}
