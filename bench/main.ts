@@ -4,10 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startHost } from '../server/testing/start-host.ts';
 import { launchBrowser } from './browser.ts';
-import { checkCreations } from './creation-law.ts';
 import { compareFigures } from './figures.ts';
 import { listPart } from './list-part.ts';
-import { loadPart } from './load-part.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { integrationOf, startMemoryService } from './memory-service.ts';
 import { measureNavigations, slowService } from './navigations.ts';
@@ -16,7 +14,7 @@ import { printRows, printTable, readCommitted, replaceSection, updateResults } f
 import { type Page, type Part, runRounds } from './rounds.ts';
 
 /** A new part is a file and an entry here. */
-const parts: readonly Part[] = [listPart, pickerPart, loadPart];
+const parts: readonly Part[] = [listPart, pickerPart];
 const names = ['navigations', ...parts.map(({ name }) => name)];
 
 const usage = `npm run bench -- [--only ${names.join('|')}[,…]] [--reps N] [--beside DIR[,DIR…]] [--keep]
@@ -160,11 +158,6 @@ export async function main(args: readonly string[], root: string): Promise<numbe
     }
   } finally {
     await Promise.all(hosts.map(({ stop }) => stop()));
-  }
-  if (chosen.includes(loadPart)) {
-    const broken = await checkCreations(say);
-    if (broken !== undefined) say(`WORSE: ${broken}`);
-    verdicts.push(broken === undefined ? 'ok' : 'WORSE');
   }
   if (verdicts.includes('WORSE')) return 1;
   return verdicts.includes('not measured: machine busy') ? 3 : 0;
