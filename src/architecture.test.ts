@@ -198,20 +198,6 @@ describe('the code', () => {
     expect(paths(all.filter(({ path }) => vague.test(path)))).toEqual([]);
   });
 
-  it('has comments of at most 100 characters a line', () => {
-    const isLong = (line: string) =>
-      line.length > 100 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('oxlint-disable');
-    const long = [...pageFiles, ...serverFiles].flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, at) => (isLong(line) ? [`${path}:${at + 1}`] : [])),
-    );
-    expect(long).toEqual([]);
-  });
-
-  it('has comments that begin with no clause', () => {
-    const clause = /(?:^|\s)(?:\/\/|\/\*\*?) (?:What|Whether|Whoever|Has|How|Why|When|Who|Which)\b/m;
-    expect(paths([...pageFiles, ...serverFiles].filter(({ text }) => clause.test(text)))).toEqual([]);
-  });
-
   it('has no file over 200 lines without a stated reason', () => {
     const long = [...pageCode, ...serverCode]
       .filter(({ text }) => text.split('\n').length > longest + 1)
