@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { readCsv } from '../src/domain/fleet/read-csv.ts';
+import { readCsv } from '../server/testing/read-csv.ts';
 import { expect, test } from './fixtures.ts';
 
 /* The list as a file of the browser. What it holds is shown in src/pages/deployments/export.browser.test.tsx. */

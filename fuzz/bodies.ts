@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { anyCharacter } from '../src/kit/text/any-character.ts';
+import { anyCharacter } from '../server/testing/any-character.ts';
 import { hostileKeys, hostileValue, toText } from './hostile.ts';
 import { damaged, mutated } from './mutation.ts';
 

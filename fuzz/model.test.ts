@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { anyCharacter } from '../server/testing/any-character.ts';
 import { readDeploymentPage } from '../src/api/deployment-page.ts';
 import type { Deployment } from '../src/api/deployment.ts';
 import { defaultDialect } from '../src/api/dialect/dialect.ts';
@@ -23,7 +24,6 @@ import { learnVocabulary } from '../src/domain/model/vocabulary.ts';
 import { searchRepositories } from '../src/domain/repository-search/search-repositories.ts';
 import { readHistoryState } from '../src/features/browser/history-state.ts';
 import { patchParams, readParams, rowsOf, writeParams } from '../src/kit/params/table.ts';
-import { anyCharacter } from '../src/kit/text/any-character.ts';
 import { visibleParts } from '../src/kit/text/visible-text.ts';
 import { readInstant, absoluteText, relativeText } from '../src/kit/time/time-text.ts';
 import { isSafeAddress } from '../src/kit/ui/safe-address.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyRequest, anyView } from '../../server/testing/any-parameters.ts';
 import { patchParams, readParams, rowsOf, withoutProblem, writeParams } from '../kit/params/table.ts';
-import { anyRequest, anyView } from './any-parameters.ts';
 import { defaultDialect } from './dialect/dialect.ts';
 import * as parameters from './parameters.ts';
 

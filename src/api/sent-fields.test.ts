@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleRecord } from './sample-record.ts';
+import { sampleRecord } from '../../server/testing/sample-record.ts';
 
 /** The modules as a load of the page has them, with what this browser has stored. */
 async function load() {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { configure, defaultConfig } from '../../api/config/config.ts';
 import { setCredentials } from '../../api/config/connection.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { baselinesQuery, forgetBaselines, markAsSeen, sinceQuery } from './baseline.ts';
 import { newReading, type Reading } from './reading.ts';
 

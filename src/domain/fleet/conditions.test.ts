@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { condition } from '../../api/condition.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import type { Conditions } from '../../api/parameters.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import { conditionWords } from './condition-words.ts';
 import { type ConditionContext, match, predicatesOf } from './conditions.ts';

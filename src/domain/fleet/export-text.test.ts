@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleRecord as record } from '../../api/sample-record.ts';
-import { anyCharacter } from '../../kit/text/any-character.ts';
+import { anyCharacter } from '../../../server/testing/any-character.ts';
+import { readCsv } from '../../../server/testing/read-csv.ts';
+import { sampleRecord as record } from '../../../server/testing/sample-record.ts';
 import { fileNamePart } from './coverage.ts';
 import { csvParts, excelCsv, type ExportColumn, jsonParts, plainCsv } from './export-text.ts';
-import { readCsv } from './read-csv.ts';
 
 const nameColumn: ExportColumn = { name: 'name', label: 'Name', read: ({ name }) => name };
 

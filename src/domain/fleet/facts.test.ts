@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { siblingsOf } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleRecord as record } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { sampleRecord as record } from '../../api/sample-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { fieldOf } from '../model/record-fields.ts';

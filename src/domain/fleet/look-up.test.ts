@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { isNamedBy, kindOfText, namedByUrl } from './look-up.ts';
 
 const records = [

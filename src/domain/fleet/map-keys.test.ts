@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyMapKey } from '../../api/any-parameters.ts';
+import { anyMapKey } from '../../../server/testing/any-parameters.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { readParams, writeParams } from '../../kit/params/table.ts';
 import { withValue } from '../model/addresses.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import type { Conditions } from '../../api/parameters.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import {
   emptinessOfReading,

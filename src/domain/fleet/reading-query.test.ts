@@ -1,7 +1,7 @@
 import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { factsOf } from './facts.ts';
 import {
   completeReading,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from './selection.ts';
 

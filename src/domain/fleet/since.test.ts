@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { newReading, type Reading } from './reading.ts';
 import { changeWords, compareSnapshots } from './since.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sampleRecord as record } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { sampleRecord as record } from '../../api/sample-record.ts';
 import { compareRecords, comparisonMarkdown, notGiven } from './comparison.ts';
 import type { FleetRecord } from './fleet-record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { isSettled, nextLookMs } from './following.ts';
 
 const revisions = { latest_revision_id: 'a', active_revision_id: 'a' };

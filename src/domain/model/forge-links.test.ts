@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { commitLink, compareLinks } from './forge-links.ts';
 
 const template = '{url}/commit/{sha}';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { fieldsRead, missingFields } from './hint-advice.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { hintIds } from '../../api/config/team.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { fleetFacts } from './fleet-facts.ts';
 import { type HintSettings, judge, onePerCause } from './hints.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { deploymentsByRepository } from './repository-deployments.ts';
 import { describeDeployment, seenRefs } from './seen-repositories.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../server/testing/any-character.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultTeam, describeTeamIssue, teamSchema } from '../../api/config/team.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
-import { anyCharacter } from '../../kit/text/any-character.ts';
 import { linksOf } from './team-links.ts';
 
 function problem(url: string): string | undefined {

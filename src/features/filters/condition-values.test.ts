@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { readingQuery } from '../../domain/fleet/reading-query.ts';
 import { newReading } from '../../domain/fleet/reading.ts';
 import { countsOf } from './condition-values.ts';

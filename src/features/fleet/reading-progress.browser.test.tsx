@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../component-tests/open.tsx';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { newReading } from '../../domain/fleet/reading.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import type { ReadingControl } from './use-reading.ts';

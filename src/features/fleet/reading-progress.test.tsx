@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { stopped } from '../../domain/fleet/readings.ts';
 import { ReadingProgress } from './reading-progress.tsx';

@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { liveKey, liveQuery } from './live-query.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';

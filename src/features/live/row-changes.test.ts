@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import { recordsOf } from './live-query.ts';
 import { addChanges, changeWords, compareRows, type LiveColumn, newsWords, noNews } from './row-changes.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyRequest, anyText, anyView } from '../../api/any-parameters.ts';
+import { anyRequest, anyText, anyView } from '../../../server/testing/any-parameters.ts';
 import { configure, defaultConfig } from '../../api/config/config.ts';
 import { setCredentials } from '../../api/config/connection.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';

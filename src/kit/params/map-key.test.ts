@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyCharacter } from '../text/any-character.ts';
+import { anyCharacter } from '../../../server/testing/any-character.ts';
 import { mapKey, sortList, wordList } from './codecs.ts';
 import { readMapKey, splitOutsideKeys, writeMapKey } from './map-key.ts';
 

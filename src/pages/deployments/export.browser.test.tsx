@@ -6,7 +6,7 @@ import { open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
-import { readCsv } from '../../domain/fleet/read-csv.ts';
+import { readCsv } from '../../../server/testing/read-csv.ts';
 
 /* The list as a file: all matches, a page or a selection; never secret values. */
 

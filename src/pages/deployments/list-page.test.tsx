@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, QueryObserver, type UseQueryResult } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
-import { sampleRecord } from '../../api/sample-record.ts';
 import type { Emptiness } from '../../domain/fleet/matching.ts';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import { extentOf } from './list-extent.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { sampleRecord } from '../../api/sample-record.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { TypeCell } from './type-cell.tsx';
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
-import { type Deployment, readDeployment } from './deployment.ts';
-import { defaultDialect } from './dialect/dialect.ts';
+import { type Deployment, readDeployment } from '../../src/api/deployment.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 
 /**
  * A record for tests, read like one of a listing.

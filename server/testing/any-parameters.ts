@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { writeMapKey } from '../kit/params/map-key.ts';
-import { documentedTypes } from './dialect/dialect.ts';
+import { documentedTypes } from '../../src/api/dialect/dialect.ts';
+import { writeMapKey } from '../../src/kit/params/map-key.ts';
 
 /** Any text that is not blank. */
 export const anyText = fc
