@@ -125,7 +125,7 @@ test('a session that ended at a proxy before the host is named, with the ways to
   const alert = page.getByRole('alert').filter({ hasText: 'Your session ended' });
   const answers = [
     { status: 401, contentType: 'application/json', body: '{"error":"login"}' },
-    { status: 200, contentType: 'text/html', body: '<!doctype html><title>Log in</title>' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html><input type="password">' },
   ];
   for (const answer of answers) {
     await page.route('**/api/**', (route) => route.fulfill(answer));
@@ -140,5 +140,16 @@ test('a session that ended at a proxy before the host is named, with the ways to
     await page.unroute('**/api/**');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(alert).toBeHidden();
+  }
+});
+
+test('pages opened with a user name and a password in the address work', async ({ page, baseURL }) => {
+  for (const path of ['/deployments', '/overview', '/repositories', '/settings']) {
+    const url = new URL(path, baseURL);
+    [url.username, url.password] = ['ann', 's3cr3t'];
+    await page.goto(url.href);
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
 });

@@ -58,7 +58,7 @@ describe('exchange', () => {
 
   it('takes a proxy’s answer for an ended session only after a response with the host’s mark', async () => {
     const answers: (() => Response)[] = [
-      () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+      () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } }),
       () => new Response('{}', { status: 401 }),
       // As a browser hides a redirect.
       () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
@@ -80,6 +80,40 @@ describe('exchange', () => {
     expect(await kinds('/api')).toEqual(['session']);
     expect(await kinds('https://service.example')).not.toContain('session');
     hostVersionStore.setState(() => undefined);
+  });
+
+  const login = '<!doctype html><input type="password">';
+  it.each([
+    ['a redirect', () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }), false],
+    ['a 401', () => new Response('{}', { status: 401 }), false],
+    ['a sign-in of 403', () => new Response(login, { status: 403 }), false],
+    ['a sign-in of 200', () => new Response(login), true],
+    ['a 403 of a firewall', () => new Response('<title>No</title>', { status: 403 }), false],
+    ['a 413 of a proxy', () => new Response('<title>No</title>', { status: 413 }), false],
+    ['a 408 of a proxy', () => new Response('<title>No</title>', { status: 408 }), true],
+    ['a 502 of a proxy', () => new Response('<title>No</title>', { status: 502 }), true],
+    ['a page of 200', () => new Response('<title>No</title>'), true],
+  ])('a creation may have happened after %s before the host, or not', async (_name, answer, isUnknown) => {
+    hostVersionStore.setState(() => '0.1.0');
+    onTestFinished(() => hostVersionStore.setState(() => undefined));
+    vi.stubGlobal('fetch', async () => answer());
+    const error = await failure(
+      exchange({ method: 'POST', path: '/', body: {} }, { baseUrl: '/api', headers: {} }),
+    );
+    expect(isOutcomeUnknown(error)).toBe(isUnknown);
+  });
+
+  it('names a foreign page by its title, cut and without secret values', async () => {
+    hostVersionStore.setState(() => '0.1.0');
+    onTestFinished(() => hostVersionStore.setState(() => undefined));
+    const body = `<title>Rejected\u202E hunter2 ${'x'.repeat(200)}</title>`;
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }));
+    const { kind, status, detail, refusal } = await failure(
+      exchange({ ...get, confidential: ['hunter2'] }, { baseUrl: '/api', headers: {} }),
+    );
+    expect({ kind, status, refusal }).toEqual({ kind: 'proxy', status: 403, refusal: undefined });
+    expect(detail).toMatch(/^Rejected⟨U\+202E⟩ \[hidden\] x+…$/);
+    expect(detail.length).toBeLessThanOrEqual(101);
   });
 
   it('sends a GET again while the host’s own service starts, and no POST', async () => {

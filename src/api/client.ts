@@ -1,4 +1,5 @@
 import { parseExact } from '../kit/text/json.ts';
+import { failureBeforeHost } from './before-host.ts';
 import { cleanText } from './clean-text.ts';
 import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
 import {
@@ -11,13 +12,7 @@ import {
   unreachableHeader,
   unreadableHeader,
 } from './host-headers.ts';
-import {
-  asksToSignIn,
-  hostVersionStore,
-  isRoundedStore,
-  isStartingStore,
-  readHostVersion,
-} from './host-version.ts';
+import { hostVersionStore, isRoundedStore, isStartingStore, readHostVersion } from './host-version.ts';
 import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
@@ -47,8 +42,9 @@ export async function exchange(
   const hadMark = hostVersionStore.state !== undefined && !/^https?:/.test(service.baseUrl);
   const answer = await receive(operation, service, signal);
   const { status, headers } = answer;
-  if (hadMark && asksToSignIn(answer))
-    throw new ServiceError({ ...operation, kind: 'session', isUnsent: true });
+  const confidential = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
+  const before = hadMark ? failureBeforeHost(operation, answer, confidential) : undefined;
+  if (before) throw before;
   const isStarting = headers.has(startingHeader) && headers.has(hostAnswerHeader);
   isStartingStore.setState(() => isStarting);
   if (isStarting && operation.method === 'GET') {
@@ -61,8 +57,7 @@ export async function exchange(
     const detail = 'It is not followed: check the base address.';
     throw new ServiceError({ ...operation, kind: 'redirect', detail });
   }
-  const all = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
-  throw readFailure({ ...operation, confidential: all }, answer, service);
+  throw readFailure({ ...operation, confidential }, answer, service);
 }
 
 /**

@@ -40,5 +40,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
   const { kind, status = 0, isUnsent } = error;
   if (isUnsent) return false;
-  return kind !== 'status' || status === 408 || status >= 500;
+  if (kind !== 'status' && kind !== 'proxy') return true;
+  return status < 400 || status === 408 || status >= 500;
 }

@@ -1,10 +1,14 @@
 /** An hour: timers of browsers fire at once from 25 days on. */
 const longestWaitMs = 3_600_000;
 
-/** `offline`: the browser reports no network. `session`: a proxy asks people to sign in. */
+/**
+ * `offline`: the browser reports no network. `session`: a proxy asks people to sign in. `proxy`: a
+ * proxy or firewall answered with another page.
+ */
 export type FailureKind =
   | 'offline'
   | 'session'
+  | 'proxy'
   | 'network'
   | 'timeout'
   | 'redirect'

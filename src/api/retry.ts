@@ -12,7 +12,8 @@ export function retry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;
   if ((error.waitMs ?? 0) > longestWaitMs) return false;
   const { kind, status = 0 } = error;
-  return kind === 'network' || (kind === 'status' && (status === 408 || status === 429 || status >= 500));
+  if (kind === 'network') return true;
+  return (kind === 'status' || kind === 'proxy') && (status === 408 || status === 429 || status >= 500);
 }
 
 /** Milliseconds until the next attempt: the service's Retry-After, else 0.5, 1, 2 s with jitter. */

@@ -24,12 +24,12 @@ const hiddenRedirect = () =>
 test.each<[string, () => Response]>([
   ['a 401', () => Response.json({ error: 'login' }, { status: 401 })],
   ['a redirect', hiddenRedirect],
-  ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['a page', () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } })],
 ])('code that is withheld by a proxy with %s asks to sign in, after one request', async (_name, answer) => {
   const asked = await openWithout(answer);
   await expect.element(ended).toBeVisible();
   await expect.element(ended.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
-  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/config.json`]);
 });
 
 test('code that the host itself does not have is no ended session', async () => {

@@ -45,3 +45,12 @@ it('says nothing twice', () => {
   });
   expect(told('Slow down').detail).toBe('Slow down. Wait a moment.');
 });
+
+it('names an answer of something before the host', () => {
+  const at = { method: 'GET', path: '/', kind: 'proxy', status: 403, detail: 'Request Rejected' } as const;
+  expect(describeFailure(new ServiceError(at))).toMatchObject({
+    title: 'Something before the host answered 403 (Forbidden)',
+    detail:
+      'Request Rejected. A proxy or firewall in front of Slipway sent this page. If Retry does not help, ask its operator.',
+  });
+});

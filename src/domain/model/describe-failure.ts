@@ -1,4 +1,4 @@
-import { type FieldProblem, ServiceError, type Refusal } from '../../api/errors.ts';
+import { type FailureKind, type FieldProblem, ServiceError, type Refusal } from '../../api/errors.ts';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { asSentence } from '../../kit/text/sentence.ts';
 
@@ -38,9 +38,12 @@ const remedies = {
 /** The way to sign in at the host. */
 export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true } as const;
 
-/** For an ended session at a proxy before the host. */
-const sessionAdvice =
-  'Reload to sign in: the address and the draft are kept, without secret values. Signing in in another tab keeps those, too.';
+/** Advice where something before the host answered. */
+const foreign: Readonly<Partial<Record<FailureKind, string>>> = {
+  session:
+    'Reload to sign in: the address and the draft are kept, without secret values. Signing in in another tab keeps those, too.',
+  proxy: 'A proxy or firewall in front of Slipway sent this page. If Retry does not help, ask its operator.',
+};
 const sessionWays = [
   { label: 'Reload to sign in', way: 'reload' },
   { label: 'Sign in in another tab', way: 'new tab' },
@@ -113,7 +116,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
     ...(error.kind === 'session' && { ways: sessionWays }),
     detail: [
       ...new Set(messages.filter((message) => !isRepeated(message, statusText))),
-      (error.kind === 'session' && sessionAdvice) || (refused?.text ?? advice[status ?? 0] ?? ''),
+      foreign[error.kind] ?? refused?.text ?? advice[status ?? 0] ?? '',
     ]
       .filter(Boolean)
       .map(asSentence)
@@ -138,6 +141,11 @@ function isRepeated(message: string, statusText = ''): boolean {
   return message.replace(/\.$/, '').toLowerCase() === statusText.toLowerCase();
 }
 
+function statusWords(status = 0): string {
+  const text = statusTexts[status];
+  return text === undefined ? String(status) : `${status} (${text})`;
+}
+
 function title({ kind, status, isSignedOut }: ServiceError): string {
   if (isSignedOut) return 'You are signed out';
   switch (kind) {
@@ -153,7 +161,9 @@ function title({ kind, status, isSignedOut }: ServiceError): string {
       return 'The service answered with a redirect';
     case 'unreadable':
       return 'The answer could not be read';
+    case 'proxy':
+      return `Something before the host answered ${statusWords(status)}`;
     case 'status':
-      return `The service answered ${status}${status && statusTexts[status] ? ` (${statusTexts[status]})` : ''}`;
+      return `The service answered ${statusWords(status)}`;
   }
 }

@@ -1,0 +1,59 @@
+import { shortened } from '../kit/text/sentence.ts';
+import { ServiceError } from './errors.ts';
+import { hostAnswerHeader, versionHeader } from './host-headers.ts';
+import { readProblem } from './read-problem.ts';
+import { readRetryAfter } from './retry.ts';
+import type { Operation } from './send.ts';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+/** Maximum length of a page's title. */
+const longestTitle = 100;
+/** Part of a page that is searched for a sign-in, in bytes. */
+const searchedBytes = 100_000;
+const passwordField = /<input\b[^<>]*\btype\s*=\s*["']?password\b/i;
+const links = /<(?:a|form|meta)\b[^<>]*\b(?:href|action|url)\s*=\s*["']?([^\s"'<>]*)/gi;
+const signInPath = /\/(?:(?:oauth|login|sign-?in|sso|saml)[^/]*|auth)(?:\/|$)/i;
+
+/** True for a page with a password field, or with a way to one. */
+function isSignInPage(text: string): boolean {
+  if (passwordField.test(text)) return true;
+  return Array.from(text.matchAll(links), ([, href = '']) => href)
+    .filter((href) => URL.canParse(href, 'http://page'))
+    .map((href) => new URL(href, 'http://page'))
+    .some(({ protocol, pathname }) => protocol.startsWith('http') && signInPath.test(pathname));
+}
+
+/**
+ * A response without the host's mark is from something before it: `session` where an access proxy
+ * asks people to sign in, `page` for any other web page, such as a firewall's.
+ */
+export function answerBeforeHost({ status, headers, bytes }: Answer): 'session' | 'page' | undefined {
+  if (headers.has(versionHeader) || headers.has(hostAnswerHeader)) return undefined;
+  if (status < 200 || status === 401 || (status >= 300 && status < 400)) return 'session';
+  const text = new TextDecoder().decode(bytes.subarray(0, searchedBytes)).trimStart();
+  if (!/^text\/html/i.test(headers.get('content-type') ?? '') && !text.startsWith('<')) return undefined;
+  return (status === 200 || status === 403) && isSignInPage(text) ? 'session' : 'page';
+}
+
+/** The failure of a request that something before the host answered; undefined if the host did. */
+export function failureBeforeHost(
+  operation: Operation,
+  answer: Answer,
+  confidential: readonly string[],
+): ServiceError | undefined {
+  const { status, headers, bytes } = answer;
+  const from = answerBeforeHost(answer);
+  if (from === undefined) return undefined;
+  // A page of 200 may follow a redirect that something before the host followed.
+  if (from === 'session')
+    return new ServiceError({ ...operation, kind: 'session', isUnsent: status < 200 || status >= 300 });
+  const { message } = readProblem(new TextDecoder().decode(bytes), confidential);
+  const retryAfterMs = readRetryAfter(headers, Date.now());
+  const detail = shortened(message, longestTitle);
+  return new ServiceError({ ...operation, kind: 'proxy', status, detail, retryAfterMs });
+}
