@@ -50,7 +50,11 @@ export function operationUrl({ path, query = [] }: Operation, { baseUrl }: Pick<
 export function send(operation: Operation, service: Service, signal: AbortSignal): Promise<Response> {
   const { method, body, headers } = operation;
   const hasKey = Object.keys(service.headers).length > 0;
-  return fetch(operationUrl(operation, service), {
+  const url = operationUrl(operation, service);
+  // A page at `https://user:password@host/` resolves relative addresses with its credentials, which
+  // `fetch` refuses.
+  const origin = url.startsWith('/') && 'location' in globalThis ? location.origin : '';
+  return fetch(origin + url, {
     method,
     headers: {
       accept: 'application/json',

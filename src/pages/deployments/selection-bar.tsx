@@ -43,7 +43,7 @@ export function SelectionBar({
   const only = count === 1 ? records[0] : undefined;
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
-  const address = (record: FleetRecord) => new URL(addressOf(placeOf(record)), window.location.href).href;
+  const address = (record: FleetRecord) => window.location.origin + addressOf(placeOf(record));
   const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
     void copyAloud(name, records.map(read).join('\n'));
   return (
