@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTimedValue } from '../time/use-timers.ts';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { iconOf } from './icon.tsx';
 import { announce } from './live-region.tsx';
@@ -16,20 +16,17 @@ const looks = {
 
 /**
  * Copies `text` (or the function's result at the click) and says "Copied". `name` is its accessible
- * name, such as "Copy deployment ID"; `isLabelled` shows the name, or `label`.
+ * name, such as "Copy deployment ID"; `isLabelled` shows the name.
  */
 export function CopyButton({
   text,
   name,
   isLabelled = false,
-  label = name,
-  variant = 'default',
   tipSide,
-}: Pick<ButtonLook, 'variant'> & {
+}: {
   readonly text: string | (() => string | Promise<string>);
   readonly name: string;
   readonly isLabelled?: boolean;
-  readonly label?: string;
   readonly tipSide?: TipSide;
 }): ReactNode {
   const [outcome = 'idle', setOutcome] = useTimedValue<keyof typeof looks>(shownMs);
@@ -48,8 +45,8 @@ export function CopyButton({
   if (!isLabelled)
     return <IconButton name={name} tip={message} tipSide={tipSide} icon={icon} onClick={onClick} />;
   return (
-    <Button variant={variant} icon={icon} aria-label={name} onClick={onClick}>
-      {message ?? label}
+    <Button icon={icon} aria-label={name} onClick={onClick}>
+      {message ?? name}
     </Button>
   );
 }

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { integrationsQuery } from '../../api/integrations.ts';
-import { repositoryLabel } from '../../api/repositories/repository-url.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { deployAddress } from '../../domain/model/deploy-address.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
-import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { DraftSource } from './use-draft.ts';
@@ -26,36 +20,6 @@ export function useIntegrationName(id: string, records: readonly FleetRecord[]):
   const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
   const owners = seenIntegrations(records).get(id);
   return named?.name ?? (owners && ownersLabel(owners));
-}
-
-/** Copies the address that opens this form for the repository, for a page or a README. */
-export function DeployLinks({
-  integrationId,
-  repoUrl,
-}: {
-  readonly integrationId: string;
-  readonly repoUrl: string;
-}): ReactNode {
-  const repoRef = useWatch<Draft, 'repoRef'>({ name: 'repoRef' }).trim();
-  const path = deployAddress({
-    integrationId,
-    url: repoUrl.trim(),
-    ...(repoRef && { defaultBranch: repoRef }),
-  });
-  const link = `${window.location.origin}${addressOf(path)}`;
-  const label = repositoryLabel(repoUrl).replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`);
-  return (
-    <>
-      <CopyButton variant="quiet" name="Copy deploy link" text={link} isLabelled />
-      <CopyButton
-        variant="quiet"
-        name="Copy deploy link as Markdown"
-        label="as Markdown"
-        text={`[Deploy ${label}](${link.replaceAll('(', '%28').replaceAll(')', '%29')})`}
-        isLabelled
-      />
-    </>
-  );
 }
 
 /**

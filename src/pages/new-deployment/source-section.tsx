@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { DraftChoices, SectionFields } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
-import { DeployLinks, RepositoryFacts, useIntegrationName } from './repository-card.tsx';
+import { RepositoryFacts, useIntegrationName } from './repository-card.tsx';
 import { RepositoryUrlField } from './repository-url-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
@@ -95,24 +95,21 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
         />
       )}
       {isChosen && <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />}
-      <div className="cluster">
-        {isListed && (
-          <>
-            <ButtonLink
-              to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
-              state={{ isForDraft: true } satisfies HistoryState}
-              onClick={source.keep}
-              variant={isChosen ? 'default' : 'primary'}
-            >
-              {isChosen ? 'Change' : 'Choose a repository'}
-            </ButtonLink>
-            <Button variant="quiet" aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
-              Enter by hand
-            </Button>
-          </>
-        )}
-        {isChosen && <DeployLinks integrationId={id} repoUrl={repoUrl} />}
-      </div>
+      {isListed && (
+        <div className="cluster">
+          <ButtonLink
+            to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
+            state={{ isForDraft: true } satisfies HistoryState}
+            onClick={source.keep}
+            variant={isChosen ? 'default' : 'primary'}
+          >
+            {isChosen ? 'Change' : 'Choose a repository'}
+          </ButtonLink>
+          <Button variant="quiet" aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
+            Enter by hand
+          </Button>
+        </div>
+      )}
       <div className={`stack ${css.section}`} hidden={!showsFields}>
         <SectionFields section="repository" controls={{ repoUrl: <RepositoryUrlField source={source} /> }} />
       </div>
