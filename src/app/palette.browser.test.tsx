@@ -86,12 +86,6 @@ test('knows actions and settings by their everyday names', async () => {
   await palette.run('export');
   await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
   await press('Escape');
-  await palette.run('status ready');
-  await expectAddress('/deployments?status=READY');
-  await palette.run('not ready');
-  await expectAddress('/deployments?hint=not-ready');
-  await palette.run('old image');
-  await expectAddress('/deployments?hint=old');
   await palette.run('pinned');
   await expectAddress(/pinned=true/);
   await palette.run('compare');

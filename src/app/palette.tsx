@@ -1,16 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useDebouncedCallback } from 'use-debounce';
-import { config } from '../api/config/config.ts';
-import { hintIds } from '../api/config/team.ts';
-import { deploymentsInCache } from '../api/deployments.ts';
-import { hintLink, listLink } from '../domain/model/addresses.ts';
 import { describeFailure } from '../domain/model/describe-failure.ts';
-import { hintTexts } from '../domain/model/hint-texts.ts';
-import { statusFromText, statusSuggestions } from '../domain/model/labels.ts';
-import { learnVocabulary } from '../domain/model/vocabulary.ts';
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
@@ -37,7 +28,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const own = useCommands();
   const deployments = useFoundDeployments(typed, settled, recents);
   const repositories = useFoundRepositories(typed);
-  const lists = useLists();
   const known = [...own.flatMap(({ items }) => items), ...deployments.visited];
   const groups =
     typed.trim() === ''
@@ -47,7 +37,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
         ]
       : [
           { title: 'Open', items: deployments.named },
-          ...matchCommands([...own, ...lists], typed),
+          ...matchCommands(own, typed),
           { title: 'Deployments', items: deployments.found },
           { title: 'Repositories', items: repositories },
         ];
@@ -127,30 +117,6 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
       </Autocomplete.Collection>
     </Autocomplete.Group>
   );
-}
-
-/** The lists of each status and of each hint, by the words that they are shown with. */
-function useLists(): readonly CommandGroup[] {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const { statuses } = config().dialect.labels;
-  const { statuses: seen } = learnVocabulary(deploymentsInCache(client));
-  return [
-    {
-      title: 'Status',
-      items: statusSuggestions(seen, statuses).map((label) => ({
-        label,
-        run: () => void navigate(listLink({ status: statusFromText(label, seen, statuses) })),
-      })),
-    },
-    {
-      title: 'Hints',
-      items: hintIds.map((id) => ({
-        label: hintTexts[id].label,
-        run: () => void navigate(hintLink(id)),
-      })),
-    },
-  ];
 }
 
 function countText(groups: readonly CommandGroup[]): string {
