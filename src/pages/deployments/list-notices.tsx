@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
-import { deploymentsInCache } from '../../api/deployments.ts';
-import { conditionTable, type Filters, filterTable } from '../../api/parameters.ts';
+import { conditionTable, filterTable } from '../../api/parameters.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import { describeStatus } from '../../domain/model/labels.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
-import { learnVocabulary } from '../../domain/model/vocabulary.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { emptiness, received, type ServicePage } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -82,7 +77,12 @@ export function emptyList({
     case 'waits for a baseline':
       return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
     case 'no match':
-      return <NoMatch values={address.values} onClear={() => filterActions.clear(narrowing())} />;
+      return (
+        <EmptyState
+          title={title}
+          action={<Button onClick={() => filterActions.clear(narrowing())}>Clear all filters</Button>}
+        />
+      );
     case 'none at all':
       return (
         <EmptyState
@@ -104,34 +104,3 @@ export function emptyList({
 }
 
 const narrowing = () => Object.keys({ ...filterTable(config().dialect), ...conditionTable });
-
-/** Filters and conditions that nothing fulfils, with the words seen so far. */
-function NoMatch({
-  values: { status, imageVersion },
-  onClear,
-}: {
-  readonly values: Filters;
-  readonly onClear: () => void;
-}): ReactNode {
-  const { statuses, imageVersions } = learnVocabulary(deploymentsInCache(useQueryClient()));
-  const words = statuses.map((word) => describeStatus(word, config().dialect.labels.statuses).label);
-  return (
-    <EmptyState title={emptyTitles['no match']} action={<Button onClick={onClear}>Clear all filters</Button>}>
-      {seenValues('Status', status && words)} {seenValues('Image version', imageVersion && imageVersions)}
-    </EmptyState>
-  );
-}
-
-/** More words are no help. */
-const mostSuggested = 5;
-
-/** The words that were seen so far, for a filter that takes only those. */
-function seenValues(label: string, values: readonly string[] | undefined | ''): ReactNode {
-  if (!values || values.length === 0) return null;
-  return (
-    <UntrustedText
-      text={`${label} seen so far: ${values.slice(0, mostSuggested).join(', ')}.`}
-      room={Infinity}
-    />
-  );
-}
