@@ -49,39 +49,29 @@ const groupOf = (field: (typeof conditionFields)[number]) => groups.findIndex(([
 
 type FieldOption = Option & { readonly name: string };
 
-let madeOptions: readonly FieldOption[] | undefined;
-
-/**
- * The fields that conditions may name, as suggestions: common ones first. Made once, for the
- * dialog: before the first row it would take 14 ms at CPU 4x.
- */
-const fieldOptions = () => (madeOptions ??= makeOptions());
-
-function makeOptions(): readonly FieldOption[] {
-  const rest = conditionFields
+/** The fields that conditions may name, as suggestions: common ones first. */
+const fieldOptions: readonly FieldOption[] = [
+  ...common.map((name) => ({ name, group: 'Common' })),
+  ...conditionFields
     .filter(({ name }) => !common.includes(name))
-    .toSorted((a, b) => groupOf(a) - groupOf(b));
-  return [
-    ...common.map((name) => ({ name, group: 'Common' })),
-    ...rest.map((field) => ({ name: field.name, group: groups[groupOf(field)]?.[0] })),
-  ].map(({ name, group }) => {
-    const word = fieldTitle(name);
-    const label = fieldOf(name)?.label;
-    return { name, group, word, alias: label === word ? undefined : label };
-  });
-}
+    .toSorted((a, b) => groupOf(a) - groupOf(b))
+    .map((field) => ({ name: field.name, group: groups[groupOf(field)]?.[0] })),
+].map(({ name, group }) => {
+  const word = fieldTitle(name);
+  const label = fieldOf(name)?.label;
+  return { name, group, word, alias: label === word ? undefined : label };
+});
 
 /** The same with the keys of maps that were seen, which stand among the labels. */
 export function fieldsWith(keys: readonly SeenKey[]): readonly FieldOption[] {
-  const options = fieldOptions();
-  const at = options.findLastIndex(({ group }) => group === 'Labels') + 1;
+  const at = fieldOptions.findLastIndex(({ group }) => group === 'Labels') + 1;
   const seen = keys.map(({ name, count }) => ({
     name,
     group: 'Labels',
     word: fieldTitle(name),
     note: numberText(count),
   }));
-  return options.toSpliced(at, 0, ...seen);
+  return fieldOptions.toSpliced(at, 0, ...seen);
 }
 
 /** The key of a map that a text names: "Label team", "labels[team]". */
@@ -95,5 +85,5 @@ export function keyNamed(text: string): string | undefined {
 export function fieldNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const isNamed = (name: string | undefined) => name?.toLowerCase() === wanted;
-  return fieldOptions().find(({ word, alias }) => isNamed(word) || isNamed(alias))?.name ?? keyNamed(text);
+  return fieldOptions.find(({ word, alias }) => isNamed(word) || isNamed(alias))?.name ?? keyNamed(text);
 }
