@@ -7,7 +7,7 @@ import { useShortcut } from '../features/browser/shortcuts.ts';
 import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
-import { iconOf } from '../kit/ui/icon.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
 
 /** Loaded on demand: the palette's library is large. */
@@ -28,7 +28,7 @@ export function CommandsButton(): ReactNode {
       tip={shortcuts ? `Commands (${keysText('mod+k', navigator.platform)})` : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcuts ? ariaKeys('mod+k', navigator.platform) : undefined}
-      icon={iconOf(Search, 16)}
+      icon={<Icon of={Search} size={16} />}
       onClick={open}
     />
   );

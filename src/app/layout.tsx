@@ -14,7 +14,7 @@ import { PageNotices } from '../kit/feedback/page-notice.tsx';
 import { afterScrolling } from '../kit/time/after-scrolling.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { Button } from '../kit/ui/button.tsx';
-import { iconOf } from '../kit/ui/icon.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
 import { Link, LinkScope } from '../kit/ui/link.tsx';
 import { useTimeText } from '../kit/ui/time.tsx';
 import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
@@ -43,7 +43,7 @@ function Brand(): ReactNode {
   const { serviceName = '' } = config();
   const link = (
     <Link to="/deployments" className={css.brand}>
-      {iconOf(Ship, 18)}
+      <Icon of={Ship} size={18} />
       Slipway
     </Link>
   );

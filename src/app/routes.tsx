@@ -7,7 +7,7 @@ import { filterTable } from '../api/parameters.ts';
 import { prefetchReading } from '../domain/fleet/reading-query.ts';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
-import { iconOf } from '../kit/ui/icon.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
 import { prefetchPage } from '../pages/deployments/use-list-page.ts';
 import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
 import { NotFoundPage } from './crash-page.tsx';
@@ -62,7 +62,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/deployments',
     label: 'Deployments',
-    icon: iconOf(Rows3, 16),
+    icon: <Icon of={Rows3} size={16} />,
     element: <DeploymentsArea />,
     code: details,
     prepare: prefetchPage,
@@ -74,7 +74,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/overview',
     label: 'Overview',
-    icon: iconOf(ChartBarBig, 16),
+    icon: <Icon of={ChartBarBig} size={16} />,
     code: overview,
     prepare: (client, query) => {
       prefetch(overview);
@@ -85,7 +85,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/repositories',
     label: 'Repositories',
-    icon: iconOf(FolderGit2, 16),
+    icon: <Icon of={FolderGit2} size={16} />,
     code: repositories,
     element: page(repositories),
   },
@@ -93,7 +93,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/settings',
     label: 'Settings',
-    icon: iconOf(Settings, 16),
+    icon: <Icon of={Settings} size={16} />,
     code: settings,
     element: page(settings),
   },

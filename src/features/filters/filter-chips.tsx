@@ -9,7 +9,7 @@ import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { type Apply, ConditionDialog } from './condition-dialog.tsx';
 import { anyField, fieldTitle } from './condition-fields.ts';
 import { type FilterActions, type FilterAddress, filters } from './filter-rows.ts';
@@ -100,7 +100,7 @@ function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
   const words = visibleText(`${wire}=${shortened(text, 24)} is not valid. ${problem.problem}`);
   const shown = (
     <span className={css.words}>
-      {iconOf(CircleAlert, 14, css.problem)}
+      <Icon of={CircleAlert} size={14} className={css.problem} />
       <bdi>{words}</bdi>
     </span>
   );
@@ -115,7 +115,7 @@ function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'prob
       {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${text}`}</span>
-        {iconOf(X, 14)}
+        <Icon of={X} size={14} />
       </button>
     </span>
   );

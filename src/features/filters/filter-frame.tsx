@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Conditions, Filters } from '../../api/parameters.ts';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type FilterGroup, filters, type FilterActions, type FilterAddress } from './filter-rows.ts';
@@ -74,7 +74,7 @@ export function FilterFrame({
         </div>
         <Button
           ref={toggle}
-          icon={iconOf(SlidersHorizontal, 14)}
+          icon={<Icon of={SlidersHorizontal} size={14} />}
           aria-expanded={isOpen}
           aria-controls={`${nextId} ${lastId}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -89,7 +89,12 @@ export function FilterFrame({
           set={address.values}
           onApply={apply}
           renderButton={(button) => (
-            <Button {...button} variant="quiet" icon={iconOf(ListPlus, 14)} aria-haspopup="dialog">
+            <Button
+              {...button}
+              variant="quiet"
+              icon={<Icon of={ListPlus} size={14} />}
+              aria-haspopup="dialog"
+            >
               <span className="hidden-narrow">Add filter</span>
             </Button>
           )}

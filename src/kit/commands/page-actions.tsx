@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { iconOf } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 
 /** An action of a page, as the palette lists it. */
@@ -66,7 +66,7 @@ interface RareAction {
 export function MoreActions({ actions }: { readonly actions: readonly RareAction[] }): ReactNode {
   return (
     <>
-      <ActionsMenu label="More actions" icon={iconOf(Ellipsis, 16)}>
+      <ActionsMenu label="More actions" icon={<Icon of={Ellipsis} size={16} />}>
         {actions.map(({ label, note, run }) => (
           <MenuItem key={label} aria-description={note} aria-label={label} onClick={run}>
             {label}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { iconOf } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Notice } from './notice.tsx';
 import buttonCss from '../ui/button.module.css';
 import css from './notice.module.css';
@@ -97,7 +97,7 @@ export function FailureNotice({
             <Countdown label="You can retry" until={waitUntil} />
           )}
           {onRetry && (
-            <Button icon={iconOf(RotateCw, 14)} onClick={onRetry}>
+            <Button icon={<Icon of={RotateCw} size={14} />} onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

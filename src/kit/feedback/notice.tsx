@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { iconOf } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import css from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
@@ -33,7 +33,7 @@ export function Notice({
 }): ReactNode {
   return (
     <div className={css.notice} data-tone={tone} role={live === 'off' ? undefined : live}>
-      {iconOf(icons[tone], 16, css.icon)}
+      <Icon of={icons[tone]} size={16} className={css.icon} />
       <div className={`cluster ${css.body}`}>
         <div className={css.words}>
           <p className={css.title}>{title}</p>

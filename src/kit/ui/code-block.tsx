@@ -2,7 +2,7 @@ import { WrapText } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { iconOf } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './code-block.module.css';
 
 /**
@@ -28,7 +28,7 @@ export function CodeBlock({
         <span className={css.tools}>
           <IconButton
             name="Wrap lines"
-            icon={iconOf(WrapText, 14)}
+            icon={<Icon of={WrapText} size={14} />}
             aria-pressed={isWrapped}
             onClick={() => setIsWrapped(!isWrapped)}
           />

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTimedValue } from '../time/use-timers.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { iconOf } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { announce } from './live-region.tsx';
 import type { TipSide } from './tooltip.tsx';
 
 const shownMs = 2_000;
 const looks = {
-  idle: { icon: iconOf(Copy, 14), message: undefined },
-  copied: { icon: iconOf(Check, 14), message: 'Copied' },
-  refused: { icon: iconOf(X, 14), message: 'Not copied' },
+  idle: { icon: <Icon of={Copy} size={14} />, message: undefined },
+  copied: { icon: <Icon of={Check} size={14} />, message: 'Copied' },
+  refused: { icon: <Icon of={X} size={14} />, message: 'Not copied' },
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { ExternalLink as ExternalLinkShape } from 'lucide';
 import type { ReactNode } from 'react';
-import { iconOf } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { isSafeAddress } from './safe-address.ts';
 import css from './external-link.module.css';
 
@@ -39,7 +39,7 @@ export function ExternalLink({
       ) : (
         <>
           <bdi>{children ?? href}</bdi>
-          {iconOf(ExternalLinkShape, 12, css.icon)}
+          <Icon of={ExternalLinkShape} size={12} className={css.icon} />
         </>
       )}
     </a>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { holdDuringPress } from './hold-during-press.ts';
-import { iconOf } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
 /**
@@ -159,7 +159,7 @@ function notesOf({ id, field }: Texts): ReactNode {
         <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
           {field.error && (
             <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
-              {iconOf(CircleAlert, 14)}
+              <Icon of={CircleAlert} size={14} />
               <span>{field.error}</span>
             </p>
           )}

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { iconOf } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './tabs.module.css';
 
 /** The ids that connect a tab and its panel. */
@@ -55,7 +55,7 @@ export function TabList<Value extends string>({
           onKeyDown={(event) => move(event, at)}
         >
           {name}
-          {hasMistake && iconOf(CircleAlert, 14)}
+          {hasMistake && <Icon of={CircleAlert} size={14} />}
         </button>
       ))}
     </div>

@@ -12,7 +12,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
@@ -46,7 +46,7 @@ export function ComparisonTable({
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
                     tipSide="start"
-                    icon={iconOf(X, 14)}
+                    icon={<Icon of={X} size={14} />}
                     onClick={() => onRemove(id)}
                   />
                 </span>
@@ -134,7 +134,7 @@ function IdentityRows({
         <td colSpan={names.length + 1}>
           <Button
             variant="quiet"
-            icon={iconOf(isOpen ? ChevronDown : ChevronRight, 14)}
+            icon={<Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

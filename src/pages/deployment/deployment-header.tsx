@@ -12,7 +12,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -23,7 +23,7 @@ export function BackLink(): ReactNode {
   const { search } = useLocation();
   return (
     <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
-      {iconOf(ArrowLeft, 14)}
+      <Icon of={ArrowLeft} size={14} />
       <span className="hidden-narrow">All deployments</span>
     </Link>
   );
@@ -46,7 +46,7 @@ export function DeploymentBar({
       {onRefresh && (
         <IconButton
           name="Refresh deployment"
-          icon={iconOf(RotateCw, 16)}
+          icon={<Icon of={RotateCw} size={16} />}
           isBusy={isRefreshing}
           onClick={onRefresh}
         />
@@ -62,7 +62,7 @@ export function DeploymentBar({
             name="Previous deployment"
             tip={shortcuts ? 'Previous deployment (K)' : undefined}
             aria-keyshortcuts={shortcuts ? 'K' : undefined}
-            icon={iconOf(ArrowUp, 16)}
+            icon={<Icon of={ArrowUp} size={16} />}
             disabled={!steps.previous}
             onClick={steps.previous}
           />
@@ -70,7 +70,7 @@ export function DeploymentBar({
             name="Next deployment"
             tip={shortcuts ? 'Next deployment (J)' : undefined}
             aria-keyshortcuts={shortcuts ? 'J' : undefined}
-            icon={iconOf(ArrowDown, 16)}
+            icon={<Icon of={ArrowDown} size={16} />}
             disabled={!steps.next}
             onClick={steps.next}
           />
@@ -78,7 +78,7 @@ export function DeploymentBar({
             name="Close details"
             tip={shortcuts ? 'Close details (Escape)' : undefined}
             aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
-            icon={iconOf(X, 16)}
+            icon={<Icon of={X} size={16} />}
             onClick={steps.close}
           />
         </>

@@ -17,7 +17,7 @@ import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
@@ -113,7 +113,7 @@ function PinToggle({ id, name }: { readonly id: string; readonly name: string })
   const word = isPinned ? 'Unpin' : 'Pin';
   return (
     <Button
-      icon={iconOf(isPinned ? PinOff : Pin, 14)}
+      icon={<Icon of={isPinned ? PinOff : Pin} size={14} />}
       aria-label={`${word} ${visibleText(name)}`}
       title={word}
       onClick={() => togglePin(id)}

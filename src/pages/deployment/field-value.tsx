@@ -5,7 +5,7 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
@@ -46,7 +46,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         {list && (
           <Tooltip text={`Filter by ${label}`} side="end">
             <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
-              {iconOf(ListFilter, 14)}
+              <Icon of={ListFilter} size={14} />
             </Link>
           </Tooltip>
         )}

@@ -11,7 +11,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 
 /** Reports that a deployment was created, and that it is checked until it settles. */
 export function FollowingNotice({
@@ -84,7 +84,7 @@ function NotifyButton({ id }: { readonly id: string }): ReactNode {
   return (
     <Button
       aria-pressed={isOn}
-      icon={isOn && iconOf(Check, 14)}
+      icon={isOn && <Icon of={Check} size={14} />}
       disabled={isDenied}
       title={isDenied ? 'This browser blocks notifications of this page' : undefined}
       onClick={() => void toggle()}

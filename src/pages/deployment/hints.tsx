@@ -19,7 +19,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
@@ -93,7 +93,7 @@ function HintList({
           <Disclosure
             summary={
               <span className={css.hint} id={`${id}${hint.id}`}>
-                {iconOf(TriangleAlert, 14)}
+                <Icon of={TriangleAlert} size={14} />
                 <strong>{`${hintTexts[hint.id].label}.`}</strong> <UntrustedText text={hint.details} />
               </span>
             }
@@ -106,7 +106,7 @@ function HintList({
           <IconButton
             name="Hide hint"
             tipSide="start"
-            icon={iconOf(EyeOff, 14)}
+            icon={<Icon of={EyeOff} size={14} />}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
             onClick={() => onHide(hint.id)}

@@ -11,7 +11,7 @@ import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-ta
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './secrets.module.css';
 
@@ -110,7 +110,7 @@ function Secret({
         {canReveal && (
           <Button
             variant="quiet"
-            icon={iconOf(isVisible ? EyeOff : Eye, 14)}
+            icon={<Icon of={isVisible ? EyeOff : Eye} size={14} />}
             isBusy={reveal.isPending}
             aria-label={`${isVisible ? 'Hide' : 'Reveal'} ${label}`}
             onClick={() => (isVisible ? setValue(undefined) : reveal.mutate())}

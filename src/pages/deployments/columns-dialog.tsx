@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { columnChoices } from './column-choices.ts';
 import { headerOf } from './deployment-columns.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -112,14 +112,14 @@ function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
                 <IconButton
                   name={`Move up ${headerOf(id)}`}
                   tipSide="start"
-                  icon={iconOf(ArrowUp, 14)}
+                  icon={<Icon of={ArrowUp} size={14} />}
                   disabled={at === 1}
                   onClick={() => move(id, at - 1)}
                 />
                 <IconButton
                   name={`Move down ${headerOf(id)}`}
                   tipSide="end"
-                  icon={iconOf(ArrowDown, 14)}
+                  icon={<Icon of={ArrowDown} size={14} />}
                   disabled={at === order.length - 1}
                   onClick={() => move(id, at + 1)}
                 />

@@ -8,7 +8,7 @@ import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
@@ -78,11 +78,16 @@ function headActions(list: DeploymentList): ReactNode {
       <IconButton
         name="Refresh"
         variant="default"
-        icon={iconOf(RotateCw, 14)}
+        icon={<Icon of={RotateCw} size={14} />}
         isBusy={received(page) !== undefined && isLoading(page)}
         onClick={() => void actions.refresh()}
       />
-      <ButtonLink to="/deployments/new" variant="primary" icon={iconOf(Plus, 14)} title="New deployment">
+      <ButtonLink
+        to="/deployments/new"
+        variant="primary"
+        icon={<Icon of={Plus} size={14} />}
+        title="New deployment"
+      >
         <span className={css.word}>New deployment</span>
       </ButtonLink>
     </>

@@ -12,7 +12,7 @@ import { Progress } from '../../kit/feedback/progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { headerOf } from './deployment-columns.tsx';
 import { canWatch, fetchedAt, isLoading, rangeText, received, totalOf } from './list-page.ts';
@@ -88,7 +88,7 @@ function Pages({
       </p>
       <Button
         aria-label="Previous page"
-        icon={iconOf(ChevronLeft, 16)}
+        icon={<Icon of={ChevronLeft} size={16} />}
         disabled={!actions.goPrevious}
         onClick={actions.goPrevious}
       >
@@ -103,7 +103,7 @@ function Pages({
         onPointerEnter={actions.renewAhead}
       >
         <span className={`${css.word} ${css.next}`}>{isUnknown ? 'Next?' : 'Next'}</span>
-        {iconOf(ChevronRight, 16)}
+        <Icon of={ChevronRight} size={16} />
       </Button>
     </nav>
   );

@@ -16,7 +16,7 @@ import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link, type LinkProps } from '../../kit/ui/link.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
@@ -42,7 +42,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
         aria-haspopup="menu"
         title={isPinned ? 'Pinned' : label}
       >
-        {isPinned && iconOf(Pin, 14)}
+        {isPinned && <Icon of={Pin} size={14} />}
       </button>
       {isOpen && (
         <Menu {...popover}>

@@ -19,7 +19,7 @@ import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { ListExport } from './list-export.tsx';
@@ -75,7 +75,7 @@ export function SelectionBar({
       <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>
         Copy IDs
       </Button>
-      <ActionsMenu label="More for the selection" icon={iconOf(Ellipsis, 14)}>
+      <ActionsMenu label="More for the selection" icon={<Icon of={Ellipsis} size={14} />}>
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>

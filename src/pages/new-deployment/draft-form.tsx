@@ -7,7 +7,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { applyText } from './applied-text.tsx';
 import { BasicsSection } from './basics-section.tsx';
@@ -73,7 +73,7 @@ export function DraftForm({
     <Button
       aria-label="Discard draft"
       title="Discard draft"
-      icon={iconOf(Trash2, 14)}
+      icon={<Icon of={Trash2} size={14} />}
       disabled={isSending}
       onClick={onDiscard}
     >

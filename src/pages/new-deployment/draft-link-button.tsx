@@ -11,7 +11,7 @@ import { addressOf } from '../../kit/params/base-path.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { applyText } from './applied-text.tsx';
 import { TemplateContext } from './form-contexts.ts';
@@ -51,7 +51,7 @@ export function DraftLinkButton(): ReactNode {
       )}
       <Button
         variant="quiet"
-        icon={iconOf(outcome?.isCopied ? Check : Link2, 14)}
+        icon={<Icon of={outcome?.isCopied ? Check : Link2} size={14} />}
         onClick={() => void copy()}
       >
         Copy link to this draft

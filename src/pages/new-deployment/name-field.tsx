@@ -13,7 +13,7 @@ import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -84,7 +84,7 @@ function Taken({
   const isLocked = use(LockContext);
   return (
     <span className={`small cluster ${css.remark}`}>
-      {iconOf(TriangleAlert, 14)}
+      <Icon of={TriangleAlert} size={14} />
       <span>
         Already used by <DeploymentLink id={id} name={name} />
         {createdAt === undefined ? (

@@ -29,7 +29,7 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Exceptions, MajorityLine } from './differences.tsx';
 import { useNameLookUp } from './name-field.tsx';
@@ -133,7 +133,7 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
     <ul className={`stack ${css.warnings}`} aria-label="Warnings">
       {warnings.map((text) => (
         <li key={text}>
-          {iconOf(TriangleAlert, 14)}
+          <Icon of={TriangleAlert} size={14} />
           <UntrustedText text={text} room={text.length} />
         </li>
       ))}

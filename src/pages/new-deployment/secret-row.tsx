@@ -8,7 +8,7 @@ import { reservedNames } from '../../domain/draft/pasted-secrets.ts';
 import { valueHints } from '../../domain/draft/secret-hints.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { DraftField } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import { SecretValue } from './secret-value.tsx';
@@ -89,7 +89,7 @@ export function SecretRow({
           <IconButton
             name={`Turn ${title} into a reference`}
             tipSide="start"
-            icon={iconOf(Link2, 14)}
+            icon={<Icon of={Link2} size={14} />}
             disabled={isLocked}
             onClick={onRefer}
           />
@@ -97,13 +97,13 @@ export function SecretRow({
         <IconButton
           name={`${isVisible ? 'Hide' : 'Show'} value of ${title}`}
           tipSide={value === '' ? undefined : 'start'}
-          icon={iconOf(isVisible ? EyeOff : Eye, 14)}
+          icon={<Icon of={isVisible ? EyeOff : Eye} size={14} />}
           onClick={() => setIsVisible(!isVisible)}
         />
         <IconButton
           name={`Remove ${title}`}
           tipSide="end"
-          icon={iconOf(Trash2, 14)}
+          icon={<Icon of={Trash2} size={14} />}
           disabled={isLocked}
           onClick={onRemove}
         />
@@ -156,7 +156,7 @@ export function ReferenceRow({
         <IconButton
           name={`Remove ${numbered('reference', at)}`}
           tipSide="end"
-          icon={iconOf(Trash2, 14)}
+          icon={<Icon of={Trash2} size={14} />}
           disabled={use(LockContext)}
           onClick={onRemove}
         />

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { absence, type Draft } from '../../domain/draft/draft.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { LockContext } from './form-contexts.ts';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
@@ -115,14 +115,14 @@ export function SecretsSection(): ReactNode {
       </Rows>
       <div className="cluster">
         <Button
-          icon={iconOf(Plus, 14)}
+          icon={<Icon of={Plus} size={14} />}
           disabled={isLocked}
           onClick={() => secrets.append({ name: '', value: '' })}
         >
           Add secret
         </Button>
         <Button
-          icon={iconOf(Plus, 14)}
+          icon={<Icon of={Plus} size={14} />}
           disabled={isLocked}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >

@@ -15,7 +15,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -78,7 +78,7 @@ function Repositories(): ReactNode {
       )}
       {state.isForDraft && (
         <Link className={css.back} to="/deployments/new">
-          {iconOf(ArrowLeft, 14)} Back to the form
+          <Icon of={ArrowLeft} size={14} /> Back to the form
         </Link>
       )}
       <PageHeading
@@ -90,7 +90,7 @@ function Repositories(): ReactNode {
               <Button
                 aria-label="Refresh"
                 title="Refresh"
-                icon={iconOf(RotateCw, 14)}
+                icon={<Icon of={RotateCw} size={14} />}
                 isBusy={isFetching}
                 onClick={listing.refresh}
               >

@@ -6,7 +6,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { iconOf } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 
 const credentialTexts = {
@@ -29,7 +29,7 @@ export function ConnectionCheck({
   return (
     <>
       <div className="cluster">
-        <Button icon={iconOf(PlugZap, 14)} isBusy={isPending} onClick={check}>
+        <Button icon={<Icon of={PlugZap} size={14} />} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
         {!isChecked && <FirstCheck />}
