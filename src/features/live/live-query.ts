@@ -82,30 +82,31 @@ export function waitMs(error: Error | null, failures: number): number {
 
 /**
  * The deployments of some ids, from the pages of a listing that was filtered by them (INTERFACE.md
- * 4.2). Most often the first page has all; more are read only while some are missing: a service
- * may cut its pages. Not conclusive where a record could not be read, or the filter is ignored.
- * @throws what the pages throw
+ * 4.2). Most often the first page has all; more are requested only while some are missing: a
+ * service may cut its pages, so a short one is not the end. Not conclusive where a record could not
+ * be read, or the filter is ignored.
+ * @throws what `pageAt` throws
  */
 export async function recordsOf(
   ids: readonly string[],
-  pages: AsyncIterable<Pick<DeploymentPage, 'rows' | 'unreadable' | 'received'>>,
+  pageAt: (offset: number) => Promise<Omit<DeploymentPage, 'offsetProblem'>>,
 ): Promise<Pick<Check, 'records' | 'isConclusive'>> {
   const requested = new Set(ids.map(idKey));
   const records = new Map<string, DeploymentPage['rows'][number]>();
-  let isSound = requested.size > 0;
-  let hasEnded = false;
-  for await (const { rows, unreadable, received } of pages) {
-    for (const row of rows) {
-      const id = idKey(row.id);
-      if (requested.has(id)) records.set(id, row);
-      else isSound = false;
-    }
-    isSound &&= unreadable.length === 0;
-    hasEnded = received === 0;
-    if (!isSound || records.size === requested.size) break;
+  let offset = 0;
+  // Twice as many rows, where pages repeat themselves.
+  for (let count = 0; count < 2 * requested.size;) {
+    const { rows, unreadable, received, nextOffset = 0 } = await pageAt(offset);
+    const matching = rows.filter(({ id }) => requested.has(idKey(id)));
+    for (const row of matching) records.set(idKey(row.id), row);
+    const isSound = matching.length === rows.length && unreadable.length === 0;
+    const isWhole = received === 0 || records.size === requested.size;
+    if (!isSound || isWhole || nextOffset <= offset)
+      return { records: [...records.values()], isConclusive: isSound && isWhole };
+    count += received;
+    offset = nextOffset;
   }
-  const isWhole = hasEnded || records.size === requested.size;
-  return { records: [...records.values()], isConclusive: isSound && isWhole };
+  return { records: [...records.values()], isConclusive: false };
 }
 
 /** The deployments of some ids; not conclusive where one of them cannot be asked for. */
@@ -115,25 +116,13 @@ async function recordsNow(all: readonly string[], signal: AbortSignal) {
     records: [],
     isConclusive: ids.length > 0 && ids.length === all.length,
   };
+  const limit = config().dialect.limits.maxPageSize;
   for (const part of idParts(ids)) {
-    const { records, isConclusive } = await recordsOf(part, pagesOf(part, signal));
+    const { records, isConclusive } = await recordsOf(part, (offset) =>
+      listDeployments({ deploymentIds: part, limit, offset }, signal),
+    );
     received.records.push(...records);
     received.isConclusive &&= isConclusive;
   }
   return received;
-}
-
-/** @yields the pages of a listing of some ids, to its end or while its offset advances */
-async function* pagesOf(deploymentIds: string[], signal: AbortSignal): AsyncGenerator<DeploymentPage> {
-  const limit = config().dialect.limits.maxPageSize;
-  let offset = 0;
-  // Twice as many where pages repeat themselves.
-  for (let count = 0; count < 2 * deploymentIds.length;) {
-    const page = await listDeployments({ deploymentIds, limit, offset }, signal);
-    yield page;
-    count += page.received;
-    const next = page.nextOffset ?? 0;
-    if (page.received === 0 || next <= offset) return;
-    offset = next;
-  }
 }

@@ -105,26 +105,43 @@ it('news add up, each deployment once', () => {
 
 describe('rows requested by their ids', () => {
   const ids = rows.map(({ id }) => id);
-  async function* pages(...all: Deployment[][]) {
-    for (const page of all)
-      yield await Promise.resolve({ rows: page, unreadable: [], received: page.length });
-  }
+  const [first = record('a'), ...two] = rows;
+  const onwards = (offset: number): number | undefined => offset + 1;
+  /** Pages by their offsets, which count them, and the offsets that were requested. */
+  const listing = (pages: readonly Deployment[][], next = onwards) => {
+    const offsets: number[] = [];
+    const pageAt = async (offset: number) => {
+      offsets.push(offset);
+      const [page = [], nextOffset] = [pages[offset], next(offset)];
+      return Promise.resolve({
+        rows: page,
+        unreadable: [],
+        received: page.length,
+        ...(nextOffset !== undefined && { nextOffset }),
+      });
+    };
+    return { pageAt, offsets };
+  };
 
-  it('are all present, or missing once the listing has ended', async () => {
-    expect(await recordsOf(ids, pages(rows))).toEqual({ records: rows, isConclusive: true });
-    expect((await recordsOf(ids, pages(rows.slice(0, 1), rows.slice(1)))).records).toHaveLength(3);
-    expect((await recordsOf(ids, pages(rows.slice(0, 2)))).isConclusive).toBe(false);
-    expect((await recordsOf(ids, pages(rows.slice(0, 2), []))).isConclusive).toBe(true);
+  it.each([
+    ['all on one page', [rows], onwards, 3, true, 1],
+    ['all, though a page is short', [[first], two], onwards, 3, true, 2],
+    ['gone if an empty page ends the listing', [two], onwards, 2, true, 2],
+    ['unknown if the offset stays', [two], (offset: number) => offset, 2, false, 1],
+    ['unknown if no offset follows', [two], () => undefined, 2, false, 1],
+    ['unknown if pages repeat without end', Array.from({ length: 9 }, () => two), onwards, 2, false, 3],
+    ['unknown if the service ignores the filter', [[record('other'), ...two]], onwards, 2, false, 1],
+  ])('are %s', async (_, pages, next, found, isConclusive, requests) => {
+    const { pageAt, offsets } = listing(pages, next);
+    const received = await recordsOf(ids, pageAt);
+    expect(received.records).toHaveLength(found);
+    expect(received.isConclusive).toBe(isConclusive);
+    expect(offsets).toHaveLength(requests);
   });
 
   it('have the ids that they were requested by, in the case of their letters', async () => {
     const [one, other] = [record('aB'), record('Ab')];
-    expect(await recordsOf(['aB'], pages([other], []))).toEqual({ records: [], isConclusive: false });
-    expect((await recordsOf(['aB', 'Ab'], pages([other, one]))).records).toEqual([other, one]);
-  });
-
-  it('say nothing about missing ones if the service ignores the filter', async () => {
-    const answer = await recordsOf(ids, pages([record('other'), ...rows.slice(1)], []));
-    expect(answer).toEqual({ records: rows.slice(1), isConclusive: false });
+    expect(await recordsOf(['aB'], listing([[other]]).pageAt)).toEqual({ records: [], isConclusive: false });
+    expect((await recordsOf(['aB', 'Ab'], listing([[other, one]]).pageAt)).records).toEqual([other, one]);
   });
 });
