@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { idKey } from '../../api/deployment-id.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../api/deployments.ts';
 import { compareParams } from '../../api/page-parameters.ts';
@@ -41,19 +41,14 @@ export function ComparePage(): ReactNode {
     `${counted(deployments.length, 'deployment')} compared`,
     isLoaded && canCompare ? query.dataUpdatedAt : undefined,
   );
-  const tools = useRef<HTMLDivElement>(null);
-  const remove = (id: string) => {
-    address.set({ ids: ids.filter((other) => !isSameId(other, id)) });
-    // The button goes with its column.
-    tools.current?.focus();
-  };
+  const remove = (id: string) => address.set({ ids: ids.filter((other) => !isSameId(other, id)) });
   return (
     <>
       <PageHeading
         title="Compare"
         actions={
           ids.length > 0 && (
-            <div ref={tools} tabIndex={-1} className="line">
+            <div className="line">
               <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
               <RequestButton read={() => deploymentsOperation(values)} />
             </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { exceptionsOf, Majority } from '../../domain/draft/compared-with.ts';
 import { allFields, type Draft } from '../../domain/draft/draft.ts';
@@ -19,15 +19,12 @@ export function Exceptions({
 }: ReturnType<typeof exceptionsOf> & { readonly template: Template }): ReactNode {
   const { getValues, setValue } = useFormContext<Draft>();
   const isLocked = use(LockContext);
-  const heading = useRef<HTMLParagraphElement>(null);
   const goBack = ({ values }: WayBack) => {
     for (const [field, value] of values) setValue(field, value, { shouldDirty: true, shouldValidate: true });
-    // The button goes.
-    heading.current?.focus();
   };
   return (
     <>
-      <p ref={heading} tabIndex={-1}>
+      <p>
         As “<UntrustedText text={template.name} />
         <span>{differences.length > 0 ? '”, except:' : '”.'}</span>
       </p>

@@ -75,8 +75,6 @@ export function DraftTabs({
                   onClick={() => {
                     form.setValue('yaml', '', { shouldDirty: true });
                     form.clearErrors('yaml');
-                    // The button goes.
-                    document.getElementById(tabIds('form').tab)?.focus();
                   }}
                 >
                   Drop it

@@ -56,5 +56,8 @@ test('a repository beside the template in the address is taken, with the rest of
   await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('v9');
   await newDeploymentPage.get('Differences').click();
   await page.getByRole('button', { name: 'As in the template: Git reference' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'As in the template: Repository URL' }))
+    .toHaveFocus();
   await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('main');
 });

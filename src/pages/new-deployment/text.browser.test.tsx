@@ -99,7 +99,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await text.fill('name: {');
   await newDeploymentPage.get('Form').click();
   await banner.getByRole('button', { name: 'Drop it' }).click();
-  await expect.element(newDeploymentPage.get('Form')).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Source' })).toHaveFocus();
   await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('readonly');
   await newDeploymentPage.get('YAML').click();
   await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
