@@ -4,7 +4,7 @@ import { addressOf } from '../kit/params/base-path.ts';
 import { useFocusRecovery } from '../kit/ui/focus.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { LiveRegion } from '../kit/ui/live-region.tsx';
-import { RowsLink, SkipLink } from '../kit/ui/skip-link.tsx';
+import { SkipLink } from '../kit/ui/skip-link.tsx';
 import css from './app-frame.module.css';
 
 export type Destination = {
@@ -43,7 +43,6 @@ export function AppFrame({
   return (
     <div className={css.frame}>
       <SkipLink to="#content">Skip to content</SkipLink>
-      <RowsLink />
       <header className={`cluster ${css.header}`}>
         {brand}
         {commands}

@@ -51,7 +51,7 @@ test('a command to another page moves the focus into its content, and its title 
   }
 });
 
-test('a second skip link leads to the rows, where there are any', async () => {
+test('the content begins with a link that skips to the rows, where there are any', async () => {
   for (const path of [`/deployments/${idOf('orders-agent')}`, '/deployments?name_contains=none-of-them']) {
     await open(path);
     await expect.element(page.getByText(/orders-agent|No deployments/).first()).toBeVisible();
@@ -60,6 +60,7 @@ test('a second skip link leads to the rows, where there are any', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await press('Tab');
+  await press('Enter');
   await press('Tab');
   const link = page.getByRole('link', { name: 'Skip to rows' });
   await expect.element(link).toHaveFocus();

@@ -12,9 +12,6 @@ import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { RowSelection } from '../../kit/table/row-selection.ts';
-import { useMediaQuery } from '../../kit/ui/media.ts';
-import { useSkipToRows } from '../../kit/ui/skip-link.tsx';
-import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { ShortTimes } from '../../kit/ui/time.tsx';
 import { DetailContext } from './cells.tsx';
 import { cellOf, columnOf } from './deployment-columns.tsx';
@@ -47,11 +44,9 @@ export function DeploymentTable({
   const { page, live, table, columns } = list;
   const reason = emptiness(page, list.request.isNarrowed);
   const preferences = usePreferences();
-  const isBeside = useMediaQuery(besideQuery);
   const { search } = useLocation();
   const trail = useTrailText();
   const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
-  useSkipToRows(page.rows.length > 0 && (selectedId === undefined || isBeside));
   return (
     <DetailContext value={{ search, state }}>
       <RowMarks isPainted={page.isPainted} showsStatus={table.getColumn('status')?.getIsVisible() === true}>

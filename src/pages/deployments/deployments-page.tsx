@@ -11,6 +11,7 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
+import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import { extentOf } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
@@ -40,6 +41,7 @@ export function DeploymentsPage({
   const isPinnedAlone = isPinned && Object.values(others).every((each) => each === undefined);
   return (
     <div className={css.page}>
+      {page.rows.length > 0 && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
       {selectedId === undefined && <RowKeys />}
       <div className={css.head}>
         <PageHeading title="Deployments" actions={headActions(list)} />
