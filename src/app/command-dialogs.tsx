@@ -7,6 +7,6 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 /** The palette, or the sheet of shortcuts. */
 export function CommandDialogs(): ReactNode {
   const opened = useSelector(openedDialog);
-  const Opened = opened?.name === 'shortcuts' ? ShortcutsDialog : Palette;
-  return <Opened key={opened?.opening} onClose={() => closeDialog(opened)} />;
+  const Opened = opened === 'shortcuts' ? ShortcutsDialog : Palette;
+  return <Opened onClose={() => closeDialog(opened)} />;
 }

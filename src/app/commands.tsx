@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
 import { Search } from 'lucide';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePreferences } from '../features/browser/preferences.ts';
 import { useShortcut } from '../features/browser/shortcuts.ts';
-import { closeDialogOn, openedDialog, useOpenDialog } from '../kit/commands/opened-dialog.ts';
+import { closeDialog, openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
@@ -18,7 +18,6 @@ export const palette = codeOf('list of commands', async () => ({
 /** Opens the palette, like Ctrl+K; `?` opens the sheet of shortcuts. */
 export function CommandsButton(): ReactNode {
   const { shortcuts } = usePreferences();
-  const openDialog = useOpenDialog();
   const open = () => openDialog('commands');
   useShortcut('mod+k', open);
   useShortcut('?', () => openDialog('shortcuts'));
@@ -34,10 +33,14 @@ export function CommandsButton(): ReactNode {
   );
 }
 
-/** The open dialog, only on the page on which it was opened: it offers that page's actions. */
+/** The open dialog. Another page closes it: it offers the actions of its page. */
 export function Commands(): ReactNode {
   const { pathname } = useLocation();
   const opened = useSelector(openedDialog);
-  useEffect(() => () => closeDialogOn(pathname), [pathname]);
-  return opened?.pathname === pathname && <Loaded code={palette} waiting={null} />;
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) closeDialog();
+    before.current = pathname;
+  }, [pathname]);
+  return opened !== undefined && <Loaded code={palette} waiting={null} />;
 }

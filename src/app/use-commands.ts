@@ -5,7 +5,7 @@ import { previewsStore } from '../api/sent-fields.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { listViews, ownViews } from '../features/views/views.ts';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
-import { useOpenDialog } from '../kit/commands/opened-dialog.ts';
+import { openDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/page-actions.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { namedPages } from './routes.tsx';
@@ -22,7 +22,6 @@ const themes = ['dark', 'light', 'system'] as const;
 /** The commands of this page that need no request. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
-  const openDialog = useOpenDialog();
   const [actions] = useState(pageActions);
   const { times, timeZone, live } = usePreferences();
   const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];

@@ -14,7 +14,7 @@ import { version } from '../../api/version.ts';
 import { silencesStore } from '../../domain/model/silences.ts';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
-import { useOpenDialog } from '../../kit/commands/opened-dialog.ts';
+import { openDialog } from '../../kit/commands/opened-dialog.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -43,7 +43,6 @@ export function SettingsPage(): ReactNode {
   const credentials = useSelector(credentialsStore);
   const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
-  const openDialog = useOpenDialog();
   /** Counts changes of the credentials: a check made with others no longer applies. */
   const [generation, setGeneration] = useState(0);
   return (
