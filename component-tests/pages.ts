@@ -1,32 +1,18 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { pathWith, roleAndName, type Row, rowsOf } from '../e2e/find.ts';
 import { type detailsSections, type foldedSections, type Named, pageNames } from '../e2e/names.ts';
 import { expectHidden, paste, press } from './act.ts';
 import { open } from './open.tsx';
 
 /* The pages by role and name, as the handbook's page objects find them in the built page. */
 
-export type Row = Readonly<Record<string, string>>;
-
-type Address = Readonly<Record<string, string | number | boolean>>;
-
-function pathWith(path: string, address: Address): string {
-  const pairs = Object.entries(address).map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
-}
+type Address = Parameters<typeof pathWith>[1];
 
 /** `get` finds an element by its name; if that is only a beginning, `rest` completes it. */
 function pageOf<Name extends string>(names: Readonly<Record<Name, Named>>) {
   return {
-    get: (name: Name, rest?: string): Locator => {
-      const { role, begins } = names[name];
-      if (rest !== undefined) return page.getByRole(role, { name: `${name} ${rest}`, exact: true });
-      if (!begins) return page.getByRole(role, { name, exact: true });
-      // “Deploy like …” is a separate name.
-      const longer = Object.keys(names).filter((other) => other.startsWith(`${name} `));
-      const others = longer.map((other) => `(?!${other})`).join('');
-      return page.getByRole(role, { name: new RegExp(`^${others}${name}(?: |$)`) });
-    },
+    get: (name: Name, rest?: string): Locator => page.getByRole(...roleAndName(names, name, rest)),
   };
 }
 
@@ -34,16 +20,8 @@ function pageOf<Name extends string>(names: Readonly<Record<Name, Named>>) {
 const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^Retry/ }) });
 
 /** The rows of a table at this moment, by header. */
-export function readTable(name = 'Deployments'): Row[] {
-  const words = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
-  const table = page.getByRole('table', { name, exact: true }).query();
-  if (!(table instanceof HTMLTableElement)) return [];
-  const headers = [...(table.tHead?.rows[0]?.cells ?? [])].map(words);
-  return [...table.tBodies]
-    .flatMap((body) => [...body.rows])
-    .filter((row) => row.ariaHidden !== 'true')
-    .map((row) => Object.fromEntries([...row.cells].map((cell, at) => [headers[at] ?? '', words(cell)])));
-}
+export const readTable = (name = 'Deployments'): Row[] =>
+  rowsOf(page.getByRole('table', { name, exact: true }).elements());
 
 /** The names in the first column at this moment. */
 export const readNames = (table?: string): string[] => readTable(table).map((row) => row['Name'] ?? '');

@@ -255,7 +255,7 @@ export const test = base.extend<Options & Tools>({
 });
 
 export { expect, type Page };
-export { type Row } from './pages.ts';
+export { type Row } from './find.ts';
 export { type TenantData } from '../server/sample/tenant-data.ts';
 export {
   deployment,

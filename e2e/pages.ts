@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { known, pathWith, roleAndName, type Row, rowsOf } from './find.ts';
 import { detailsSections, foldedSections, listParameters, type Named, pageNames } from './names.ts';
 
 /*
@@ -6,20 +7,9 @@ import { detailsSections, foldedSections, listParameters, type Named, pageNames 
  * the service. Methods named `expect…` wait until the page shows the state.
  */
 
-/** The visible text of a row, by header: `{ Name: 'orders-agent', Status: 'Ready', … }`. */
-export type Row = Readonly<Record<string, string>>;
-
 /** The rows of a table at this moment; none without a table. To wait for rows use `expectRows`. */
 export async function readTable(page: Page, name: string): Promise<Row[]> {
-  return page.getByRole('table', { name, exact: true }).evaluateAll((tables) => {
-    const words = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
-    const table = tables.find((element) => element instanceof HTMLTableElement);
-    const headers = [...(table?.tHead?.rows[0]?.cells ?? [])].map(words);
-    const rows = [...(table?.tBodies ?? [])].flatMap((body) => [...body.rows]);
-    return rows
-      .filter((row) => row.ariaHidden !== 'true')
-      .map((row) => Object.fromEntries([...row.cells].map((cell, at) => [headers[at] ?? '', words(cell)])));
-  });
+  return page.getByRole('table', { name, exact: true }).evaluateAll(rowsOf);
 }
 
 /** The names in the first column at this moment. */
@@ -31,23 +21,6 @@ export async function readNames(page: Page, table = 'Deployments'): Promise<stri
 export const lookOften = { intervals: [50, 100] };
 
 const asCells = (row: string | Row): Row => (typeof row === 'string' ? { Name: row } : row);
-
-/** Fails for a word that a suite in JavaScript has no compiler to reject. */
-function known(what: string, word: string, words: readonly string[]): void {
-  if (!words.includes(word))
-    throw new Error(`${what} is called “${word}” here. There are: ${words.join(', ')}.`);
-}
-
-/** `/deployments?status=READY`: an address with these parameters, each of them one of `names`. */
-function pathWith(
-  path: string,
-  parameters: Readonly<Record<string, string | number | boolean>>,
-  names: readonly string[],
-): string {
-  for (const name of Object.keys(parameters)) known('No parameter', name, names);
-  const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
-}
 
 /** The common part of all pages: `get` finds an element by its name (names.ts). */
 export class NamedPage<Name extends string> {
@@ -64,14 +37,7 @@ export class NamedPage<Name extends string> {
    * `get('Reveal', 'TOKEN')`.
    */
   get(name: Name, rest?: string): Locator {
-    known('Nothing', name, Object.keys(this.#names));
-    const { role, begins } = this.#names[name];
-    if (rest !== undefined) return this.page.getByRole(role, { name: `${name} ${rest}`, exact: true });
-    if (!begins) return this.page.getByRole(role, { name, exact: true });
-    // “Deploy like …” is a separate name.
-    const longer = Object.keys(this.#names).filter((other) => other.startsWith(`${name} `));
-    const others = longer.map((other) => `(?!${other})`).join('');
-    return this.page.getByRole(role, { name: new RegExp(`^${others}${name}(?: |$)`) });
+    return this.page.getByRole(...roleAndName(this.#names, name, rest));
   }
 
   /** A dialog by its title. */
