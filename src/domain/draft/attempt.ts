@@ -65,8 +65,7 @@ export function storedAttempt(
   draft: { readonly at: number; readonly name: string },
 ): Attempt | undefined {
   if (value === undefined) return undefined;
-  // Earlier releases stored no `knownIds` in place of null.
-  const { data } = attemptSchema.safeParse({ knownIds: null, ...(typeof value === 'object' && value) });
+  const { data } = attemptSchema.safeParse(value);
   if (!data) return { ...draft, knownIds: null, state: 'unknown' };
   if (data.state === 'refused' && data.failure?.ways) return undefined;
   const { at, name, knownIds } = data;

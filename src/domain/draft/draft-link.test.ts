@@ -52,7 +52,7 @@ it('holds no secret value, neither written nor read', () => {
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
   const template = { id: 'a', name: 'b', isSourceGiven: true, notCopied: [], draft };
   expect(atob(fragmentOf(draft, template).slice('#draft='.length))).not.toContain('s3cr3t');
-  expect(JSON.stringify(readDraftLink(linkOf({ version: 2, draft, template })))).not.toContain('s3cr3t');
+  expect(JSON.stringify(readDraftLink(linkOf({ version: 3, draft, template })))).not.toContain('s3cr3t');
 });
 
 it('carries no empty sizes, and opens links that do', () => {
@@ -61,7 +61,7 @@ it('carries no empty sizes, and opens links that do', () => {
     draft: { name: 'shop', sizes: { cpu: '1' } },
   });
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('""');
-  expect(readDraftLink(linkOf({ version: 2, draft: { name: 'shop', sizes: draft.sizes } }))).toEqual({
+  expect(readDraftLink(linkOf({ version: 3, draft: { name: 'shop', sizes: draft.sizes } }))).toEqual({
     draft,
   });
 });
@@ -76,30 +76,12 @@ it('opens [hidden] as no value: the form refuses it', () => {
 it('is refused with a reason if it is too long or too old', () => {
   const draft = draftSchema.parse({ installCommand: 'x'.repeat(9_000) });
   expect(writeDraftLink(draft)).toEqual({ problem: expect.stringMatching(/12\.\d kB long, and 8\.0 kB/) });
-  expect(readDraftLink(linkOf({ version: 2, draft }))).toEqual({ problem: expect.stringMatching(/long/) });
-  expect(readDraftLink(linkOf({ version: 1, draft: {} }))).toEqual({
+  expect(readDraftLink(linkOf({ version: 3, draft }))).toEqual({ problem: expect.stringMatching(/long/) });
+  expect(readDraftLink(linkOf({ version: 2, draft: {} }))).toEqual({
     problem: expect.stringMatching(/too old/),
   });
   expect(readDraftLink(linkOf({ version: 4, draft: {} }))).toEqual({
     problem: expect.stringMatching(/newer/),
-  });
-});
-
-it('opens a link of the format before, and says of its absent values that they were not copied', () => {
-  const draft = {
-    secrets: [{ name: 'A', isLost: true }, { name: 'B' }],
-    isShapeLost: true,
-    lostFields: ['a.b'],
-  };
-  const template = { id: 'a', name: 'b', notCopied: [], draft: { isShapeLost: false, lostFields: [] } };
-  const absent = { 'pod shaping': 'not copied', 'a.b': 'not copied' };
-  const secrets = [
-    { name: 'A', value: '', absence: 'not copied' },
-    { name: 'B', value: '' },
-  ];
-  expect(readDraftLink(linkOf({ version: 2, draft, template }))).toEqual({
-    draft: draftSchema.parse({ secrets, absent }),
-    template: { ...template, isSourceGiven: true, draft: draftSchema.parse({ secrets }) },
   });
 });
 
@@ -117,5 +99,5 @@ it('never throws, and takes no other fragment for a link', () => {
       },
     ),
   );
-  expect(readDraftLink(linkOf({ version: 2, draft: { name: 1 } }))).toHaveProperty('problem');
+  expect(readDraftLink(linkOf({ version: 3, draft: { name: 1 } }))).toHaveProperty('problem');
 });

@@ -3,12 +3,10 @@ import { readJson } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { type Draft, draftSchema } from './draft.ts';
 import { type Template, templateSchema } from './template.ts';
-import { withAbsence, withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */
 const version = 3;
-/** The first format that still opens. */
-const oldest = 2;
 /** In characters of the fragment: mail and chat cut longer addresses. */
 const mostCharacters = 8_000;
 const beginning = '#draft=';
@@ -74,11 +72,10 @@ export function readDraftLink(fragment: string): LinkedDraft | undefined {
     };
   const link = linkSchema.safeParse(readJson(decoded(fragment.slice(beginning.length)))).data;
   if (!link) return { problem: 'It was cut off or changed on its way.' };
-  if (link.version < oldest) return { problem: 'It is too old: an earlier release has made it.' };
+  if (link.version < version) return { problem: 'It is too old: an earlier release has made it.' };
   if (link.version > version) return { problem: 'A newer release has made it: reload the page.' };
-  const parse = (some: unknown) => draftSchema.safeParse(withAbsence(some, 'not copied')).data;
-  const draft = parse(link.draft);
-  const original = parse({ ...draft, ...link.template?.draft });
+  const { data: draft } = draftSchema.safeParse(link.draft);
+  const { data: original } = draftSchema.safeParse({ ...draft, ...link.template?.draft });
   if (!draft || !original) return { problem: 'It was cut off or changed on its way.' };
   return {
     // The link may have been made by hand, with secret values.

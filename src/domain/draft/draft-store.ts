@@ -4,17 +4,12 @@ import { stored } from '../../kit/params/storage.ts';
 import { afterChange, type Attempt, storableAttempt, storedAttempt } from './attempt.ts';
 import { draftSchema } from './draft.ts';
 import { templateSchema } from './template.ts';
-import { withAbsence, losesOnReload, withoutSecrets } from './without-secrets.ts';
+import { losesOnReload, withoutSecrets } from './without-secrets.ts';
 
-/** The values of a draft; those of an earlier release, too. */
-const storedValues = z.pipe(
-  z.transform((earlier) => withAbsence(earlier, 'not kept')),
-  draftSchema,
-);
 const storedDraft = z.object({
-  values: storedValues,
+  values: draftSchema,
   /** The deployment that it copies. */
-  template: z.optional(z.extend(templateSchema, { draft: storedValues })),
+  template: z.optional(templateSchema),
   /** The query of the address that it belongs to. */
   link: z.string(),
   /** Epoch milliseconds. */
@@ -39,8 +34,6 @@ interface Drafts {
 /** Rest of typing before it is stored: milliseconds. */
 const restMs = 400;
 const inStorage = stored('session', 'slipway.draft.2', storedDrafts);
-/** The place of an earlier release, whose form sends values that are absent in this one. */
-const before = stored('session', 'slipway.draft', storedDrafts);
 
 /**
  * The draft of this tab and the one before it: with secret values in memory, without them in the
@@ -49,7 +42,7 @@ const before = stored('session', 'slipway.draft', storedDrafts);
 export const draftStore = new Store<Drafts>(readDrafts());
 
 function readDrafts(): Drafts {
-  const { present, previous } = inStorage.read() ?? before.read() ?? {};
+  const { present, previous } = inStorage.read() ?? {};
   const withAttempt = <T extends z.infer<typeof storedDraft>>(draft: T) => ({
     ...draft,
     attempt: storedAttempt(draft.attempt, { at: draft.savedAt, name: draft.values.name.trim() }),
@@ -85,7 +78,6 @@ export function flushDrafts(): void {
     present: present && cleaned(present),
     previous: previous && cleaned(previous),
   });
-  if (!isRefused) before.drop();
   guard();
 }
 

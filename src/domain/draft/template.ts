@@ -10,7 +10,7 @@ export const templateSchema = z.object({
    */
   draft: draftSchema,
   /** False if the kind of source in the draft is only a suggestion. */
-  isSourceGiven: z._default(z.boolean(), true),
+  isSourceGiven: z.boolean(),
   /** Parts that a copy lacks: "custom URL", "commit". */
   notCopied: z.array(z.string()),
 });

@@ -42,7 +42,7 @@ export function setSince(keeps: boolean): void {
  */
 function ownerKey(): string | undefined {
   const { key } = readCredentialSources(config(), credentials());
-  return key === 'session' && config().signIn?.user === undefined ? undefined : `baselines ${owner()}`;
+  return key === 'session' && config().signIn?.user === undefined ? undefined : `visit ${owner()}`;
 }
 
 /** The baseline of some tenants; one without tenants is anybody's. */

@@ -6,7 +6,7 @@ import { type Difference, differencesOf, readMark, type Snapshot } from './snaps
 /** One deployment that is not as it was. */
 export interface Change {
   id: string;
-  /** The name of one that is gone; undefined in a baseline of an earlier release. */
+  /** Of one that is gone. */
   name?: string | undefined;
   /** For `changed`. */
   differences: readonly Difference[];

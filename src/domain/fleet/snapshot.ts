@@ -4,12 +4,17 @@ import { sortedJson } from '../../kit/text/json.ts';
 import { inParts } from '../../kit/time/in-parts.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { type RecordField, recordFields } from '../model/record-fields.ts';
+import { recordFields } from '../model/record-fields.ts';
 import { isComplete, type Reading } from './reading.ts';
 
-/** Groups of fields that are compared together. */
-export const fieldGroups = ['revision', 'version', 'ref', 'size', 'status', 'other'] as const;
-type FieldGroup = (typeof fieldGroups)[number];
+/** The groups of fields of which a mark has the value, in its order. */
+const valueGroups = ['name', 'status', 'version', 'ref'] as const;
+
+/** The groups of which a mark has a hash, in its order. */
+const hashGroups = ['ref', 'size', 'other'] as const;
+
+/** Fields that are compared together. */
+type FieldGroup = 'revision' | (typeof valueGroups)[number] | (typeof hashGroups)[number];
 
 /** Deployments of a snapshot: the newest ones. */
 export const maxRecords = 20_000;
@@ -17,19 +22,16 @@ export const maxRecords = 20_000;
 /** Records that are read at once: the page stays usable between two parts. */
 const partLength = 200;
 
-/** The groups of which a mark has a value itself, in its order. */
-const toldGroups = ['name', 'status', 'version', 'ref'] as const;
-
 /** The mark of one record. */
 const markSchema = z.object({
   /** The time of its creation: epoch milliseconds; null where the record does not say. */
   created: z.nullable(z.number()),
   /** The ids of the latest and of the active revision. */
   revisions: z.array(z.nullable(z.string())),
-  /** One for each of the other groups, in their order; the last once more without the name. */
+  /** Those of `hashGroups`. */
   hashes: z.array(z.string()),
-  /** Those of `toldGroups`; empty in a mark of an earlier release. */
-  values: z._default(z.array(z.nullable(z.string())), []),
+  /** Those of `valueGroups`. */
+  values: z.array(z.nullable(z.string())),
 });
 type Mark = z.infer<typeof markSchema>;
 
@@ -40,7 +42,7 @@ export const snapshotSchema = z.object({
   /** True where it holds every deployment of its time. */
   isWhole: z.boolean(),
   /** The creation of its newest deployment: epoch milliseconds; 0 where none says. */
-  newest: z._default(z.number(), 0),
+  newest: z.number(),
   /** The ids of those who own the deployments. */
   tenants: z.array(z.string()),
   ids: z.array(z.string()),
@@ -49,33 +51,24 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-const groupOf: Readonly<Record<string, FieldGroup | 'none'>> = {
+/** 'none': compared by its value, or not at all. */
+const groupOf: Readonly<Record<string, (typeof hashGroups)[number] | 'none'>> = {
   id: 'none',
+  name: 'none',
+  status: 'none',
+  imageVersion: 'none',
   createdAt: 'none',
   updatedAt: 'none',
   latestRevisionId: 'none',
   activeRevisionId: 'none',
-  imageVersion: 'version',
-  repoRef: 'ref',
+  repoRef: 'none',
   repoCommitSha: 'ref',
-  status: 'status',
 };
-const hashed = fieldGroups
-  .slice(1)
-  .map((group) =>
-    recordFields.filter(
-      (field) => group === (groupOf[field.name] ?? (field.group === 'Sizes' ? 'size' : 'other')),
-    ),
-  );
-const unnamed = hashed.at(-1)?.filter(({ name }) => name !== 'name') ?? [];
-
-/** Fields that marks of an earlier release lack: not given, or no, they leave a mark as it was. */
-const recent = new Set(['isPreview', 'agentId', 'agentEnvironment']);
-
-function valueIn({ name, read }: RecordField, record: FleetRecord, labels: Labels): unknown[] {
-  const value = read(record, labels) ?? null;
-  return !value && recent.has(name) ? [] : [value];
-}
+const hashed = hashGroups.map((group) =>
+  recordFields.filter(
+    (field) => group === (groupOf[field.name] ?? (field.group === 'Sizes' ? 'size' : 'other')),
+  ),
+);
 
 /** The mark of a record. @param labels the dialect's */
 export function markOf(record: FleetRecord, labels: Labels): string {
@@ -84,9 +77,7 @@ export function markOf(record: FleetRecord, labels: Labels): string {
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
-    hashes: [...hashed, unnamed].map((fields) =>
-      hash(sortedJson(fields.flatMap((field) => valueIn(field, record, labels)))),
-    ),
+    hashes: hashed.map((fields) => hash(sortedJson(fields.map(({ read }) => read(record, labels) ?? null)))),
     values: [name, status, imageVersion, sourceRevisionConfig.repoRef ?? null],
   };
   return JSON.stringify(mark);
@@ -99,7 +90,7 @@ export function readMark(text: string | undefined): Mark | undefined {
 
 /** A group in which two marks differ. */
 export interface Difference {
-  group: FieldGroup | 'name';
+  group: FieldGroup;
   /** Before and now, where both marks have the value and it differs; null: not given. */
   values?: [from: string | null, to: string | null];
 }
@@ -108,21 +99,17 @@ export interface Difference {
 export function differencesOf(before: string, after: string): Difference[] {
   if (before === after) return [];
   const [a, b] = [readMark(before), readMark(after)];
-  if (!a || !b) return fieldGroups.map((group) => ({ group }));
-  const told = toldGroups.flatMap((group, at): Difference[] => {
-    const { [at]: from } = a.values;
-    const { [at]: to } = b.values;
-    return from === undefined || to === undefined || from === to ? [] : [{ group, values: [from, to] }];
+  if (!a || !b) return [{ group: 'other' }];
+  const told = valueGroups.flatMap((group, at): Difference[] => {
+    const [from = null, to = null] = [a.values[at], b.values[at]];
+    return from === to ? [] : [{ group, values: [from, to] }];
   });
   const isRevision = a.revisions.some((id, at) => id !== b.revisions[at]);
-  // A mark of an earlier release has no last hash without the name.
-  const last = Math.min(a.hashes.length, b.hashes.length) - 1;
-  const others = fieldGroups.filter((group, position) => {
-    const at = group === 'other' ? last : position - 1;
-    const isChanged = group === 'revision' ? isRevision : a.hashes[at] !== b.hashes[at];
-    return isChanged && !told.some((each) => each.group === group);
-  });
-  return [...told, ...others.map((group) => ({ group }))];
+  const others = hashGroups.filter(
+    (group, at) => a.hashes[at] !== b.hashes[at] && !told.some((each) => each.group === group),
+  );
+  const changed = [...(isRevision ? (['revision'] as const) : []), ...others];
+  return [...told, ...changed.map((group) => ({ group }))];
 }
 
 /** The snapshot of a reading; made in parts, between which the page reacts. */
