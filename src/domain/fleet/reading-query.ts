@@ -141,11 +141,6 @@ async function readParts({ deploymentIds = [], ...filters }: Filters, signal: Ab
 /** Age up to which a complete reading is used once more: milliseconds. */
 const freshMs = 60_000;
 
-/** The last complete reading of a filter, whatever its age. */
-export function completeReading(client: QueryClient, filters: Filters): Reading | undefined {
-  return client.getQueryData(readingQuery(filters).queryKey)?.complete;
-}
-
 /**
  * A reading to its end: the complete one if it is fresh, else the one under way, or a new one.
  * @throws ServiceError; CancelledError when it is paused

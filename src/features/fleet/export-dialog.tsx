@@ -10,7 +10,6 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import { Time } from '../../kit/ui/time.tsx';
 import { type ExportFormat, useExport } from './use-export.ts';
 import { useReading } from './use-reading.ts';
 import css from './export-dialog.module.css';
@@ -53,8 +52,8 @@ export function ExportDialog({
     page: { ...page, covered: `${page.records.length} of ${page.of}` },
     selected: { records: selected, covered: `${numberText(selected.length)} selected`, readAt: 0 },
   };
-  const start = (isOlder = false) =>
-    task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format }, isOlder);
+  const start = () =>
+    task.start({ rows: chosen[rows], columns: extent === 'shown' ? columns : fields, format });
   return (
     <Dialog
       title="Export"
@@ -65,7 +64,7 @@ export function ExportDialog({
           variant="primary"
           disabled={isAllBlocked && rows === 'all'}
           isBusy={task.isRunning}
-          onClick={() => start()}
+          onClick={start}
         >
           Download
         </Button>
@@ -108,13 +107,13 @@ export function ExportDialog({
 
 /** The progress of an export, or its coverage. */
 function ExportStatus({
-  task: { isRunning, written, outcome, failure, olderAt, cancel },
+  task: { isRunning, written, outcome, failure, cancel },
   filters,
   onRetry,
 }: {
   readonly task: ReturnType<typeof useExport>;
   readonly filters: Filters;
-  readonly onRetry: (isOlder?: boolean) => void;
+  readonly onRetry: () => void;
 }): ReactNode {
   const { reading } = useReading(filters);
   const read = `${numberText(reading?.records.length ?? 0)} read`;
@@ -129,21 +128,8 @@ function ExportStatus({
           onCancel={cancel}
         />
       )}
-      {failure && (
-        <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={() => onRetry()}>
-          {olderAt !== undefined && (
-            <Button onClick={() => onRetry(true)}>
-              Export the older reading, <Time instant={olderAt} text="" />
-            </Button>
-          )}
-        </FailureNotice>
-      )}
-      <p role="status">{outcome?.text}</p>
-      {outcome?.readAt !== undefined && (
-        <p>
-          Read <Time instant={outcome.readAt} text="" />.
-        </p>
-      )}
+      {failure && <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={onRetry} />}
+      <p role="status">{outcome}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   partLength,
   plainCsv,
 } from '../../domain/fleet/export-text.ts';
-import { completeReading, readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
+import { readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
@@ -31,9 +31,6 @@ export interface ExportRequest {
 const csvType = 'text/csv;charset=utf-8';
 const types = { csv: csvType, excel: csvType, json: 'application/json' };
 
-/** Age from which an export names the time of its reading: milliseconds. */
-const newMs = 60_000;
-
 /**
  * Exports to a file; a text is written in parts, between which the page reacts.
  * @param matchOf the records of a reading of the filters that fulfil the conditions
@@ -45,12 +42,12 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
   const [written, setWritten] = useState<{ count: number; of: number }>();
   const { queryKey } = readingQuery(filters);
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async ({ rows, columns, format, isOlder = false }: ExportRequest & { isOlder?: boolean }) => {
+    mutationFn: async ({ rows, columns, format }: ExportRequest) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
-      const { records, covered, readAt, missing, isOld } = rows
-        ? { ...rows, missing: '', isOld: false }
-        : everything((isOlder && older()) || (await readToEnd(client, filters)));
+      const { records, covered, readAt, missing } = rows
+        ? { ...rows, missing: '' }
+        : everything(await readToEnd(client, filters));
       const parts: string[] = [];
       const texts =
         format === 'json'
@@ -64,20 +61,16 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
       signal.throwIfAborted();
       const name = `deployments-${fileNamePart(readAt, covered)}.${format === 'json' ? 'json' : 'csv'}`;
       saveFile(name, parts, types[format]);
-      return {
-        text: `Exported ${covered} deployments. ${missing}`.trim(),
-        readAt: isOld ? readAt : undefined,
-      };
+      return `Exported ${covered} deployments. ${missing}`.trim();
     },
     onSettled: () => {
       stopper.current = undefined;
     },
   });
-  const start = (request: ExportRequest, isOlder = false) => {
+  const start = (request: ExportRequest) => {
     // The second click of a double one.
-    if (!stopper.current) mutate({ ...request, isOlder });
+    if (!stopper.current) mutate(request);
   };
-  const older = () => completeReading(client, filters);
   const everything = (reading: Reading) => {
     const records = matchOf(reading);
     return {
@@ -85,7 +78,6 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
       covered: countOf(records.length, reading),
       missing: missingText(reading),
       readAt: reading.startedAt,
-      isOld: hasAged(reading),
     };
   };
   const cancel = () => {
@@ -100,19 +92,9 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     isRunning: isPending,
     /** Undefined while records are read. */
     written,
-    outcome: isPending
-      ? undefined
-      : isCancelled
-        ? { text: 'Cancelled: nothing was saved.', readAt: undefined }
-        : data,
-    /** Start of the complete reading that may be exported where another one failed: epoch ms. */
-    olderAt: error && !isCancelled ? older()?.startedAt : undefined,
+    outcome: isPending ? undefined : isCancelled ? 'Cancelled: nothing was saved.' : data,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
-}
-
-function hasAged({ startedAt }: Reading): boolean {
-  return Date.now() - startedAt > newMs;
 }
 
 /** Milliseconds in which a browser begins a download. */
