@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
 import { noDetails } from '../../api/deployment-id.ts';
-import type { Snapshot } from '../../domain/fleet/snapshot.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -35,7 +34,6 @@ interface Marking {
   /** Of all deployments: part of them would mark part of the hints. */
   facts: FleetFacts | undefined;
   settings: HintSettings;
-  baselines: readonly Snapshot[];
   /** Hints that the words of a row say already. */
   told: readonly HintId[];
 }

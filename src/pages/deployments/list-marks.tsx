@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
-import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
-import { baselineFor, baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { changesSince, changeWords } from '../../domain/fleet/since.ts';
-import { markOf, type Snapshot } from '../../domain/fleet/snapshot.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
@@ -20,8 +15,6 @@ import { useGo } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { DetailContext, MarkingContext, PinsContext } from './cells.tsx';
 import css from './cells.module.css';
-
-const none: Snapshot[] = [];
 
 const noHints: HintId[] = [];
 const ofStatus: HintId[] = ['failed', 'never', 'newer'];
@@ -39,13 +32,8 @@ export function RowMarks({
 }): ReactNode {
   const settings = useHintSettings(isPainted);
   const { reading } = useReading(isPainted ? {} : undefined);
-  const { data: baselines = none } = useQuery({
-    ...baselinesQuery(),
-    enabled: isPainted,
-    subscribed: isPainted,
-  });
   const facts = isPainted && isComplete(reading) ? factsOf(reading) : undefined;
-  const marking = { facts, settings, baselines, told: showsStatus ? ofStatus : noHints };
+  const marking = { facts, settings, told: showsStatus ? ofStatus : noHints };
   const pinned = usePins(isPainted);
   return (
     <MarkingContext value={marking}>
@@ -54,30 +42,12 @@ export function RowMarks({
   );
 }
 
-/** The marks of a deployment: new or changed, and a button with the number of its hints. */
+/** A button with the number of a deployment's hints. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
-  const { facts, settings, baselines = none, told = noHints } = use(MarkingContext) ?? {};
-  const { id, tenantId } = record;
-  const baseline = baselineFor(baselines, tenantId === undefined ? [] : [tenantId]);
-  const [change] = baseline
-    ? changesSince(baseline, new Map([[id, markOf(record, config().dialect.labels)]]))
-    : [];
+  const { facts, settings, told = noHints } = use(MarkingContext) ?? {};
   const all = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
   const hints = all.flatMap(({ id: hint }) => (told.includes(hint) ? [] : hintTexts[hint].label));
-  return (
-    <>
-      {change && (
-        <small
-          className={css.change}
-          data-change={change.kind}
-          title={`Since the last visit ${changeWords(change)}`}
-        >
-          <span className="visually-hidden">{`${changeWords(change)} since the last visit`}</span>
-        </small>
-      )}
-      {hints.length > 0 && <HintsButton record={record} hints={hints} />}
-    </>
-  );
+  return hints.length > 0 && <HintsButton record={record} hints={hints} />;
 }
 
 /** A component of its own: marks without hints do not follow the list's address. */
