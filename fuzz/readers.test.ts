@@ -5,7 +5,7 @@ import { checkService } from '../src/api/check-service.ts';
 import { defaultConfig, loadConfig } from '../src/api/config/config.ts';
 import { configure, config } from '../src/api/config/config.ts';
 import { createDeployment } from '../src/api/create-deployment.ts';
-import { deploymentQuery, listDeployments } from '../src/api/deployments.ts';
+import { deploymentQuery, fetchDeployments } from '../src/api/deployments.ts';
 import { defaultDialect } from '../src/api/dialect/dialect.ts';
 import { integrationsQuery } from '../src/api/integrations.ts';
 import { readRepositories } from '../src/api/repositories/read-repositories.ts';
@@ -66,7 +66,7 @@ afterEach(() => {
 describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
   it('a page of deployments is rows, unreadable records, or a named failure', () =>
     fc.assert(
-      lawFor(deploymentPages(3), () => listDeployments({})),
+      lawFor(deploymentPages(3), () => fetchDeployments({})),
       runs(),
     ));
 

@@ -44,7 +44,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'server/host',
   ],
 };
-const longest = 200;
+const longest = 300;
 
 interface SourceFile {
   /** From the project's folder, with forward slashes. */
@@ -135,10 +135,10 @@ describe('the floors', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('let the server reach api and kit alone, without React', () => {
+  it('let the server reach api and kit alone, without React or its queries', () => {
     const isOpen = (path: string) => /^src\/(?:api|kit)\//.test(path);
     const bringsReact = (path: string) =>
-      /from '(?:react|react-dom|react-router)['/]/.test(byPath.get(path)?.text ?? '');
+      /from '(?:react|react-dom|react-router|@tanstack\/react-query)['/]/.test(byPath.get(path)?.text ?? '');
     const wrong = serverCode.flatMap((file) =>
       [...reached(file)]
         .filter((path) => path.startsWith('src/') && (!isOpen(path) || bringsReact(path)))
@@ -160,7 +160,7 @@ describe('the code', () => {
     const callers = pageCode.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(code(file)),
     );
-    expect(paths(callers)).toEqual(['src/api/send.ts']);
+    expect(paths(callers)).toEqual(['src/api/client.ts']);
   });
 
   it('speaks the service’s spelling in api only', () => {
@@ -198,10 +198,10 @@ describe('the code', () => {
     expect(paths(all.filter(({ path }) => vague.test(path)))).toEqual([]);
   });
 
-  it('has no file over 200 lines without a stated reason', () => {
+  it('has no file over 300 lines without a stated reason', () => {
     const long = [...pageCode, ...serverCode]
       .filter(({ text }) => text.split('\n').length > longest + 1)
-      .filter(({ text }) => !/^\/\/ Longer than 200 lines: \S/.test(text));
+      .filter(({ text }) => !/^\/\/ Longer than 300 lines: \S/.test(text));
     expect(paths(long)).toEqual([]);
   });
 });

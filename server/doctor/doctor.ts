@@ -1,6 +1,6 @@
 import { hideConfidential } from '../../src/api/clean-text.ts';
+import type { Service } from '../../src/api/client.ts';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
-import type { Service } from '../../src/api/send.ts';
 import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import { type Entry, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';

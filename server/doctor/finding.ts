@@ -1,10 +1,9 @@
-import { exchange, parseJson } from '../../src/api/client.ts';
+import { type Operation, parseJson, request, type Service } from '../../src/api/client.ts';
 import { type DeploymentPage, readDeploymentPage } from '../../src/api/deployment-page.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { ServiceError } from '../../src/api/errors.ts';
 import { listingOperation } from '../../src/api/operations.ts';
 import type { DeploymentValues } from '../../src/api/parameters.ts';
-import type { Operation, Service } from '../../src/api/send.ts';
 import { codeOf } from '../failures/error-code.ts';
 
 /** From the best to the worst; `note` stands for information, or for a check that was left out. */
@@ -65,7 +64,7 @@ export function openExamination(
         size.abort(new ServiceError({ ...operation, kind: 'unreadable', detail }));
     };
     const bounded = { ...operation, onReceived, idleMs: ms, totalMs: ms };
-    return parseJson((await exchange(bounded, target, size.signal)).bytes, operation);
+    return parseJson((await request(bounded, target, size.signal)).bytes, operation);
   };
   const listing = async (operation: Operation) => {
     const page = readDeploymentPage(await ask(operation), dialect);

@@ -1,7 +1,7 @@
+import { operationUrl } from '../../src/api/client.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { configOperation, defaultService, listingOperation, sentValues } from '../../src/api/operations.ts';
 import { deploymentParams } from '../../src/api/parameters.ts';
-import { operationUrl } from '../../src/api/send.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 
 /** Proxies give a response's head 4 kB: longer addresses are requested by the page alone. */

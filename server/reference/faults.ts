@@ -1,4 +1,3 @@
-// Longer than 200 lines: a table of data, one entry for each fault.
 import {
   after,
   answerWith,

@@ -3,7 +3,6 @@ import { ServiceError } from './errors.ts';
 import { hostAnswerHeader, versionHeader } from './host-headers.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
-import type { Operation } from './send.ts';
 
 interface Answer {
   status: number;
@@ -42,7 +41,7 @@ export function answerBeforeHost({ status, headers, bytes }: Answer): 'session' 
 
 /** The failure of a request that something before the host answered; undefined if the host did. */
 export function failureBeforeHost(
-  operation: Operation,
+  operation: { method: string; path: string },
   answer: Answer,
   confidential: readonly string[],
 ): ServiceError | undefined {

@@ -1,4 +1,4 @@
-import { exchange, parseJson } from './client.ts';
+import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
@@ -24,7 +24,7 @@ export async function checkService(): Promise<ServiceCheck> {
   const operation = listingOperation({}, dialect);
   const target = service();
   const start = performance.now();
-  const { bytes, status } = await exchange(operation, target);
+  const { bytes, status } = await request(operation, target);
   const ms = Math.round(performance.now() - start);
   const page = readDeploymentPage(parseJson(bytes, operation), dialect);
   if (!page) {

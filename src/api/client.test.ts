@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { exchange, parseJson } from './client.ts';
+import { request, parseJson } from './client.ts';
 import { isOutcomeUnknown } from './create-deployment.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader, versionHeader } from './host-headers.ts';
@@ -30,7 +30,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ServiceError ? error : expect.fail(String(error))),
   );
 
-describe('exchange', () => {
+describe('request', () => {
   it('keeps the path prefix of the base address, with or without a trailing slash', async () => {
     const asked: (string | undefined)[] = [];
     const baseUrl = await serve(({ url }, response) => {
@@ -38,7 +38,7 @@ describe('exchange', () => {
       response.end('{}');
     });
     for (const base of [`${baseUrl}/prefix`, `${baseUrl}/prefix//`]) {
-      await exchange({ ...get, query: [['name_contains', 'a b&c']] }, { baseUrl: base, headers: {} });
+      await request({ ...get, query: [['name_contains', 'a b&c']] }, { baseUrl: base, headers: {} });
     }
     expect(asked).toEqual(Array(2).fill('/prefix/v2/deployments?name_contains=a+b%26c'));
   });
@@ -49,7 +49,7 @@ describe('exchange', () => {
       seen = { key: headers['x-api-key'], type: headers['content-type'], method };
       response.writeHead(201).end();
     });
-    const { status } = await exchange(
+    const { status } = await request(
       { method: 'POST', path: '/', body: { a: 1 } },
       { baseUrl, headers: { 'X-Api-Key': 'k' } },
     );
@@ -69,14 +69,14 @@ describe('exchange', () => {
       for (const answer of answers)
         for (const operation of operations) {
           vi.stubGlobal('fetch', async () => answer());
-          const sent = exchange(operation, { baseUrl, headers: {} });
+          const sent = request(operation, { baseUrl, headers: {} });
           seen.push(await sent.then(String, (error: ServiceError) => error.kind));
         }
       return [...new Set(seen)];
     };
     expect(await kinds('/api')).not.toContain('session');
     vi.stubGlobal('fetch', async () => new Response('{}', { headers: { [versionHeader]: '0.1.0' } }));
-    await exchange(get, { baseUrl: '/api', headers: {} });
+    await request(get, { baseUrl: '/api', headers: {} });
     expect(await kinds('/api')).toEqual(['session']);
     expect(await kinds('https://service.example')).not.toContain('session');
     hostVersionStore.setState(() => undefined);
@@ -98,7 +98,7 @@ describe('exchange', () => {
     onTestFinished(() => hostVersionStore.setState(() => undefined));
     vi.stubGlobal('fetch', async () => answer());
     const error = await failure(
-      exchange({ method: 'POST', path: '/', body: {} }, { baseUrl: '/api', headers: {} }),
+      request({ method: 'POST', path: '/', body: {} }, { baseUrl: '/api', headers: {} }),
     );
     expect(isOutcomeUnknown(error)).toBe(isUnknown);
   });
@@ -109,7 +109,7 @@ describe('exchange', () => {
     const body = `<title>Rejected\u202E hunter2 ${'x'.repeat(200)}</title>`;
     vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }));
     const { kind, status, detail, refusal } = await failure(
-      exchange({ ...get, confidential: ['hunter2'] }, { baseUrl: '/api', headers: {} }),
+      request({ ...get, confidential: ['hunter2'] }, { baseUrl: '/api', headers: {} }),
     );
     expect({ kind, status, refusal }).toEqual({ kind: 'proxy', status: 403, refusal: undefined });
     expect(detail).toMatch(/^Rejected⟨U\+202E⟩ \[hidden\] x+…$/);
@@ -127,8 +127,8 @@ describe('exchange', () => {
       );
       response.end('{}');
     });
-    expect((await exchange(get, { baseUrl, headers: {} })).status).toBe(200);
-    const error = await failure(exchange({ method: 'POST', path: '/', body: {} }, { baseUrl, headers: {} }));
+    expect((await request(get, { baseUrl, headers: {} })).status).toBe(200);
+    const error = await failure(request({ method: 'POST', path: '/', body: {} }, { baseUrl, headers: {} }));
     expect(error).toMatchObject({ status: 503, isUnsent: true });
     expect(methods).toEqual(['GET', 'GET', 'GET', 'POST']);
     expect(isOutcomeUnknown(error)).toBe(false);
@@ -140,12 +140,12 @@ describe('exchange', () => {
       response.writeHead(503, { ...starting, 'slipway-host': 'true' }).end(),
     );
     const gone = new AbortController();
-    const waiting = exchange(get, { baseUrl: own, headers: {} }, gone.signal);
+    const waiting = request(get, { baseUrl: own, headers: {} }, gone.signal);
     await expect.poll(() => isStartingStore.state).toBe(true);
     gone.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     const other = await serve((_, response) => response.writeHead(503, starting).end());
-    expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
+    expect(await failure(request(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
   });
 
   it('waits ten seconds for a starting service at most, then asks again', async () => {
@@ -160,7 +160,7 @@ describe('exchange', () => {
       const { unsubscribe } = isStartingStore.subscribe(() => resolve());
       onTestFinished(unsubscribe);
     });
-    const waiting = exchange(get, { baseUrl: '/api', headers: {} }, gone.signal);
+    const waiting = request(get, { baseUrl: '/api', headers: {} }, gone.signal);
     await isWaiting;
     await vi.advanceTimersByTimeAsync(9_999);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -175,13 +175,13 @@ describe('exchange', () => {
     const baseUrl = await serve((_, response) =>
       response.writeHead(502, unreachable).end('{"detail":"Nothing listens."}'),
     );
-    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'network',
       status: 502,
       detail: 'Nothing listens.',
     });
     const other = await serve((_, response) => response.writeHead(502, { 'slipway-unreachable': '1' }).end());
-    expect(await failure(exchange(get, { baseUrl: other, headers: {} }))).toMatchObject({ kind: 'status' });
+    expect(await failure(request(get, { baseUrl: other, headers: {} }))).toMatchObject({ kind: 'status' });
   });
 
   it('does not follow a redirect', async () => {
@@ -190,7 +190,7 @@ describe('exchange', () => {
       followed ||= url === '/elsewhere';
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
-    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ kind: 'redirect' });
+    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({ kind: 'redirect' });
     expect(followed).toBe(false);
   });
 
@@ -200,7 +200,7 @@ describe('exchange', () => {
         .writeHead(429, { 'retry-after': '7', 'x-request-id': 'r-1' })
         .end('{"detail":[{"loc":["query","limit"],"msg":"too many"}]}'),
     );
-    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'status',
       status: 429,
       retryAfterMs: 7000,
@@ -213,7 +213,7 @@ describe('exchange', () => {
     const baseUrl = await serve((_, response) =>
       response.writeHead(502, { 'slipway-unreadable': '1' }).end('{"detail":"cut off"}'),
     );
-    const error = await failure(exchange(get, { baseUrl, headers: {} }));
+    const error = await failure(request(get, { baseUrl, headers: {} }));
     expect(error).toMatchObject({ kind: 'unreadable', status: 502, detail: 'cut off' });
   });
 
@@ -228,7 +228,7 @@ describe('exchange', () => {
       const baseUrl = await serve((_, response) =>
         response.writeHead(status, { 'slipway-status': said }).end('Too slow.'),
       );
-      expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({ status: read });
+      expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({ status: read });
     }
   });
 
@@ -237,23 +237,23 @@ describe('exchange', () => {
       response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),
     );
     expect(
-      await failure(exchange({ ...get, confidential: ['hunter2'] }, { baseUrl, headers: {} })),
+      await failure(request({ ...get, confidential: ['hunter2'] }, { baseUrl, headers: {} })),
     ).toMatchObject({ requestId: 'r-[hidden]', detail: 'no [hidden]' });
   });
 
   it('does not repeat the key that the request carried', async () => {
-    const baseUrl = await serve((request, response) =>
-      response.writeHead(401).end(`{"detail":"${String(request.headers['x-api-key'])} is no key"}`),
+    const baseUrl = await serve((received, response) =>
+      response.writeHead(401).end(`{"detail":"${String(received.headers['x-api-key'])} is no key"}`),
     );
     const target = { baseUrl, headers: { 'x-api-key': 'hunter2' }, confidential: ['hunter2'] };
-    expect(await failure(exchange(get, target))).toMatchObject({ detail: '[hidden] is no key' });
+    expect(await failure(request(get, target))).toMatchObject({ detail: '[hidden] is no key' });
   });
 
   it('recognises a missing refusal, and none of the host’s own responses', async () => {
     const ask = async (headers: Record<string, string>, body: string) => {
       const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
       const target = { baseUrl, headers: {}, credentialSources: { key: 'tab', workspace: 'tab' } } as const;
-      return (await failure(exchange(get, target))).refusal;
+      return (await failure(request(get, target))).refusal;
     };
     expect(await ask({}, '{"detail":"No such workspace"}')).toEqual({
       missing: 'workspace',
@@ -268,14 +268,14 @@ describe('exchange', () => {
 
   it('gives up when no byte comes', async () => {
     const baseUrl = await serve(() => undefined);
-    expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
+    expect(await failure(request({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'timeout',
     });
   });
 
   it('gives up when an answer stops midway', async () => {
     const baseUrl = await serve((_, response) => void response.write('{"resour'));
-    expect(await failure(exchange({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
+    expect(await failure(request({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'timeout',
     });
   });
@@ -285,14 +285,14 @@ describe('exchange', () => {
       const timer = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(timer));
     });
-    expect(await failure(exchange({ ...get, totalMs: 100 }, { baseUrl, headers: {} }))).toMatchObject({
+    expect(await failure(request({ ...get, totalMs: 100 }, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'timeout',
     });
   });
 
   it('tells a broken connection from an answer', async () => {
     const baseUrl = await serve((_, response) => void response.destroy());
-    expect(await failure(exchange(get, { baseUrl, headers: {} }))).toMatchObject({
+    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'network',
       status: undefined,
     });
@@ -306,13 +306,13 @@ describe('exchange', () => {
   ])('names the cause of a failed connection in %s', async (_where, navigator, kind) => {
     vi.stubGlobal('navigator', navigator);
     const baseUrl = await serve((_request, response) => response.destroy());
-    expect((await failure(exchange(get, { baseUrl, headers: {} }))).kind).toBe(kind);
+    expect((await failure(request(get, { baseUrl, headers: {} }))).kind).toBe(kind);
   });
 
   it('hands the caller’s own reason back when the caller gave up', async () => {
     const baseUrl = await serve(() => undefined);
     const controller = new AbortController();
-    const asked = exchange(get, { baseUrl, headers: {} }, controller.signal);
+    const asked = request(get, { baseUrl, headers: {} }, controller.signal);
     controller.abort(new Error('left the page'));
     await expect(asked).rejects.toThrow('left the page');
   });

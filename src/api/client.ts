@@ -1,7 +1,8 @@
 import { parseExact } from '../kit/text/json.ts';
 import { failureBeforeHost } from './before-host.ts';
 import { cleanText } from './clean-text.ts';
-import { type FailureKind, readRefusal, ServiceError } from './errors.ts';
+import type { SecretFields } from './dialect/dialect.ts';
+import { type CredentialSources, type FailureKind, readRefusal, ServiceError } from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
@@ -16,13 +17,46 @@ import { hostVersionStore, isRoundedStore, isStartingStore, readHostVersion } fr
 import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
-import { send, type Operation, type Service } from './send.ts';
+
+/** The address of the service, and the headers (credentials, workspace) of each request. */
+export interface Service {
+  /**
+   * Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own
+   * origin.
+   */
+  baseUrl: string;
+  headers: Record<string, string>;
+  /** Texts in those headers that an error must not repeat (the key). */
+  confidential?: string[];
+  /** The dialect's names of secrets, for errors. */
+  secretFields?: SecretFields;
+  /** The senders of the credentials of requests. */
+  credentialSources?: CredentialSources;
+}
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'OPTIONS';
+  /** Path below the base address, beginning with a slash. */
+  path: string;
+  query?: [string, string][];
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Milliseconds without a byte after which the request counts as failed (default 30,000). */
+  idleMs?: number;
+  /** Milliseconds that the whole request may take (default 60,000). */
+  totalMs?: number;
+  /** Texts that an error must not repeat (secret values of the request). */
+  confidential?: string[];
+  /** Called with the number of response bytes received so far. */
+  onReceived?: (bytes: number) => void;
+}
 
 /** Longest wait of a round while the host's own service is starting. */
 const longestRoundMs = 10_000;
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */
-export interface Exchange {
+export interface ServiceResponse {
   status: number;
   headers: Headers;
   bytes: Uint8Array<ArrayBuffer>;
@@ -33,11 +67,11 @@ export interface Exchange {
  * service is starting, a GET is sent again.
  * @throws ServiceError for everything but a 2xx; the signal's reason when the caller aborts
  */
-export async function exchange(
+export async function request(
   operation: Operation,
   service: Service,
   signal?: AbortSignal,
-): Promise<Exchange> {
+): Promise<ServiceResponse> {
   // The host marks each of its responses: one without a mark, after one with it, is a proxy's.
   const hadMark = hostVersionStore.state !== undefined && !/^https?:/.test(service.baseUrl);
   const answer = await receive(operation, service, signal);
@@ -49,7 +83,7 @@ export async function exchange(
   isStartingStore.setState(() => isStarting);
   if (isStarting && operation.method === 'GET') {
     await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestRoundMs), signal);
-    return exchange(operation, service, signal);
+    return request(operation, service, signal);
   }
   if (headers.has(roundedHeader)) isRoundedStore.setState(() => true);
   if (status >= 200 && status < 300) return answer;
@@ -64,7 +98,11 @@ export async function exchange(
  * Sends one request and reads its whole response, of any status.
  * @throws ServiceError where none arrived; the signal's reason when the caller aborts
  */
-async function receive(operation: Operation, service: Service, signal?: AbortSignal): Promise<Exchange> {
+async function receive(
+  operation: Operation,
+  service: Service,
+  signal?: AbortSignal,
+): Promise<ServiceResponse> {
   const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
   const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
     new ServiceError({ method, path, kind, detail, cause });
@@ -94,6 +132,44 @@ async function receive(operation: Operation, service: Service, signal?: AbortSig
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The URL of an operation: relative to the page's origin where the base address is. */
+export function operationUrl({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
+  const search = new URLSearchParams(query).toString();
+  return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`;
+}
+
+/**
+ * The only `fetch` of the project. Redirects are refused (they could carry the credential
+ * elsewhere); nothing enters the HTTP cache (listings carry secret values).
+ * @returns the response, as soon as its headers have arrived
+ * @throws the error of `fetch`; the signal's reason when it aborts
+ */
+function send(operation: Operation, service: Service, signal: AbortSignal): Promise<Response> {
+  const { method, body, headers } = operation;
+  const hasKey = Object.keys(service.headers).length > 0;
+  const url = operationUrl(operation, service);
+  // A page at `https://user:password@host/` resolves relative addresses with its credentials, which
+  // `fetch` refuses.
+  const origin = url.startsWith('/') && 'location' in globalThis ? location.origin : '';
+  return fetch(origin + url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...service.headers,
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // A preloaded response was requested without the key. A request with another credentials mode
+    // does not take it; on the page's own origin both modes send the same.
+    ...(hasKey && service.baseUrl.startsWith('/') && { credentials: 'include' }),
+    redirect: 'manual',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
 }
 
 /**
@@ -159,7 +235,7 @@ async function readBody(
 
 function readFailure(
   operation: Operation,
-  { status, headers, bytes }: Exchange,
+  { status, headers, bytes }: ServiceResponse,
   { credentialSources = { key: 'none' }, secretFields }: Service,
 ): ServiceError {
   const { method, path, confidential = [] } = operation;

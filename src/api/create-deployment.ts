@@ -1,5 +1,5 @@
 import { valueAt } from '../kit/text/json.ts';
-import { exchange, parseJson } from './client.ts';
+import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
@@ -22,7 +22,7 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   const { dialect } = config();
   const body = writeRequest(deployment, dialect);
   const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
-  const { bytes } = await exchange(operation, service());
+  const { bytes } = await request(operation, service());
   if (new TextDecoder().decode(bytes).trim() === '') return {};
   const raw = parseJson(bytes, operation);
   const answer = dialect.translation?.record.toNeutral(raw) ?? raw;

@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { followServerClock } from '../kit/time/server-clock.ts';
-import { exchange, parseJson } from './client.ts';
+import { type Operation, parseJson, request } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { idKey } from './deployment-id.ts';
@@ -10,7 +10,6 @@ import { ServiceError } from './errors.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { DeploymentValues } from './parameters.ts';
 import { readHttpDate, retry, retryDelay } from './retry.ts';
-import type { Operation } from './send.ts';
 import { noteSent } from './sent-fields.ts';
 
 /** The beginning of all query keys about deployments. */
@@ -23,18 +22,25 @@ const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
  * A page of deployments (INTERFACE.md 4.2); the key is exactly the request. The page also renews
  * open deployments, so that a record has one state everywhere.
  */
-export function deploymentsQuery(values: DeploymentValues) {
-  const sent = sentValues(values, config().dialect);
+export function deploymentsQuery(params: DeploymentValues | undefined) {
+  const sent = params && sentValues(params, config().dialect);
   return queryOptions({
     queryKey: [...pagesKey(), sent] as const,
-    queryFn: async ({ signal, client }) => {
-      const page = await listDeployments(sent, signal);
-      renewOpen(client, page.rows);
-      return page;
-    },
+    queryFn: sent
+      ? async ({ signal, client }) => {
+          const page = await fetchDeployments(sent, signal);
+          renewOpen(client, page.rows);
+          return page;
+        }
+      : skipToken,
     retry,
     retryDelay,
   });
+}
+
+/** A page of deployments; requests nothing without parameters. */
+export function useDeployments(params: DeploymentValues | undefined) {
+  return useQuery(deploymentsQuery(params));
 }
 
 /** The request of `deploymentsQuery`. */
@@ -89,7 +95,7 @@ function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
  * One page of deployments (INTERFACE.md 4.2).
  * @throws ServiceError for every response that is no listing
  */
-export async function listDeployments(
+export async function fetchDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
 ): Promise<DeploymentPage> {
@@ -104,7 +110,7 @@ export async function listDeployments(
 export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<PageResponse> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);
-  const { bytes, headers } = await exchange(operation, service(), signal);
+  const { bytes, headers } = await request(operation, service(), signal);
   followServerClock(readHttpDate(headers.get('date')));
   const page = readPageResponse(parseJson(bytes, operation), dialect);
   if (!page) {
@@ -128,25 +134,31 @@ export function valuesOfOne(id: string): DeploymentValues {
 }
 
 /**
- * One deployment, found through the `deployment_ids` filter (no other operation is documented);
- * null when the service has none with that id. Pages that contain it are renewed too.
+ * One deployment, found through the `deployment_ids` filter, as no other operation is documented.
+ * @returns null where the service has none with that id
+ * @throws ServiceError where its record cannot be read
  */
+async function fetchDeployment(id: string, signal: AbortSignal): Promise<Deployment | null> {
+  const { rows, unreadable } = await fetchDeployments(valuesOfOne(id), signal);
+  const [bad] = unreadable;
+  const record = rows.find((row) => idKey(row.id) === idKey(id));
+  if (record || !bad) return record ?? null;
+  throw new ServiceError({
+    method: 'GET',
+    path: config().dialect.paths.deployments,
+    kind: 'unreadable',
+    detail: `The record could not be read: ${bad.reason}`,
+  });
+}
+
+/** One deployment; null where the service has none with that id. Renews pages that contain it. */
 export function deploymentQuery(id: string) {
   return queryOptions({
     queryKey: deploymentKey(id),
-    queryFn: async ({ signal, client }): Promise<Deployment | null> => {
-      const { rows, unreadable } = await listDeployments(valuesOfOne(id), signal);
-      const record = rows.find((row) => idKey(row.id) === idKey(id));
+    queryFn: async ({ signal, client }) => {
+      const record = await fetchDeployment(id, signal);
       if (record) renewInPages(client, [record]);
-      if (record) return record;
-      const [bad] = unreadable;
-      if (!bad) return null;
-      throw new ServiceError({
-        method: 'GET',
-        path: config().dialect.paths.deployments,
-        kind: 'unreadable',
-        detail: `The record could not be read: ${bad.reason}`,
-      });
+      return record;
     },
     retry,
     retryDelay,

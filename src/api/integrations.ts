@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isUuid } from '../kit/params/codecs.ts';
 import { listAt } from '../kit/text/json.ts';
-import { exchange, parseJson } from './client.ts';
+import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { ServiceError } from './errors.ts';
@@ -25,11 +25,11 @@ export interface Integration {
  * are left out.
  * @throws ServiceError for every response that is no listing
  */
-async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
+async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {
   const { dialect } = config();
   const operation = integrationsOperation(dialect);
   if (!operation) return [];
-  const { bytes } = await exchange(operation, service(), signal);
+  const { bytes } = await request(operation, service(), signal);
   const elements = listAt(parseJson(bytes, operation), dialect.listsAt.integrations);
   if (!elements) {
     const detail = 'The answer is JSON, but not a list of integrations: it must be an array.';
@@ -45,8 +45,13 @@ async function listIntegrations(signal?: AbortSignal): Promise<Integration[]> {
 export function integrationsQuery() {
   return queryOptions({
     queryKey: ['integrations', service().baseUrl] as const,
-    queryFn: ({ signal }) => listIntegrations(signal),
+    queryFn: ({ signal }) => fetchIntegrations(signal),
     enabled: integrationsOperation(config().dialect) !== undefined,
     retry: false,
   });
+}
+
+/** The integrations that the service lists; requests nothing where it has no such listing. */
+export function useIntegrations() {
+  return useQuery(integrationsQuery());
 }

@@ -1,8 +1,8 @@
 import { writeParams } from '../kit/params/table.ts';
+import type { Operation } from './client.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { revealHeader } from './host-headers.ts';
 import { type DeploymentValues, deploymentParams } from './parameters.ts';
-import type { Operation } from './send.ts';
 
 /**
  * All requests of Slipway to a service, each with its method; the paths are the dialect's. The page

@@ -1,5 +1,5 @@
 import { listAt, scalarText, valueAt } from '../kit/text/json.ts';
-import { exchange, parseJson } from './client.ts';
+import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { ServiceError } from './errors.ts';
@@ -20,7 +20,7 @@ export async function revealSecret(
   const { dialect } = config();
   const { translation } = dialect;
   const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
-  const { bytes } = await exchange(operation, target, signal);
+  const { bytes } = await request(operation, target, signal);
   const answer = parseJson(bytes, operation);
   const records = listAt(translation?.envelope.toNeutral(answer) ?? answer, ['resources']) ?? [];
   const secret = records

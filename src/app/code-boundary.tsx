@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
-import { exchange } from '../api/client.ts';
+import { request } from '../api/client.ts';
 import { ServiceError } from '../api/errors.ts';
 import { configOperation } from '../api/operations.ts';
 import { pause } from '../api/pause.ts';
@@ -153,7 +153,7 @@ async function load(code: Code, isLast = !navigator.onLine): Promise<Outcome> {
 /** The failure where a proxy before the host asks to sign in. */
 async function endedSession(): Promise<ServiceError | undefined> {
   try {
-    await exchange(configOperation, { baseUrl: basePath, headers: {} });
+    await request(configOperation, { baseUrl: basePath, headers: {} });
     return undefined;
   } catch (error) {
     return error instanceof ServiceError && error.kind === 'session' ? error : undefined;
@@ -165,7 +165,7 @@ async function isReleaseReplaced(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   if (!entry) return false;
   try {
-    const { bytes } = await exchange(
+    const { bytes } = await request(
       { method: 'GET', path: '/index.html' },
       { baseUrl: basePath, headers: {} },
     );

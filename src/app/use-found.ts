@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../api/config/config.ts';
 import { noDetails } from '../api/deployment-id.ts';
-import { deploymentsInCache, deploymentsQuery } from '../api/deployments.ts';
+import { deploymentsInCache, deploymentsQuery, useDeployments } from '../api/deployments.ts';
 import type { DeploymentValues } from '../api/parameters.ts';
 import { listingsInCache } from '../api/repositories/repositories.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
@@ -65,14 +65,12 @@ export function useFoundDeployments(
   const client = useQueryClient();
   const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
   const missing = ids.filter((each) => !atHand.some(({ id }) => id === each));
-  const visited = useQuery({
-    ...deploymentsQuery({ deploymentIds: missing, limit: missing.length }),
-    enabled: missing.length > 0 && wanted === '',
-  });
+  const visited = useDeployments(
+    missing.length > 0 && wanted === '' ? { deploymentIds: missing, limit: missing.length } : undefined,
+  );
   const request = requestFor(settled);
   const search = useQuery({
-    ...deploymentsQuery(request ?? {}),
-    enabled: request !== undefined && wanted !== '',
+    ...deploymentsQuery(wanted === '' ? undefined : request),
     placeholderData: keepPreviousData,
   });
   const { labels } = config().dialect;

@@ -4,7 +4,7 @@ import { addressOf, basePath } from '../../kit/params/base-path.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
 import { readJson } from '../../kit/text/json.ts';
 import { clockError } from '../../kit/time/server-clock.ts';
-import { exchange } from '../client.ts';
+import { request } from '../client.ts';
 import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
 import { ServiceError } from '../errors.ts';
 import { configOperation as operation, defaultService } from '../operations.ts';
@@ -82,7 +82,7 @@ export function configure(next: Config): void {
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
   try {
-    const { bytes, headers } = await exchange(operation, { baseUrl: basePath, headers: {} }, signal);
+    const { bytes, headers } = await request(operation, { baseUrl: basePath, headers: {} }, signal);
     if (headers.get('content-type')?.includes('html')) return defaults;
     const content = readJson(new TextDecoder().decode(bytes));
     const parsed = configSchema.safeParse(content);

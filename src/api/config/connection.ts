@@ -1,8 +1,8 @@
 import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { stored } from '../../kit/params/storage.ts';
+import type { Service } from '../client.ts';
 import type { CredentialSources } from '../errors.ts';
-import type { Service } from '../send.ts';
 import { type Config, config } from './config.ts';
 
 /** The credentials typed in Settings. Never in the address, a log or localStorage. */

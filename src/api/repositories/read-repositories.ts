@@ -1,10 +1,9 @@
 import { listAt } from '../../kit/text/json.ts';
-import { parseJson } from '../client.ts';
+import { type Operation, parseJson } from '../client.ts';
 import type { UnreadableRecord } from '../deployment.ts';
 import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
 import { ServiceError } from '../errors.ts';
 import { redact } from '../redact.ts';
-import type { Operation } from '../send.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { readRepository, type Repository } from './repository.ts';
 

@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { exchange } from '../client.ts';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { request } from '../client.ts';
 import { config } from '../config/config.ts';
 import { service } from '../config/connection.ts';
 import { repositoriesOperation } from '../operations.ts';
-import type { Operation } from '../send.ts';
 import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { RepositoryWorker } from './repository-worker.ts';
@@ -19,7 +18,6 @@ const smallBytes = 256_000;
 const freshMs = 60_000;
 
 const listingsKey = () => ['repositories', service().baseUrl] as const;
-const repositoriesKey = (integrationId: string) => [...listingsKey(), integrationId] as const;
 
 /** The listings that were read. */
 export function listingsInCache(client: QueryClient): RepositoryList[] {
@@ -33,17 +31,17 @@ export function listingsInCache(client: QueryClient): RepositoryList[] {
  * worker, so that the page stays responsive.
  * @throws ServiceError for everything that is no listing
  */
-async function listRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
+async function fetchRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
   const { dialect } = config();
   const operation = repositoriesOperation(integrationId, dialect);
   if (!operation) throw new Error('This service has no repository listing.');
   const { repositoryFields, secretFields, listsAt } = dialect;
   const listingDialect = { repositoryFields, secretFields, listsAt };
-  const request: Operation = { ...operation, idleMs: timeoutMs, totalMs: timeoutMs };
   // It starts while the service answers.
   const worker = new RepositoryWorker();
   try {
-    const { bytes } = await exchange(request, service(), signal);
+    const timeouts = { idleMs: timeoutMs, totalMs: timeoutMs };
+    const { bytes } = await request({ ...operation, ...timeouts }, service(), signal);
     const { method, path } = operation;
     const task = { bytes, operation: { method, path }, integrationId, dialect: listingDialect };
     const readInWorker = () => worker.read(task, signal).catch(() => undefined);
@@ -65,14 +63,20 @@ async function listRepositories(integrationId: string, signal: AbortSignal): Pro
  * again on return to the tab only after a link out that grants access was followed, once: a listing
  * costs up to 10 MB and a part of the forge's rate limit.
  */
-export function repositoriesQuery(integrationId: string) {
+export function repositoriesQuery(integrationId: string | undefined) {
+  const isListed = integrationId !== undefined && config().dialect.paths.repositories !== undefined;
   return queryOptions({
-    queryKey: repositoriesKey(integrationId),
-    queryFn: ({ signal }) => listRepositories(integrationId, signal),
+    queryKey: [...listingsKey(), integrationId] as const,
+    queryFn: isListed ? ({ signal }) => fetchRepositories(integrationId, signal) : skipToken,
     staleTime: freshMs,
     // A failure sets the flag, too.
     refetchOnWindowFocus: ({ state }) => state.isInvalidated && state.status !== 'error',
     retry: false,
     structuralSharing: false,
   });
+}
+
+/** The repositories of an integration; requests nothing without one. */
+export function useRepositories(integrationId: string | undefined) {
+  return useQuery(repositoriesQuery(integrationId));
 }

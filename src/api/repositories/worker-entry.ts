@@ -1,4 +1,4 @@
-import type { Operation } from '../send.ts';
+import type { Operation } from '../client.ts';
 import { type ListingDialect, readRepositories, type ParsedListing } from './read-repositories.ts';
 
 /** A listing to read. Data alone: it is posted to the worker. */

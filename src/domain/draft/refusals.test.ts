@@ -1,4 +1,4 @@
-// Longer than 200 lines: a table of data, one entry for each way to word a refusal.
+// Longer than 300 lines: a table of data, one entry for each way to word a refusal.
 import { expect, it } from 'vitest';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { ServiceError } from '../../api/errors.ts';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDebounce } from 'use-debounce';
-import { deploymentsQuery } from '../../api/deployments.ts';
+import { useDeployments } from '../../api/deployments.ts';
 import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
@@ -55,11 +54,9 @@ function CompareDialog({
 }): ReactNode {
   const [text, setText] = useState('');
   const [nameContains] = useDebounce(text.trim(), pauseMs);
-  const query = useQuery({
-    // Those that are compared already may be among them.
-    ...deploymentsQuery({ nameContains, limit: mostListed + ids.length }),
-    enabled: nameContains !== '',
-  });
+  // Those that are compared already may be among them.
+  const limit = mostListed + ids.length;
+  const query = useDeployments(nameContains === '' ? undefined : { nameContains, limit });
   const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, mostListed) ?? [];
   return (
     <Dialog title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>

@@ -72,8 +72,9 @@ export function HiddenHints({
 function useNames(all: readonly string[]): (id: string) => string | undefined {
   const [deploymentIds = []] = idParts([...new Set(all.filter((id) => !unsentReason(id)))]);
   const { data } = useQuery({
-    ...deploymentsQuery({ deploymentIds, limit: deploymentIds.length }),
-    enabled: deploymentIds.length > 0,
+    ...deploymentsQuery(
+      deploymentIds.length > 0 ? { deploymentIds, limit: deploymentIds.length } : undefined,
+    ),
     staleTime: Infinity,
   });
   return (id) => data?.rows.find((row) => idKey(row.id) === idKey(id))?.name;

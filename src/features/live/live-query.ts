@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
 import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
-import { deploymentsKey, listDeployments } from '../../api/deployments.ts';
+import { deploymentsKey, fetchDeployments } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { sentValues } from '../../api/operations.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
@@ -60,7 +60,7 @@ export function liveQuery(
       const received = await recordsNow([...new Set(rows.map(({ id }) => id))], signal);
       const found: DeploymentPage['rows'] = [];
       for (const values of newRows.requests)
-        found.push(...(await listDeployments(sentValues(values, config().dialect), signal)).rows);
+        found.push(...(await fetchDeployments(sentValues(values, config().dialect), signal)).rows);
       signal.throwIfAborted();
       return apply({ ...received, found, receivedAt: Date.now() });
     },
@@ -119,7 +119,7 @@ async function recordsNow(all: readonly string[], signal: AbortSignal) {
   const limit = config().dialect.limits.maxPageSize;
   for (const part of idParts(ids)) {
     const { records, isConclusive } = await recordsOf(part, (offset) =>
-      listDeployments({ deploymentIds: part, limit, offset }, signal),
+      fetchDeployments({ deploymentIds: part, limit, offset }, signal),
     );
     received.records.push(...records);
     received.isConclusive &&= isConclusive;

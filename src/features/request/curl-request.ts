@@ -1,5 +1,5 @@
 import { hidden } from '../../api/clean-text.ts';
-import { type Operation, operationUrl, type Service } from '../../api/send.ts';
+import { type Operation, operationUrl, type Service } from '../../api/client.ts';
 
 /** A request as a text is made of it. */
 export type RequestParts = Pick<Operation, 'path' | 'query' | 'body'>;

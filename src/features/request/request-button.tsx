@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import type { Operation, Service } from '../../api/client.ts';
 import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
 import { hostVersionStore } from '../../api/host-version.ts';
-import type { Operation, Service } from '../../api/send.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';

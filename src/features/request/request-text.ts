@@ -1,4 +1,4 @@
-import type { Service } from '../../api/send.ts';
+import type { Service } from '../../api/client.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { curlRequest, type RequestParts } from './curl-request.ts';

@@ -26,10 +26,9 @@ export function ComparePage(): ReactNode {
   const address = useAddress(compareParams);
   const { ids: distinct = [] } = address.values;
   const ids = distinct.slice(0, mostCompared);
-  const values = { deploymentIds: ids, limit: Math.max(1, ids.length) };
+  const params = ids.length > 0 ? { deploymentIds: ids, limit: ids.length } : undefined;
   const query = useQuery({
-    ...deploymentsQuery(values),
-    enabled: ids.length > 0,
+    ...deploymentsQuery(params),
     placeholderData: keepPreviousData,
   });
   const deployments = ids.flatMap((id) => query.data?.rows.find((row) => isSameId(row.id, id)) ?? []);
@@ -47,10 +46,10 @@ export function ComparePage(): ReactNode {
       <PageHeading
         title="Compare"
         actions={
-          ids.length > 0 && (
+          params && (
             <div className="line">
               <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
-              <RequestButton read={() => deploymentsOperation(values)} />
+              <RequestButton read={() => deploymentsOperation(params)} />
             </div>
           )
         }

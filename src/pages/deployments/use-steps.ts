@@ -115,8 +115,7 @@ function useNeighbouringPage(
   present: readonly FleetRecord[],
 ) {
   const query = useQuery({
-    ...deploymentsQuery({ ...values, offset: page?.offset }),
-    enabled: page !== undefined,
+    ...deploymentsQuery(page && { ...values, offset: page.offset }),
     staleTime: Infinity,
     retry: false,
   });

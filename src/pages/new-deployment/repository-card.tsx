@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
-import { integrationsQuery } from '../../api/integrations.ts';
+import { useIntegrations } from '../../api/integrations.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
@@ -15,7 +14,7 @@ import css from './new-deployment-page.module.css';
 
 /** The name of an integration: the operator's or the service's, else the owners seen with it. */
 export function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
-  const { data = [] } = useQuery(integrationsQuery());
+  const { data = [] } = useIntegrations();
   const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
   const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
   const owners = seenIntegrations(records).get(id);

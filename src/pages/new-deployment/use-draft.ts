@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type UseFormReturn, useWatch, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
-import { repositoriesQuery } from '../../api/repositories/repositories.ts';
+import { useRepositories } from '../../api/repositories/repositories.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { draftResolver } from '../../domain/draft/draft-rules.ts';
 import {
@@ -40,10 +39,7 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const chosen = { integrationId: integrationId.trim(), repoUrl: repoUrl.trim() };
   // Its record in the integration's listing confirms the form's values.
-  const listing = useQuery({
-    ...repositoriesQuery(chosen.integrationId),
-    enabled: config().dialect.paths.repositories !== undefined && isRepositoryGiven(chosen),
-  });
+  const listing = useRepositories(isRepositoryGiven(chosen) ? chosen.integrationId : undefined);
   const save = (values: Draft, isEdited: boolean) => {
     saveDraft({ values: structuredClone(values), template, link, isEdited });
   };

@@ -1,8 +1,8 @@
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
-import { integrationsQuery } from '../../api/integrations.ts';
+import { useIntegrations } from '../../api/integrations.ts';
 import { repositoryParams } from '../../api/page-parameters.ts';
 import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
@@ -76,8 +76,8 @@ export interface Integrations {
  * The integrations of all sources, each once: the configuration, the service's listing, the
  * deployments, and this browser.
  */
-export function useIntegrations(fleet: ReadingControl): Integrations {
-  const listed = useQuery(integrationsQuery());
+export function useKnownIntegrations(fleet: ReadingControl): Integrations {
+  const listed = useIntegrations();
   const used = useRememberedIntegrations();
   const seen = [...seenIntegrations(fleet.reading?.records ?? [])];
   const integrations = mergeIntegrations([

@@ -20,7 +20,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
-import { readyIntegration, useIntegrations } from './integrations.ts';
+import { readyIntegration, useKnownIntegrations } from './integrations.ts';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
 import css from './repositories-page.module.css';
 
@@ -61,7 +61,7 @@ function Repositories(): ReactNode {
   const isLoading = integrationId !== undefined && isPending && isFetching;
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
   const fleet = useReading({}, { starts: isListing ? 'never' : 'small' });
-  const integrations = useIntegrations(fleet);
+  const integrations = useKnownIntegrations(fleet);
   // One failure of the network is reported once.
   const isRead = fleet.reading !== undefined || fleet.isReading || fleet.failure !== null;
   const status = isRead && !(error && fleet.failure) && (

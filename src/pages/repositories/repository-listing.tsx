@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ServiceError } from '../../api/errors.ts';
 import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
-import { repositoriesQuery } from '../../api/repositories/repositories.ts';
+import { repositoriesQuery, useRepositories } from '../../api/repositories/repositories.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
@@ -175,8 +175,7 @@ export type ListingControl = ReturnType<typeof useListing>;
  */
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();
-  const options = repositoriesQuery(integrationId ?? '');
-  const query = useQuery({ ...options, enabled: integrationId !== undefined });
+  const query = useRepositories(integrationId);
   const { data, error, refetch } = query;
   const isListed = data !== undefined;
   const isUnknown = !isListed && error instanceof ServiceError && error.status === 404;
@@ -188,6 +187,6 @@ export function useListing(integrationId: string | undefined) {
   return {
     query,
     refresh: () => void refetch(),
-    cancel: () => void client.cancelQueries({ queryKey: options.queryKey }),
+    cancel: () => void client.cancelQueries({ queryKey: repositoriesQuery(integrationId).queryKey }),
   };
 }
