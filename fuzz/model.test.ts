@@ -13,9 +13,10 @@ import { readElements } from '../src/api/repositories/read-repositories.ts';
 import { RepositoryList } from '../src/api/repositories/repository-list.ts';
 import { readRequestPath } from '../src/api/request-path.ts';
 import { deploymentAddress } from '../src/domain/model/addresses.ts';
-import { catalogue } from '../src/domain/model/catalogue.ts';
 import { components, type Component } from '../src/domain/model/components.ts';
+import { deploymentFields } from '../src/domain/model/deployment-fields.ts';
 import { describeFailure } from '../src/domain/model/describe-failure.ts';
+import { shownValue } from '../src/domain/model/field-values.ts';
 import { formatResources, formatScale, formatSize } from '../src/domain/model/format-size.ts';
 import { revisionState, revisionLabels, describeStatus } from '../src/domain/model/labels.ts';
 import { dropRepeated, nextPage, repeatedIds } from '../src/domain/model/pager.ts';
@@ -76,7 +77,7 @@ function shownOf(row: Deployment): unknown {
     revision: revisionLabels[revisionState(row)],
     tone: row.status && describeStatus(row.status, defaultDialect.labels.statuses).tone,
     address: deploymentAddress(row.id),
-    fields: catalogue.map(({ read }) => read(row, defaultDialect.labels)),
+    fields: deploymentFields.map((field) => shownValue(field, row, defaultDialect.labels)),
   };
 }
 
@@ -104,10 +105,8 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
       fc.property(mutated(shaped), (text) => {
         const page = readDeploymentPage([JSON.parse(text === '' ? '{}' : text)], defaultDialect);
         const rows = page?.rows ?? [];
-        const structures = catalogue.filter(({ kind }) => kind === 'structure');
-        expectClean(
-          rows.map((row) => structures.map(({ read }) => stringify(read(row, defaultDialect.labels)))),
-        );
+        const structures = deploymentFields.filter(({ kind }) => kind === 'structure');
+        expectClean(rows.map((row) => structures.map(({ read }) => stringify(read(row)))));
       }),
       runs(0.1),
     );

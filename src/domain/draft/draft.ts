@@ -87,7 +87,7 @@ interface FormField {
 
 /**
  * The display and the check of each single value of the request, in the form's order; labels are in
- * the catalogue. A text field needs nothing but its row.
+ * the deployment's fields. A text field needs nothing but its row.
  */
 export const formFields: Readonly<Record<RequestField, FormField>> = {
   integrationId: {

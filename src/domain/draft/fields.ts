@@ -1,6 +1,6 @@
 import { insideSentence } from '../../kit/text/sentence.ts';
-import { labelOf } from '../model/catalogue.ts';
 import { components, sizeFields } from '../model/components.ts';
+import { labelOf } from '../model/deployment-fields.ts';
 import { allFields, type Draft, type DraftPath, formFields } from './draft.ts';
 
 const labels = new Map<string, string>([

@@ -7,7 +7,7 @@ import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { resourceSpecRecord } from '../../api/schemas.ts';
 import { isObject, valueAt } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
-import { recordFields } from '../model/record-fields.ts';
+import { deploymentFields } from '../model/deployment-fields.ts';
 import { differencesOf, recordOfTemplate } from './compared-with.ts';
 import { readPodShape } from './pod-shape.ts';
 import { templateOf } from './read-template.ts';
@@ -173,7 +173,7 @@ const never = new Set([
 /** Sizes that the form does not offer; what is lost is listed. */
 const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
 
-it('copies each field of the catalogue, except the decided ones, from the sources that have it', () => {
+it('copies each field of a deployment, except the decided ones, from the sources that have it', () => {
   const sizes = Object.keys(resourceSpecRecord.shape).map((name, rank) => [name, rank + 1] as const);
   const named = [{ name: 'one' }];
   const parts = {
@@ -221,12 +221,12 @@ it('copies each field of the catalogue, except the decided ones, from the source
     const body = copy(read(record));
     return [record, { ...(isObject(body) && body), id: 'copy' }].map(readRecord);
   });
-  const uncopied = recordFields
+  const uncopied = deploymentFields
     .filter(({ name, group }) => !never.has(name) && (group !== 'Sizes' || isOffered(name)))
     .filter(
       ({ read: valueOf, name }) =>
         !copies.some(([record, copied]) => {
-          const [own, same] = [record, copied].map((side) => side && valueOf(side, defaultDialect.labels));
+          const [own, same] = [record, copied].map((side) => side && valueOf(side));
           // The kind of source is told in the page's own words.
           return name === 'source' ? same !== undefined : own !== undefined && isDeepStrictEqual(own, same);
         }),

@@ -5,10 +5,9 @@ import type { Deployment } from '../../api/deployment.ts';
 import { sourceValues } from '../../api/dialect/dialect.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
-import { type CatalogueName, labelOf } from '../model/catalogue.ts';
 import { sizeFields } from '../model/components.ts';
+import { deploymentFields, type FieldName, labelOf } from '../model/deployment-fields.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { recordFields } from '../model/record-fields.ts';
 import { readSource, refKind } from '../model/source.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
 import { isPushedTo } from './request.ts';
@@ -69,7 +68,7 @@ function notCopied(record: Deployment, draft: Draft): string[] {
   const names = new Set(Object.keys({ ...sourceConfig, ...sourceRevisionConfig }));
   const lost = allFields.filter((name) => names.has(name) && !fieldsOf(source).includes(name));
   const offered = new Set<string>(isImage ? sizeFields.map(({ field }) => field) : []);
-  const sized = recordFields
+  const sized = deploymentFields
     .filter(({ group, name }) => group === 'Sizes' && name in resourceSpec && !offered.has(name))
     .map(({ label }) => insideSentence(label.split(' ')[0] ?? ''));
   const unknown = other.flatMap(({ path, fields }) =>
@@ -99,4 +98,4 @@ function notCopied(record: Deployment, draft: Draft): string[] {
 }
 
 const and = new Intl.ListFormat('en');
-const labelled = (name: CatalogueName) => insideSentence(labelOf(name));
+const labelled = (name: FieldName) => insideSentence(labelOf(name));

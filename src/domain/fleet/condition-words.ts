@@ -3,8 +3,8 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
+import { fieldOf } from '../model/deployment-fields.ts';
 import { describeSource, describeStatus, describeType, statusFromText } from '../model/labels.ts';
-import { fieldOf } from '../model/record-fields.ts';
 
 /** The operators as people read them. */
 export const operatorWords: Readonly<Record<Operator, string>> = {

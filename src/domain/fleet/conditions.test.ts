@@ -3,10 +3,10 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { condition } from '../../api/condition.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import type { Conditions } from '../../api/parameters.ts';
+import { wordsSeen } from '../model/field-values.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import { conditionWords } from './condition-words.ts';
 import { type ConditionContext, match, predicatesOf } from './conditions.ts';
-import { wordsSeen } from './field-values.ts';
 
 const now = Date.UTC(2026, 10, 24);
 const records = [

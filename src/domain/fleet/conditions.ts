@@ -4,13 +4,13 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import type { Conditions } from '../../api/parameters.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import { deploymentFields, fieldOf } from '../model/deployment-fields.ts';
+import { valuesOf } from '../model/field-values.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { hintTexts, needsAttention } from '../model/hint-texts.ts';
 import { type HintSettings, judge, relative } from '../model/hints.ts';
-import { fieldOf, recordFields } from '../model/record-fields.ts';
 import { conditionWords } from './condition-words.ts';
-import { valuesOf } from './field-values.ts';
 
 /*
  * Conditions are one list of predicates over records as they are shown: secret values are in none.
@@ -92,7 +92,7 @@ function checkOf(
 }
 
 const textKinds = new Set(['text', 'id', 'code', 'link']);
-const textFields = recordFields.filter(({ kind }) => textKinds.has(kind));
+const textFields = deploymentFields.filter(({ kind }) => textKinds.has(kind));
 
 const hasText = (record: FleetRecord, lowerCase: string, labels: Labels) =>
   textFields.some((field) =>

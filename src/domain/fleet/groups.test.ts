@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sampleRecord as record } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { fieldOf } from '../model/deployment-fields.ts';
+import { wordOf } from '../model/field-values.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { fieldOf } from '../model/record-fields.ts';
-import { wordOf } from './field-values.ts';
 import { groupBy, groupByHint, groupByRepository, groupByVersion, groupRepositories } from './groups.ts';
 
 const idsOf = (records: readonly FleetRecord[]) => records.map(({ id }) => id).join('');

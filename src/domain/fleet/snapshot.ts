@@ -3,8 +3,9 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { sortedJson } from '../../kit/text/json.ts';
 import { inParts } from '../../kit/time/in-parts.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import { deploymentFields } from '../model/deployment-fields.ts';
+import { shownValue } from '../model/field-values.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { recordFields } from '../model/record-fields.ts';
 import { isComplete, type Reading } from './reading.ts';
 
 /** The groups of fields of which a mark has the value, in its order. */
@@ -65,7 +66,7 @@ const groupOf: Readonly<Record<string, (typeof hashGroups)[number] | 'none'>> = 
   repoCommitSha: 'ref',
 };
 const hashed = hashGroups.map((group) =>
-  recordFields.filter(
+  deploymentFields.filter(
     (field) => group === (groupOf[field.name] ?? (field.group === 'Sizes' ? 'size' : 'other')),
   ),
 );
@@ -77,7 +78,9 @@ export function markOf(record: FleetRecord, labels: Labels): string {
   const mark: Mark = {
     created: readInstant(createdAt) ?? null,
     revisions: [latestRevisionId, activeRevisionId],
-    hashes: hashed.map((fields) => hash(sortedJson(fields.map(({ read }) => read(record, labels) ?? null)))),
+    hashes: hashed.map((fields) =>
+      hash(sortedJson(fields.map((field) => shownValue(field, record, labels) ?? null))),
+    ),
     values: [name, status, imageVersion, sourceRevisionConfig.repoRef ?? null],
   };
   return JSON.stringify(mark);

@@ -4,17 +4,23 @@ import { sortedJson } from '../../kit/text/json.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { utcText } from '../../kit/time/time-text.ts';
-import { type CatalogueField, isTelling } from './catalogue.ts';
+import {
+  type DeploymentField,
+  deploymentFields,
+  fieldOf,
+  isKeyMap,
+  keyNamesOf,
+} from './deployment-fields.ts';
+import { isTelling, shownValue } from './field-values.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
-import { fieldOf, isKeyMap, keyNamesOf, type RecordField, recordFields } from './record-fields.ts';
 
 /** One field of the compared deployments. */
 export interface ComparedField {
   name: string;
   label: string;
-  kind: RecordField['kind'];
+  kind: DeploymentField['kind'];
   /** A text for each deployment; undefined: not given. */
   values: (string | undefined)[];
   isSame: boolean;
@@ -29,7 +35,7 @@ export interface ComparedGroup {
 
 /** Deployments field by field. Fields absent from all of them are left out. */
 export interface Comparison {
-  /** Fields that people decide about, by the groups of the catalogue. */
+  /** Fields that people decide about, by the groups of the fields. */
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
@@ -55,9 +61,10 @@ const identifying: ReadonlySet<string> = new Set([
   'url',
 ]);
 /** Tells apart deployments whose revisions have no ids in common. */
-export const newestActive: CatalogueField = {
+export const newestActive: DeploymentField = {
   name: 'newestActive',
   label: 'Newest revision active',
+  title: 'Newest revision active',
   group: 'Revision',
   kind: 'boolean',
   read: (record) => {
@@ -69,9 +76,9 @@ export const newestActive: CatalogueField = {
 /** Compares deployments; values in the order of `records`. @param labels the dialect's */
 export function compareRecords(records: readonly FleetRecord[], labels: Labels): Comparison {
   const keys = new Set(records.flatMap(keyNamesOf));
-  const fields = recordFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
+  const fields = deploymentFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
   const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
-    .filter(({ name, read }) => records.some((record) => isTelling(name, read(record, labels))))
+    .filter(({ name, read }) => records.some((record) => isTelling(name, read(record))))
     .map((field) => ({ group: field.group, ...compareField(field, records, labels) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
@@ -99,13 +106,14 @@ export function compareRecords(records: readonly FleetRecord[], labels: Labels):
 }
 
 function compareField(
-  { name, label, kind, read }: RecordField,
+  field: DeploymentField,
   records: readonly FleetRecord[],
   labels: Labels,
 ): ComparedField {
+  const { name, label, kind } = field;
   const isRepository = name === 'repoUrl';
   const values = records.map((record) => {
-    const value = read(record, labels);
+    const value = shownValue(field, record, labels);
     return isRepository && typeof value === 'string' ? repositoryLabel(value) : value;
   });
   const texts = isRepository

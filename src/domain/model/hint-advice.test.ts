@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { fieldsRead, missingFields } from './hint-advice.ts';
 
 it.each([
@@ -16,7 +15,7 @@ it.each([
   ['old', {}, 'Image version'],
   ['old', { image_version: 'latest' }, 'a version in numbers'],
 ] as const)('%s of %j lacks: %s', (id, fields, expected) => {
-  expect(missingFields(id, sampleRecord('1', fields), defaultDialect.labels).join(', ')).toBe(expected);
+  expect(missingFields(id, sampleRecord('1', fields)).join(', ')).toBe(expected);
 });
 
 it('duplicates have the same repository, reference, type and path', () => {

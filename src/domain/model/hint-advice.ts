@@ -1,7 +1,6 @@
 import type { HintId } from '../../api/config/team.ts';
-import type { Labels } from '../../api/dialect/dialect.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { catalogue, type CatalogueName, labelOf } from './catalogue.ts';
+import { deploymentFields, type FieldName, labelOf } from './deployment-fields.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /** The reason of a check, the next step, and the fields that it needs. */
@@ -11,9 +10,9 @@ interface HintAdvice {
   /** The next step. */
   remedy: string;
   /** The fields that the check needs: candidates for the missing ones where it cannot judge. */
-  reads: readonly (CatalogueName | 'sizes' | 'secrets')[];
+  reads: readonly (FieldName | 'sizes' | 'secrets')[];
   /** Optional fields, not needed for the check. */
-  readsIfGiven?: readonly CatalogueName[];
+  readsIfGiven?: readonly FieldName[];
 }
 
 export const hintAdvice: Readonly<Record<HintId, HintAdvice>> = {
@@ -78,15 +77,12 @@ export function fieldsRead(id: HintId): string {
     .join(', ');
 }
 
-/**
- * The fields that a check lacked for a deployment, in words.
- * @param labels the dialect's
- */
-export function missingFields(id: HintId, record: FleetRecord, labels: Labels): string[] {
+/** The fields that a check lacked for a deployment, in words. */
+export function missingFields(id: HintId, record: FleetRecord): string[] {
   const { reads } = hintAdvice[id];
   if (reads.includes('sizes')) return ['a request with its limit'];
-  const missing = catalogue.filter(({ name, kind, read }) => {
-    const value = read(record, labels) ?? '';
+  const missing = deploymentFields.filter(({ name, kind, read }) => {
+    const value = read(record) ?? '';
     const isTime = kind === 'time' && typeof value === 'string';
     return (
       reads.some((field) => field === name) && (isTime ? readInstant(value) === undefined : value === '')

@@ -3,8 +3,9 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
-import { dayMs, readInstant } from '../../kit/time/time-text.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
 import { components } from './components.ts';
+import { daysUnchanged } from './deployment-fields.ts';
 import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { mostFollowedMs } from './following.ts';
@@ -97,18 +98,6 @@ export function onePerCause(hints: readonly Hint[]): Hint[] {
 
 /** Names that the hint of missing secrets lists before it counts the rest. */
 const mostNamed = 5;
-
-/** Full days since a deployment's last update; undefined where the record does not tell. */
-export function daysUnchanged({ updatedAt }: FleetRecord, now: number): number | undefined {
-  const instant = readInstant(updatedAt);
-  return instant === undefined ? undefined : Math.max(0, Math.floor((now - instant) / dayMs));
-}
-
-/** "34 days" since a deployment's last update; undefined where the record does not tell. */
-export function unchangedText(record: FleetRecord, now: number): string | undefined {
-  const days = daysUnchanged(record, now);
-  return days === undefined ? undefined : counted(days, 'day');
-}
 
 /** The sentence of a hint, "" where all is fine, undefined where a field is missing. */
 type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;

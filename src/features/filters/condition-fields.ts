@@ -1,6 +1,5 @@
-import { conditionFields } from '../../domain/fleet/field-values.ts';
 import type { SeenKey } from '../../domain/fleet/map-keys.ts';
-import { fieldOf } from '../../domain/model/record-fields.ts';
+import { fieldOf, filterFields } from '../../domain/model/deployment-fields.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
@@ -8,17 +7,9 @@ import type { Option } from '../../kit/ui/combobox-options.ts';
 /** Stands for any text field of a record. */
 export const anyField = 'any';
 
-/** Fields whose column has another name. */
-const columnNames: ReadonlyMap<string, string> = new Map([
-  ['deploymentType', 'Type'],
-  ['repoUrl', 'Repository'],
-  ['repoRef', 'Branch'],
-  [anyField, 'Any field'],
-]);
-
 /** The name of a field as its column has it. */
 export function fieldTitle(name: string): string {
-  return columnNames.get(name) ?? fieldOf(name)?.label ?? name;
+  return name === anyField ? 'Any field' : (fieldOf(name)?.title ?? name);
 }
 
 const common = [
@@ -34,25 +25,23 @@ const common = [
 const labels = ['labels', 'annotations'];
 
 /** The groups in their order, with their fields. */
-const groups: readonly (readonly [
-  title: string,
-  has: (field: (typeof conditionFields)[number]) => boolean,
-])[] = [
-  ['Source', ({ group }) => group === 'Source'],
-  ['Sizes', ({ group }) => group === 'Sizes'],
-  ['Times', ({ kind }) => kind === 'time'],
-  ['Labels', ({ name }) => labels.includes(name)],
-  ['Other', () => true],
-];
+const groups: readonly (readonly [title: string, has: (field: (typeof filterFields)[number]) => boolean])[] =
+  [
+    ['Source', ({ group }) => group === 'Source'],
+    ['Sizes', ({ group }) => group === 'Sizes'],
+    ['Times', ({ kind }) => kind === 'time'],
+    ['Labels', ({ name }) => labels.includes(name)],
+    ['Other', () => true],
+  ];
 
-const groupOf = (field: (typeof conditionFields)[number]) => groups.findIndex(([, has]) => has(field));
+const groupOf = (field: (typeof filterFields)[number]) => groups.findIndex(([, has]) => has(field));
 
 type FieldOption = Option & { readonly name: string };
 
 /** The fields that conditions may name, as suggestions: common ones first. */
 const fieldOptions: readonly FieldOption[] = [
   ...common.map((name) => ({ name, group: 'Common' })),
-  ...conditionFields
+  ...filterFields
     .filter(({ name }) => !common.includes(name))
     .toSorted((a, b) => groupOf(a) - groupOf(b))
     .map((field) => ({ name: field.name, group: groups[groupOf(field)]?.[0] })),

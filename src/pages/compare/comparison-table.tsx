@@ -18,7 +18,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 
-/** Field by field: one column for each deployment, one body for each group of the catalogue. */
+/** Field by field: one column for each deployment, one body for each group of fields. */
 export function ComparisonTable({
   comparison: { configuration, identity, secrets },
   deployments,

@@ -5,10 +5,10 @@ import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsOperation, valuesOfOne } from '../../api/deployments.ts';
 import { isRoundedStore } from '../../api/host-version.ts';
 import { listParams } from '../../api/parameters.ts';
-import { conditionFields, wordOf } from '../../domain/fleet/field-values.ts';
 import { withValue } from '../../domain/model/addresses.ts';
-import { catalogue, type FieldGroup, isTelling } from '../../domain/model/catalogue.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
+import { deploymentFields, type FieldGroup, filterFields } from '../../domain/model/deployment-fields.ts';
+import { isTelling, shownValue, wordOf } from '../../domain/model/field-values.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
@@ -51,7 +51,7 @@ export function DeploymentDetails({
   const commit = commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha);
   /** The list of the deployments with the same value, with the filters that are set. */
   const listOf = (name: string) => {
-    const field = conditionFields.find((candidate) => candidate.name === name);
+    const field = filterFields.find((candidate) => candidate.name === name);
     const word = field && wordOf(field, deployment, labels);
     if (word === undefined) return undefined;
     const values = withValue(address.values, { field: name, operator: 'is', value: word });
@@ -62,9 +62,9 @@ export function DeploymentDetails({
   };
   /** A list of the fields of a group; undefined where none is given. */
   const fieldList = (group: FieldGroup) => {
-    const rows = [newestActive, ...catalogue]
+    const rows = [newestActive, ...deploymentFields]
       .filter((field) => field.group === group)
-      .map((field) => ({ ...field, value: field.read(deployment, labels) }))
+      .map((field) => ({ ...field, value: shownValue(field, deployment, labels) }))
       .filter(({ name, value }) => isEmptyVisible || isTelling(name, value))
       .map(({ name, label, kind, value }) => ({
         term: label,

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide';
 import type { ReactNode } from 'react';
-import type { FieldKind } from '../../domain/model/catalogue.ts';
+import type { FieldKind } from '../../domain/model/deployment-fields.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { exactText, readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';

@@ -1,6 +1,5 @@
 import { EyeOff, TriangleAlert } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
@@ -44,7 +43,7 @@ export function Hints({
   const spared = notChecked.filter(isSpared);
   const lacking = notChecked.filter((id) => !isSpared(id));
   const [hiding, setHiding] = useState<HintId>();
-  const missing = (id: HintId) => missingFields(id, deployment, config().dialect.labels).join(', ');
+  const missing = (id: HintId) => missingFields(id, deployment).join(', ');
   const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, mostCompared) : [];
   const links = {
     unchanged: <Link to={hintLink('unchanged')}>Show all</Link>,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { catalogue } from '../../domain/model/catalogue.ts';
+import { deploymentFields } from '../../domain/model/deployment-fields.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -12,9 +11,9 @@ import { FieldValue } from './field-value.tsx';
 
 /** The fields of a deployment that shape its pods and are given. */
 export function podFields(deployment: Deployment) {
-  return catalogue
+  return deploymentFields
     .filter(({ group }) => group === 'Pod shaping')
-    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment, config().dialect.labels) }))
+    .map(({ label, kind, read }) => ({ label, kind, value: read(deployment) }))
     .filter(({ value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
 }
 

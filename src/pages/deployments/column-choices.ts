@@ -1,4 +1,4 @@
-import { fieldOf } from '../../domain/model/record-fields.ts';
+import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { keyNamed } from '../../features/filters/condition-fields.ts';
 import { writeMapKey } from '../../kit/params/map-key.ts';
 import { grouped } from '../../kit/text/tally.ts';

@@ -1,22 +1,18 @@
 import { config } from '../../api/config/config.ts';
 import {
-  type CatalogueField,
-  type CatalogueName,
+  columnFields,
+  computedFields,
+  type DeploymentField,
   type FieldKind,
-  catalogue,
-  fieldText,
-} from '../../domain/model/catalogue.ts';
+  fieldOf,
+} from '../../domain/model/deployment-fields.ts';
+import { fieldText } from '../../domain/model/field-values.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { formatResources } from '../../domain/model/format-size.ts';
-import { daysUnchanged, unchangedText } from '../../domain/model/hints.ts';
-import { fieldOf } from '../../domain/model/record-fields.ts';
-import { readSource } from '../../domain/model/source.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import type { CellOf, CellProps } from '../../kit/table/data-table-row.tsx';
 import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { serverNow } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
@@ -25,8 +21,6 @@ import { nameCell, referenceCell, room, sourceCell, statusCell, typeCell } from 
 type DeploymentColumn = RecordColumn<FleetRecord> & {
   cellProps: (record: FleetRecord) => CellProps;
 };
-/** A field of the catalogue, or a key inside a map. */
-type ColumnField = Pick<CatalogueField, 'name' | 'label' | 'kind' | 'read'> & { group: string };
 
 /** The size of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
@@ -36,54 +30,48 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   link: 192,
   time: 96,
   boolean: 112,
+  number: 112,
   structure: 192,
 };
 
-/** Properties of some fields' columns. */
-const special: ReadonlyMap<string, Partial<DeploymentColumn>> = new Map(
-  Object.entries({
-    // For 24, 30 and 47 letters.
-    name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cellProps: nameCell },
-    // For a known status alone; what follows it takes a second line where there is no more.
-    status: { meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 }, cellProps: statusCell },
-    repoUrl: {
-      header: 'Repository',
-      accessorFn: (deployment) => readSource(deployment).label,
-      meta: { size: 208, most: 384 },
-      cellProps: sourceCell,
+/** The layout and cells of some columns. */
+const cells: Readonly<Record<string, Partial<DeploymentColumn>>> = {
+  // For 24, 30 and 47 letters.
+  name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cellProps: nameCell },
+  // For a known status alone; what follows it takes a second line where there is no more.
+  status: { meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 }, cellProps: statusCell },
+  repoUrl: { meta: { size: 208, most: 384 }, cellProps: sourceCell },
+  repoRef: { meta: { size: 104, mono: true }, cellProps: referenceCell },
+  imageVersion: { meta: { size: 96, mono: true } },
+  updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
+  deploymentType: { meta: { size: 108, cardLine: 2 }, cellProps: typeCell },
+  unchangedFor: { meta: { size: 112, cardLine: 3 } },
+  resources: {
+    meta: {
+      size: 136,
+      rank: 'last',
+      hint: 'Requested by each replica of the main component',
+      align: 'end',
     },
-    repoRef: {
-      header: 'Branch',
-      accessorFn: (deployment) => {
-        const source = readSource(deployment);
-        return source.kind === 'repository' ? source.ref : undefined;
-      },
-      meta: { size: 104, mono: true },
-      cellProps: referenceCell,
-    },
-    imageVersion: { meta: { size: 96, mono: true } },
-    updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
-    deploymentType: { header: 'Type', meta: { size: 108, cardLine: 2 }, cellProps: typeCell },
-  } satisfies { [name in CatalogueName]?: Partial<DeploymentColumn> }),
-);
+  },
+};
 
-function fieldColumn(field: ColumnField): DeploymentColumn {
-  const { name, label, kind, group } = field;
+function fieldColumn(field: DeploymentField): DeploymentColumn {
+  const { name, title, kind, group } = field;
   const isTime = kind === 'time';
-  const size = sizes[kind];
-  const { meta = { size, mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } =
-    special.get(name) ?? {};
-  const read = (deployment: FleetRecord) => fieldText(field, deployment, config().dialect.labels);
+  const { meta = { size: sizes[kind], mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } =
+    cells[name] ?? {};
+  const read = field.text ?? ((record: FleetRecord) => fieldText(field, record, config().dialect.labels));
   return {
     id: name,
-    header: visibleText(label),
-    accessorFn: (deployment) => {
-      const text = read(deployment);
+    header: visibleText(title),
+    accessorFn: (record) => {
+      const text = read(record);
       return isTime ? readInstant(text) : text || undefined;
     },
     sortDescFirst: isTime,
-    cellProps: (deployment) => {
-      const text = read(deployment);
+    cellProps: (record) => {
+      const text = read(record);
       if (!isTime) return untrustedProps(text, room);
       return { children: text && <ShortTime instant={readInstant(text)} text={text} /> };
     },
@@ -92,32 +80,17 @@ function fieldColumn(field: ColumnField): DeploymentColumn {
   };
 }
 
-/** Every column: one for each field of the catalogue, and those of several fields. */
+/** Every column: one for each field that has one, and those of several fields. */
 export const deploymentColumns: readonly DeploymentColumn[] = [
-  // Repositories, images and tarballs are distinguished in the column "Repository".
-  ...catalogue.filter(({ name }) => name !== 'source').map(fieldColumn),
-  {
-    id: 'unchangedFor',
-    header: 'Unchanged for',
-    accessorFn: (deployment) => daysUnchanged(deployment, serverNow()),
+  ...columnFields.map(fieldColumn),
+  ...computedFields.map(({ name, title, group, read, text }) => ({
+    id: name,
+    header: title,
+    accessorFn: read,
     sortDescFirst: true,
-    meta: { group: 'Revision', size: 112, cardLine: 3 },
-    cellProps: (deployment) => ({ children: unchangedText(deployment, serverNow()) }),
-  },
-  {
-    id: 'resources',
-    header: 'Main CPU · memory',
-    accessorFn: ({ resourceSpec }) => resourceSpec.cpu,
-    sortDescFirst: true,
-    meta: {
-      size: 136,
-      rank: 'last',
-      group: 'Resources',
-      hint: 'Requested by each replica of the main component',
-      align: 'end',
-    },
-    cellProps: ({ resourceSpec }) => ({ children: formatResources(resourceSpec) }),
-  },
+    cellProps: (record: FleetRecord) => ({ children: text(record) }),
+    meta: { group, size: sizes.number, ...cells[name]?.meta },
+  })),
 ];
 
 const byId = new Map(deploymentColumns.map((column) => [column.id, column]));
@@ -125,7 +98,7 @@ const byId = new Map(deploymentColumns.map((column) => [column.id, column]));
 /** The column of a field, or of a key inside a map; undefined for an unknown id. */
 export function columnOf(id: string): DeploymentColumn | undefined {
   const field = byId.has(id) ? undefined : fieldOf(id);
-  return field?.group === 'Labels' ? fieldColumn({ ...field, kind: 'text' }) : byId.get(id);
+  return field?.group === 'Labels' ? fieldColumn(field) : byId.get(id);
 }
 
 /** Every column, with those of some keys inside maps. @param isExact with room for exact times */

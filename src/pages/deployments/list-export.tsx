@@ -3,37 +3,27 @@ import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
-import { formatResources } from '../../domain/model/format-size.ts';
-import { unchangedText } from '../../domain/model/hints.ts';
-import { fieldOf, type RecordField, recordFields } from '../../domain/model/record-fields.ts';
-import { refText, sourceText } from '../../domain/model/source.ts';
+import {
+  computedFields,
+  type DeploymentField,
+  deploymentFields,
+  fieldOf,
+} from '../../domain/model/deployment-fields.ts';
+import { shownValue } from '../../domain/model/field-values.ts';
 import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
-import { serverNow } from '../../kit/time/server-clock.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { headerOf, sortDeployments } from './deployment-columns.tsx';
 import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** The columns of the list that are no fields of a record. */
-const ofSeveralFields: Readonly<Record<string, ExportColumn['read']>> = {
-  unchangedFor: (record) => unchangedText(record, serverNow()),
-  resources: ({ resourceSpec }) => formatResources(resourceSpec) || undefined,
-};
-
-/** The texts of columns that the list shows otherwise than the record has them. */
-const shownTexts: Readonly<Record<string, ExportColumn['shown']>> = {
-  repoUrl: sourceText,
-  repoRef: refText,
-};
-
 /** A field of a record, as an export and a prompt write it. */
-const exported = ({ name, label, kind, read }: RecordField): ExportColumn => ({
-  name,
-  label,
+const exported = (field: DeploymentField): ExportColumn => ({
+  name: field.name,
+  label: field.label,
   read: (record) => {
-    const value = read(record, config().dialect.labels);
-    return kind === 'time' && typeof value === 'string' ? utcText(value) : value;
+    const value = shownValue(field, record, config().dialect.labels);
+    return field.kind === 'time' && typeof value === 'string' ? utcText(value) : value;
   },
 });
 
@@ -42,10 +32,12 @@ export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
   return shownIds(
     table.state.columnOrder,
     table.getVisibleLeafColumns().map(({ id }) => id),
-  ).flatMap((id) => {
+  ).flatMap((id): ExportColumn[] => {
+    const label = headerOf(id);
+    const computed = computedFields.find(({ name }) => name === id);
+    if (computed) return [{ name: id, label, read: (record) => computed.text(record) || undefined }];
     const field = fieldOf(id);
-    const read = ofSeveralFields[id] ?? (field && exported(field).read);
-    return read ? [{ name: id, label: headerOf(id), read, shown: shownTexts[id] }] : [];
+    return field ? [{ ...exported(field), label, shown: field.text }] : [];
   });
 }
 
@@ -74,7 +66,7 @@ export function ListExport({
       page={{ records: page.rows, of: lengthText(page), readAt: fetchedAt(page) }}
       selected={selected}
       columns={shownColumns(table)}
-      fields={recordFields.map(exported)}
+      fields={deploymentFields.map(exported)}
       firstRows={firstRows}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import {
 } from '../../domain/draft/draft.ts';
 import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import { proposedName } from '../../domain/draft/linked-draft.ts';
-import { isCode } from '../../domain/model/catalogue.ts';
+import { isCode } from '../../domain/model/deployment-fields.ts';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { LockContext } from './form-contexts.ts';

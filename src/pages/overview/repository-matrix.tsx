@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Conditions, Filters } from '../../api/parameters.ts';
-import { wordOf } from '../../domain/fleet/field-values.ts';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
 import { commonKeys } from '../../domain/fleet/map-keys.ts';
 import { listLink, withValue } from '../../domain/model/addresses.ts';
+import { fieldOf } from '../../domain/model/deployment-fields.ts';
+import { wordOf } from '../../domain/model/field-values.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeType } from '../../domain/model/labels.ts';
-import { fieldOf } from '../../domain/model/record-fields.ts';
 import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';

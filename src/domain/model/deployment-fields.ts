@@ -1,0 +1,242 @@
+// Longer than 200 lines: a row for each field of a deployment.
+
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
+import { scalarText, valueAt } from '../../kit/text/json.ts';
+import { counted } from '../../kit/text/number-text.ts';
+import { insideSentence } from '../../kit/text/sentence.ts';
+import { serverNow } from '../../kit/time/server-clock.ts';
+import { dayMs, readInstant } from '../../kit/time/time-text.ts';
+import { sizeFields } from './components.ts';
+import type { FleetRecord } from './fleet-record.ts';
+import { formatResources } from './format-size.ts';
+import { describeSource, describeStatus, describeType } from './labels.ts';
+import { refText, shortRef, sourceText } from './source.ts';
+
+/**
+ * The display of a value: `id` and `code` monospaced and copyable, `time` relative, `link` only if
+ * http(s), `structure` as YAML.
+ */
+export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure' | 'number';
+
+/**
+ * The place of a field: Identity in the heading of the deployment's page, the others in sections.
+ */
+export type FieldGroup =
+  | 'Identity'
+  | 'Source'
+  | 'Revision'
+  | 'Pod shaping'
+  | 'Other fields'
+  | 'Sizes'
+  | 'Secrets'
+  | 'Labels';
+
+/** A field of a deployment (INTERFACE.md 2.2); of secrets only the names. */
+export interface DeploymentField {
+  /** The model's name: the key in JSON, the id of the column, the field of a filter. */
+  name: string;
+  label: string;
+  /** The head of its column. */
+  title: string;
+  group: FieldGroup;
+  kind: FieldKind;
+  /** The value as the record has it: text, number, boolean or structure; undefined: not given. */
+  read: (record: FleetRecord) => unknown;
+  /** A value as people read it, in the dialect's words. */
+  words?: (value: string, labels: Labels) => string;
+  /** The values, where one record has several. */
+  values?: (record: FleetRecord) => string[];
+  /** The text in the list, where other fields are part of it. */
+  text?: (record: FleetRecord) => string;
+}
+
+function row<const Name extends string>(
+  name: Name,
+  label: string,
+  group: FieldGroup,
+  kind: FieldKind,
+  read: DeploymentField['read'],
+  more: Partial<Pick<DeploymentField, 'title' | 'words' | 'values' | 'text'>> = {},
+) {
+  return { name, label, title: label, group, kind, read, ...more };
+}
+
+type Reader<Part> = (name: keyof Part) => DeploymentField['read'];
+const revision: Reader<FleetRecord['sourceRevisionConfig']> = (name) => (d) => d.sourceRevisionConfig[name];
+const spec: Reader<FleetRecord['resourceSpec']> = (name) => (d) => d.resourceSpec[name];
+
+const named = [
+  row('name', 'Name', 'Identity', 'text', (d) => d.name),
+  row('displayName', 'Display name', 'Other fields', 'text', (d) => d.displayName),
+  row('id', 'Deployment ID', 'Identity', 'id', (d) => d.id),
+  row('tenantId', 'Tenant ID', 'Other fields', 'id', (d) => d.tenantId),
+  row('status', 'Status', 'Identity', 'text', (d) => d.status, {
+    words: (status, { statuses }) => describeStatus(status, statuses).label,
+  }),
+  row('deploymentType', 'Deployment type', 'Identity', 'text', (d) => d.sourceConfig.deploymentType, {
+    title: 'Type',
+    words: (type, { types }) => describeType(type, types),
+  }),
+  row('source', 'Source', 'Source', 'text', (d) => d.source, {
+    words: (source, { sources }) => describeSource(source, sources),
+  }),
+  row('repoUrl', 'Repository URL', 'Source', 'link', (d) => d.sourceConfig.repoUrl, {
+    title: 'Repository',
+    words: repositoryLabel,
+    text: sourceText,
+  }),
+  row('repoUrlHadCredential', 'URL as it came', 'Source', 'text', (d) =>
+    d.repoUrlHadCredential ? 'with a credential, left out' : undefined,
+  ),
+  row('repoRef', 'Git reference', 'Source', 'code', revision('repoRef'), {
+    title: 'Branch',
+    words: shortRef,
+    text: refText,
+  }),
+  row('repoCommitSha', 'Commit', 'Source', 'id', revision('repoCommitSha')),
+  row('graphConfigPath', 'Configuration path', 'Source', 'code', revision('graphConfigPath')),
+  row('imageUri', 'Image', 'Source', 'code', revision('imageUri')),
+  row('sourceTarballPath', 'Tarball path', 'Source', 'code', revision('sourceTarballPath')),
+  row('integrationId', 'Integration ID', 'Source', 'id', (d) => d.sourceConfig.integrationId),
+  row('buildOnPush', 'Build on push', 'Source', 'boolean', (d) => d.sourceConfig.buildOnPush),
+  row('installCommand', 'Install command', 'Source', 'code', (d) => d.sourceConfig.installCommand),
+  row('buildCommand', 'Build command', 'Source', 'code', (d) => d.sourceConfig.buildCommand),
+  row('imageVersion', 'Image version', 'Revision', 'code', (d) => d.imageVersion),
+  row('latestRevisionId', 'Latest revision', 'Revision', 'id', (d) => d.latestRevisionId),
+  row('activeRevisionId', 'Active revision', 'Revision', 'id', (d) => d.activeRevisionId),
+  row('updatedAt', 'Updated', 'Revision', 'time', (d) => d.updatedAt),
+  row('createdAt', 'Created', 'Revision', 'time', (d) => d.createdAt),
+  row('customUrl', 'Custom URL', 'Identity', 'link', (d) => d.sourceConfig.customUrl),
+  row('url', 'URL', 'Identity', 'link', (d) => d.url),
+  // Services leave it out where it is not.
+  row('isPreview', 'Preview', 'Other fields', 'boolean', (d) => d.isPreview ?? false),
+  row('agentId', 'Agent ID', 'Other fields', 'id', (d) => d.agentId),
+  row('agentEnvironment', 'Agent environment', 'Other fields', 'text', (d) => d.agentEnvironment),
+  row('listenerId', 'Listener ID', 'Other fields', 'id', (d) => d.sourceConfig.listenerId),
+  row(
+    'listenerNamespace',
+    'Listener namespace',
+    'Other fields',
+    'code',
+    (d) => d.sourceConfig.listenerNamespace,
+  ),
+  row('serviceAccountName', 'Service account', 'Pod shaping', 'code', spec('serviceAccountName')),
+  row('labels', 'Labels', 'Pod shaping', 'structure', spec('labels')),
+  row('annotations', 'Annotations', 'Pod shaping', 'structure', spec('annotations')),
+  row('imagePullSecrets', 'Image pull secrets', 'Pod shaping', 'structure', spec('imagePullSecrets')),
+  row('volumes', 'Volumes', 'Pod shaping', 'structure', spec('volumes')),
+  row('volumeMounts', 'Volume mounts', 'Pod shaping', 'structure', spec('volumeMounts')),
+  row('initContainers', 'Init containers', 'Pod shaping', 'structure', spec('initContainers')),
+  row('sidecars', 'Sidecars', 'Pod shaping', 'structure', spec('sidecars')),
+];
+
+export type FieldName = (typeof named)[number]['name'];
+
+/** Every field of a record: those with a name of their own, sizes, and the names of secrets. */
+export const deploymentFields: readonly DeploymentField[] = [
+  ...named,
+  ...sizeFields.map(({ component, field, label }) =>
+    row(field, `${component} ${insideSentence(label)}`, 'Sizes', 'number', spec(field)),
+  ),
+  row('secretNames', 'Secret names', 'Secrets', 'text', (d) => d.secretNames.join(', ') || undefined, {
+    values: (d) => d.secretNames,
+  }),
+  row(
+    'secretReferences',
+    'Secret references',
+    'Secrets',
+    'text',
+    ({ secretReferences }) =>
+      secretReferences
+        .map(({ name, secretName, secretKey }) => `${name} (${secretName}/${secretKey})`)
+        .join(', ') || undefined,
+    { values: ({ secretReferences }) => secretReferences.map(({ name }) => name) },
+  ),
+];
+
+const byName = new Map(deploymentFields.map((field) => [field.name, field]));
+
+/** Fields that have a column each: sizes and secrets have tables of their own. */
+export const columnFields = deploymentFields.filter(
+  // Repositories, images and tarballs are distinguished in the column "Repository".
+  ({ name, group }) => name !== 'source' && group !== 'Sizes' && group !== 'Secrets',
+);
+
+/** Fields that filters may name. */
+export const filterFields = deploymentFields.filter(({ name }) => name !== 'repoUrlHadCredential');
+
+/** Whole days since a deployment's last update; undefined where the record does not say. */
+export function daysUnchanged({ updatedAt }: FleetRecord, now: number): number | undefined {
+  const instant = readInstant(updatedAt);
+  return instant === undefined ? undefined : Math.max(0, Math.floor((now - instant) / dayMs));
+}
+
+/** A column of several fields. */
+export interface ComputedField {
+  name: string;
+  title: string;
+  group: string;
+  /** The value that it is sorted by. */
+  read: (record: FleetRecord) => number | undefined;
+  text: (record: FleetRecord) => string;
+}
+
+/** The columns of several fields. */
+export const computedFields: readonly ComputedField[] = [
+  {
+    name: 'unchangedFor',
+    title: 'Unchanged for',
+    group: 'Revision',
+    read: (record) => daysUnchanged(record, serverNow()),
+    text: (record) => {
+      const days = daysUnchanged(record, serverNow());
+      return days === undefined ? '' : counted(days, 'day');
+    },
+  },
+  {
+    name: 'resources',
+    title: 'Main CPU · memory',
+    group: 'Resources',
+    read: ({ resourceSpec }) => resourceSpec.cpu,
+    text: ({ resourceSpec }) => formatResources(resourceSpec),
+  },
+];
+
+/** A field by the model's name, or a key inside a map as a field: `labels[team]`. */
+export function fieldOf(name: string): DeploymentField | undefined {
+  const known = byName.get(name);
+  const key = known ? undefined : mapKeyOf(name);
+  if (!key) return known;
+  const noun = isKeyMap(key.map) && { labels: 'Label', annotations: 'Annotation' }[key.map];
+  // A label at whose end spaces stand would be another one when it is typed.
+  const label = noun && key.key && key.key === key.key.trim() ? `${noun} ${key.key}` : name;
+  return row(name, label, 'Labels', 'text', (record) => {
+    const value = valueAt(mapOf(record, key.map), [key.key]);
+    return scalarText(value) ?? value;
+  });
+}
+
+/** True for a documented map whose keys are fields. */
+export const isKeyMap = (name: string): name is 'labels' | 'annotations' =>
+  name === 'labels' || name === 'annotations';
+
+/** A map of a record, by its name in `labels[team]`. */
+const mapOf = ({ resourceSpec, maps }: FleetRecord, map: string): unknown =>
+  isKeyMap(map) ? resourceSpec[map] : valueAt(maps, [map]);
+
+/** The maps of a record by those names. */
+const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: FleetRecord) =>
+  Object.entries({ labels, annotations, ...maps });
+
+/** The keys of a record's maps, as names of fields. */
+export const keyNamesOf = (record: FleetRecord): string[] =>
+  mapsOf(record).flatMap(([map, texts]) => Object.keys(texts).map((key) => writeMapKey({ map, key })));
+
+/** The label of a field, the same on every page. */
+export const labelOf = (name: string): string => fieldOf(name)?.label ?? name;
+
+/** True if a field contains ids, refs, paths or commands, which are read letter by letter. */
+export const isCode = (name: FieldName): boolean =>
+  ['id', 'code', 'link'].includes(byName.get(name)?.kind ?? '');
