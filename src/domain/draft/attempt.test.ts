@@ -3,38 +3,114 @@ import { ServiceError } from '../../api/errors.ts';
 import {
   afterChange,
   type Attempt,
-  type Block,
-  blockedBy,
-  creationNews,
+  attemptBefore,
+  effectOfPress,
   failedAttempt,
   heldComplaints,
-  isMadeBy,
   isStoppedOffline,
+  openRequests,
+  type OtherTab,
+  type Press,
   standingFailure,
+  storedAttempt,
 } from './attempt.ts';
+import { type CreationRequest, creationNews, isMadeBy, withKnown } from './creation-request.ts';
 import { type Draft, draftSchema } from './draft.ts';
 
 const at = Date.parse('2026-03-01T12:00:00Z');
-const sending: Attempt = { state: 'sending', at, name: 'shop', knownIds: [] };
+const sending: Attempt = { state: 'sending', at, name: 'shop', knownIds: [], earlier: [] };
 const failure = { title: 'Refused', detail: '', facts: [] };
 const refused: Attempt = { ...sending, state: 'refused', failure, complaints: [] };
 const waiting = { ...failure, waitUntil: at + 1_000 };
 
-describe('blockedBy', () => {
-  it.each<[Attempt | undefined, string, number, Block | undefined]>([
-    [undefined, '', at, undefined],
-    [undefined, 'name: x', at, 'the YAML is not applied'],
-    [sending, '', at, 'a request is under way'],
-    [sending, 'name: x', at, 'a request is under way'],
-    [refused, '', at, undefined],
-    [refused, 'name: x', at, 'the YAML is not applied'],
-    [{ ...refused, failure: waiting }, '', at, 'the service asks to wait'],
-    [{ ...refused, failure: waiting }, 'name: x', at, 'the service asks to wait'],
-    [{ ...refused, failure: waiting }, '', at + 1_000, undefined],
-    [{ ...sending, state: 'unknown' }, '', at, undefined],
-    [{ ...sending, state: 'unknown', failure: waiting }, '', at, 'the service asks to wait'],
-  ])('after %j with the YAML “%s” at %i: %s', (attempt, yaml, now, block) => {
-    expect(blockedBy({ yaml }, attempt, now)).toBe(block);
+const request = { at: at - 60_000, name: 'shop', knownIds: ['a'] };
+const unknown: Attempt = { ...sending, state: 'unknown' };
+const elsewhere: Attempt = { ...sending, state: 'created elsewhere', id: 'b' };
+const otherTab: OtherTab = { name: 'shop', until: at + 90_000 };
+
+describe('effectOfPress', () => {
+  interface Given {
+    attempt?: Attempt;
+    yaml?: string;
+    name?: string;
+    otherTab?: OtherTab;
+    later?: number;
+  }
+  it.each<[string, Given, Press]>([
+    ['at first', {}, 'send'],
+    ['with YAML', { yaml: 'name: x' }, 'the YAML is not applied'],
+    ['while sending', { attempt: sending }, 'a request is under way'],
+    ['while sending, with YAML', { attempt: sending, yaml: 'name: x' }, 'a request is under way'],
+    ['while both tabs send', { attempt: sending, otherTab }, 'a request is under way'],
+    ['after a refusal', { attempt: refused }, 'send'],
+    ['after a refusal, with YAML', { attempt: refused, yaml: 'name: x' }, 'the YAML is not applied'],
+    ['while it has to wait', { attempt: { ...refused, failure: waiting } }, 'the service asks to wait'],
+    [
+      'while it has to wait, with YAML',
+      { attempt: { ...refused, failure: waiting }, yaml: 'name: x' },
+      'the service asks to wait',
+    ],
+    ['after the wait', { attempt: { ...refused, failure: waiting }, later: 1_000 }, 'send'],
+    ['after an unknown outcome', { attempt: unknown }, 'ask'],
+    ['after an unknown outcome and a new name', { attempt: unknown, name: 'other' }, 'ask'],
+    [
+      'while it has to wait after an unknown outcome',
+      { attempt: { ...unknown, failure: waiting } },
+      'the service asks to wait',
+    ],
+    [
+      'after a refusal that followed an unknown outcome',
+      { attempt: { ...refused, earlier: [request] } },
+      'ask',
+    ],
+    [
+      'after a deployment was found',
+      { attempt: { ...sending, state: 'found', earlier: [request], found: [{ id: 'b', name: 'shop' }] } },
+      'ask',
+    ],
+    ['while another tab is sending', { otherTab }, 'another tab is creating it'],
+    ['while another tab is sending, with blanks', { otherTab, name: ' shop ' }, 'another tab is creating it'],
+    ['while another tab is sending another name', { otherTab, name: 'other' }, 'send'],
+    ['after another tab has not reported its end', { otherTab, later: 90_000 }, 'send'],
+    ['after another tab has created it', { attempt: elsewhere }, 'ask'],
+    ['after another tab has created it, with another name', { attempt: elsewhere, name: 'other' }, 'send'],
+  ])('%s', (_what, { attempt, yaml = '', name = 'shop', otherTab: other, later = 0 }, press) => {
+    expect(effectOfPress({ yaml, name }, attempt, other, at + later)).toBe(press);
+  });
+});
+
+describe('requests whose outcome is unknown', () => {
+  it.each<[string, Attempt | undefined, number[]]>([
+    ['none', undefined, []],
+    ['a refusal', refused, []],
+    ['a request under way', { ...sending, earlier: [request] }, [request.at]],
+    ['an unknown outcome', unknown, [at]],
+    ['two unknown outcomes', { ...unknown, earlier: [request] }, [request.at, at]],
+    ['a refusal after an unknown outcome', { ...refused, earlier: [request] }, [request.at]],
+  ])('stay open: %s', (_what, attempt, times) => {
+    expect(openRequests(attempt).map((each) => each.at)).toEqual(times);
+  });
+
+  it('come back after an attempt that sent nothing', () => {
+    expect(attemptBefore(refused)).toBeUndefined();
+    expect(attemptBefore({ ...refused, earlier: [{ ...request, at: 1 }, request] })).toEqual({
+      ...request,
+      state: 'unknown',
+      earlier: [{ ...request, at: 1 }],
+    });
+  });
+
+  it.each<[string, Attempt, object | undefined]>([
+    ['sending', { ...sending, earlier: [request] }, { ...unknown, earlier: [request] }],
+    ['an ended session', { ...refused, failure: { ...failure, ways: [] } }, undefined],
+    [
+      'an ended session after an unknown outcome',
+      { ...refused, failure: { ...failure, ways: [] }, earlier: [request] },
+      { ...request, state: 'unknown', earlier: [] },
+    ],
+    ['created elsewhere', elsewhere, elsewhere],
+  ])('stay over a reload: %s', (_what, attempt, after) => {
+    expect(storedAttempt(JSON.parse(JSON.stringify(attempt)), { at: 0, name: '' })).toEqual(after);
   });
 });
 
@@ -67,8 +143,22 @@ describe('isMadeBy', () => {
     ['a new one by a clock that is three hours ahead', [], '2026-03-01T09:00:01Z', true, 3 * 3_600_000],
     ['an old one by a clock that is three hours behind', [], '2026-03-01T12:00:01Z', false, -3 * 3_600_000],
   ])('%s', (_what, knownIds, createdAt, isMade, clockError = 0) => {
-    const record = { id: 'a', ...(createdAt !== undefined && { createdAt }) };
-    expect(isMadeBy({ ...sending, knownIds }, record, clockError)).toBe(isMade);
+    const record = { id: 'a', name: 'shop', ...(createdAt !== undefined && { createdAt }) };
+    expect(isMadeBy([{ ...sending, knownIds }], record, clockError)).toBe(isMade);
+  });
+
+  const record = { id: 'b', name: 'SHOP', createdAt: '2026-03-01T11:56:00Z' };
+  const later = { ...request, at: at + 3_600_000 };
+  it.each<[string, CreationRequest[], boolean]>([
+    ['in another case of letters', [request], true],
+    ['of another name', [{ ...request, name: 'other' }], false],
+    ['of the first of two requests', [request, later], true],
+    ['older than the only request', [later], false],
+    ['that a person has seen', withKnown([request, { ...request, knownIds: null }], ['b']), false],
+    ['beside one that a person has seen', withKnown([request], ['c']), true],
+    ['without a request', [], false],
+  ])('one %s', (_what, requests, isMade) => {
+    expect(isMadeBy(requests, record, 0)).toBe(isMade);
   });
 });
 

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
 import { isOutcomeUnknown } from '../../api/create-deployment.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
 import { describeFailure } from '../model/describe-failure.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
 import { type Complaint, readComplaints, sentText } from './complaints.ts';
+import { type CreationRequest, creationRequest } from './creation-request.ts';
 import type { Draft } from './draft.ts';
 import { requestOf } from './request.ts';
 
@@ -29,30 +28,40 @@ const failure = z.object({
 const complaint = z.object({ field: z.string(), message: z.string(), sent: z.optional(z.string()) });
 
 const sent = {
-  /** The time of its request: epoch milliseconds. */
-  at: z.number(),
-  name: z.string(),
-  /** The deployments of that name before it; null where no look-up had ended. */
-  knownIds: z.nullable(z.array(z.string())),
+  ...creationRequest.shape,
+  /** The requests of the draft before it whose outcome is unknown, the last one at the end. */
+  earlier: z.array(creationRequest),
   failure: z.optional(failure),
 };
-const attemptSchema = z.union([
+const attemptSchema = z.discriminatedUnion('state', [
+  /** A request is under way. */
   z.object({ ...sent, state: z.literal('sending') }),
   z.object({ ...sent, state: z.literal('refused'), complaints: z.array(complaint) }),
   z.object({ ...sent, state: z.literal('unknown') }),
+  /** Nothing was sent: an earlier request may have made these deployments. */
+  z.object({
+    ...sent,
+    state: z.literal('found'),
+    found: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.optional(z.string()) })),
+  }),
+  /** Another tab with the same draft has created it. */
+  z.object({ ...sent, state: z.literal('created elsewhere'), id: z.optional(z.string()) }),
 ]);
 
-/** An attempt to create a draft, as plain JSON; `sending` alone: a request is under way. */
+/** The last attempt to create a draft, as plain JSON. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** The first announcement of a creation under way, and the step to the next: seconds. */
-const [firstAfter, againAfter] = [5, 15];
+/** The requests of a draft whose outcome is unknown. */
+export function openRequests(attempt: Attempt | undefined): CreationRequest[] {
+  if (!attempt) return [];
+  const { at, name, knownIds, earlier, state } = attempt;
+  return state === 'unknown' ? [...earlier, { at, name, knownIds }] : earlier;
+}
 
-/** The last announcement of a creation under way; undefined before the first. */
-export function creationNews({ at, name }: Attempt, now: number): string | undefined {
-  const times = Math.floor(((now - at) / 1_000 - firstAfter) / againAfter);
-  if (times < 0) return undefined;
-  return `Still creating “${name}”, for ${firstAfter + times * againAfter} seconds.`;
+/** The attempt before one that sent nothing: unknown where a request is open, else none. */
+export function attemptBefore(attempt: Attempt): Attempt | undefined {
+  const last = attempt.earlier.at(-1);
+  return last && { ...last, state: 'unknown', earlier: attempt.earlier.slice(0, -1) };
 }
 
 /**
@@ -66,10 +75,9 @@ export function storedAttempt(
 ): Attempt | undefined {
   if (value === undefined) return undefined;
   const { data } = attemptSchema.safeParse(value);
-  if (!data) return { ...draft, knownIds: null, state: 'unknown' };
-  if (data.state === 'refused' && data.failure?.ways) return undefined;
-  const { at, name, knownIds } = data;
-  return data.state === 'sending' ? { at, name, knownIds, state: 'unknown' } : data;
+  if (!data) return { ...draft, knownIds: null, earlier: [], state: 'unknown' };
+  if (data.state === 'refused' && data.failure?.ways) return attemptBefore(data);
+  return data.state === 'sending' ? { ...data, state: 'unknown' } : data;
 }
 
 const mayBeSecret = (field: string) => /^secrets\.\d+\.value$|^podShape$|^yaml$/.test(field);
@@ -82,7 +90,7 @@ export function storableAttempt(attempt: Attempt | undefined): Attempt | undefin
 
 /** The attempt after its failure. @param draft as it was sent */
 export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): Attempt {
-  const { at, name, knownIds } = attempt;
+  const { at, name, knownIds, earlier } = attempt;
   const all = readComplaints(error, draft, config().dialect);
   const isUnknown = isOutcomeUnknown(error);
   // Complaints about fields stand there.
@@ -93,7 +101,7 @@ export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): A
     ...(typeof status === 'number' && { status }),
     ...(error instanceof ServiceError && error.kind === 'offline' && { isOffline: true }),
   };
-  const base = { at, name, knownIds, failure: failure.parse(described) };
+  const base = { at, name, knownIds, earlier, failure: failure.parse(described) };
   if (isUnknown) return { ...base, state: 'unknown' };
   return {
     ...base,
@@ -143,34 +151,36 @@ export function standingFailure(attempt: Attempt | undefined, draft: Draft) {
   return isSolved ? undefined : attempt.failure;
 }
 
-/** The reason why a draft is not sent now. */
-export type Block = 'a request is under way' | 'the service asks to wait' | 'the YAML is not applied';
-
-/** The reason against sending a draft now, the same for button, shortcut and YAML. */
-export function blockedBy(
-  { yaml }: Pick<Draft, 'yaml'>,
-  attempt: Attempt | undefined,
-  now: number,
-): Block | undefined {
-  if (attempt?.state === 'sending') return 'a request is under way';
-  if (now < (attempt?.failure?.waitUntil ?? 0)) return 'the service asks to wait';
-  return yaml === '' ? undefined : 'the YAML is not applied';
+/** Another tab that is creating the same draft. */
+export interface OtherTab {
+  name: string;
+  /** Epoch milliseconds; a tab that has not reported its end by then is gone. */
+  until: number;
 }
 
-/** Clocks of browser and service differ by less: milliseconds. */
-const mostSkewMs = 5 * 60_000;
-
 /**
- * True for the deployment that an attempt made: it was not there before, and is not older than the
- * attempt. Any other of its name only may be.
- * @param clockError milliseconds by which this computer's clock is ahead of the service's
+ * The effect of pressing Create: the draft is sent, or a question comes first, or the reason why
+ * nothing happens.
  */
-export function isMadeBy(
-  { at, knownIds }: Attempt,
-  { id, createdAt }: Pick<FleetRecord, 'id' | 'createdAt'>,
-  clockError: number,
-): boolean {
-  if (knownIds?.includes(id)) return false;
-  const created = createdAt === undefined ? undefined : readInstant(createdAt);
-  return created === undefined ? knownIds !== null : created >= at - clockError - mostSkewMs;
+export type Press =
+  | 'send'
+  | 'ask'
+  | 'a request is under way'
+  | 'another tab is creating it'
+  | 'the service asks to wait'
+  | 'the YAML is not applied';
+
+/** The effect of pressing Create now, the same for button, shortcut, notices and YAML. */
+export function effectOfPress(
+  { yaml, name }: Pick<Draft, 'yaml' | 'name'>,
+  attempt: Attempt | undefined,
+  otherTab: OtherTab | undefined,
+  now: number,
+): Press {
+  if (attempt?.state === 'sending') return 'a request is under way';
+  if (otherTab?.name === name.trim() && now < otherTab.until) return 'another tab is creating it';
+  if (now < (attempt?.failure?.waitUntil ?? 0)) return 'the service asks to wait';
+  if (yaml !== '') return 'the YAML is not applied';
+  const isCreated = attempt?.state === 'created elsewhere' && attempt.name === name.trim();
+  return isCreated || openRequests(attempt).length > 0 ? 'ask' : 'send';
 }

@@ -81,11 +81,29 @@ it('exchanges a draft that a link has set aside, and never puts aside one that n
   expect(tab.draftStore.get()).toMatchObject({ previous: { values: { name: 'other' } } });
 });
 
+it('gives each draft an id that stays, and one to a draft that was stored without', async () => {
+  const tab = await load();
+  tab.saveDraft(draft);
+  const { id } = tab.draftStore.get().present ?? {};
+  tab.saveDraft({ ...draft, values: { ...values, name: 'other' } });
+  tab.flushDrafts();
+  expect(id).toMatch(/\d/);
+  expect((await load()).draftStore.get().present?.id).toBe(id);
+  tab.dropDraft();
+  tab.saveDraft(draft);
+  expect(tab.draftStore.get().present?.id).not.toBe(id);
+  tab.flushDrafts();
+  const [[key = '', text = ''] = []] = storage;
+  const { present } = JSON.parse(text);
+  storage.set(key, JSON.stringify({ present: { ...present, id: undefined } }));
+  expect((await load()).draftStore.get().present?.id).toMatch(/\d/);
+});
+
 it('keeps the attempt to create it with the draft, over Discard, Undo and a reload', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   const failure = { title: 'Timeout', detail: '', facts: [] };
-  const attempt: Attempt = { name: 'shop', at: 1, knownIds: ['a'], state: 'unknown', failure };
+  const attempt: Attempt = { name: 'shop', at: 1, knownIds: ['a'], earlier: [], state: 'unknown', failure };
   tab.setAttempt(attempt);
   tab.setDraftAside(true);
   const reloaded = await load();
@@ -96,7 +114,7 @@ it('keeps the attempt to create it with the draft, over Discard, Undo and a relo
 it('keeps the draft of a creation that an ended session stopped over the reload that signs in', async () => {
   const tab = await load();
   tab.saveDraft(draft);
-  const sending: Attempt = { state: 'sending', name: 'shop', at: 1, knownIds: ['a'] };
+  const sending: Attempt = { state: 'sending', name: 'shop', at: 1, knownIds: ['a'], earlier: [] };
   tab.setAttempt(sending);
   const operation = { method: 'POST', path: '/v2/deployments' } as const;
   const error = new ServiceError({ ...operation, kind: 'session', isUnsent: true });
@@ -130,6 +148,7 @@ it('stores no complaint about the value of a secret', async () => {
     name: 'shop',
     at: 1,
     knownIds: null,
+    earlier: [],
     failure: { title: 'Refused', detail: '', facts: [] },
     complaints: [
       { field: 'secrets.0.value', message: 'Begins with s3cr3t.' },

@@ -6,7 +6,14 @@ import { draftSchema } from './draft.ts';
 import { templateSchema } from './template.ts';
 import { losesOnReload, withoutSecrets } from './without-secrets.ts';
 
+/** Also in insecure contexts, where `randomUUID` is missing. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
 const storedDraft = z.object({
+  /** The same in every tab that was duplicated from this one. */
+  id: z._default(z.string(), newId),
   values: draftSchema,
   /** The deployment that it copies. */
   template: z.optional(templateSchema),
@@ -87,12 +94,12 @@ function change(drafts: Drafts): void {
 }
 
 /** Saves a draft with its attempt: in memory at once, in storage when typing rests. */
-export function saveDraft(draft: Omit<StoredDraft, 'savedAt' | 'attempt'>): void {
+export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'attempt'>): void {
   const { present, previous } = draftStore.get();
   const isUndone = previous?.isDiscarded && draft.isEdited;
   const attempt = present && afterChange(present.attempt, present.values, draft.values);
   draftStore.setState(() => ({
-    present: { ...draft, attempt, savedAt: Date.now() },
+    present: { ...draft, id: present?.id ?? newId(), attempt, savedAt: Date.now() },
     previous: isUndone ? undefined : previous,
   }));
   guard();

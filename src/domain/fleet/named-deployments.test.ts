@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isNoneNamed, lostDeploymentQuery, readOnFrom, seenNamesQuery } from './named-deployments.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { isNoneNamed, lookUpName, nextLookUpMs, readOnFrom, seenNamesQuery } from './named-deployments.ts';
 
 /** A service that answers with pages of names, each with the offset it tells. */
 function serve(...pages: [offset: number, ...names: string[]][]) {
@@ -13,7 +14,7 @@ function serve(...pages: [offset: number, ...names: string[]][]) {
   return fetch;
 }
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const lookUp = async (name: string) => client().fetchQuery(lostDeploymentQuery(name, 0));
+const lookUp = async (name: string) => lookUpName(name, new AbortController().signal);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -78,3 +79,22 @@ it('looks at the first page while a name is typed, and reads on before a creatio
   expect(await readOnFrom(short, 'shop', new AbortController().signal)).toBe(short);
   expect(once).toHaveBeenCalledTimes(1);
 });
+
+it.each<[number, number | undefined, number | false]>([
+  [1, undefined, 2_000],
+  [2, undefined, 4_000],
+  [7, undefined, 30_000],
+  [8, undefined, false],
+  [1, 500, 2_000],
+  [1, 20_000, 20_000],
+  [6, 45_000, 45_000],
+  // An hour at most.
+  [2, 86_400_000, 3_600_000],
+])(
+  'after %i look-ups, the last with Retry-After %s ms, the next is in %s ms',
+  (looks, retryAfterMs, next) => {
+    const operation = { method: 'GET', path: '/v2/deployments', kind: 'status', status: 429 } as const;
+    const error = retryAfterMs === undefined ? null : new ServiceError({ ...operation, retryAfterMs });
+    expect(nextLookUpMs(looks, error)).toBe(next);
+  },
+);

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { foldedName, isSameName } from '../model/deployment-name.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { mostAutomatic, readAll } from './reading-query.ts';
 import { isComplete, newReading, positions, type Reading } from './reading.ts';
@@ -17,19 +19,16 @@ export interface NamedDeployments {
 /** The shortest name that is looked up while it is typed. */
 export const shortestLookedUp = 3;
 
-const folded = (name: string) => name.trim().normalize('NFC').toLowerCase().normalize('NFC');
-
 /** Other spellings in which a service may have stored a name. */
 function otherSpellings(name: string): Set<string> {
-  return new Set([name.normalize('NFC'), folded(name)].filter((other) => other !== name));
+  return new Set([name.normalize('NFC'), foldedName(name)].filter((other) => other !== name));
 }
 
 function namedIn(name: string, first: Reading, ...more: readonly Reading[]): NamedDeployments {
   const readings = [first, ...more];
   const records = new Map(readings.flatMap((each) => each.records).map((record) => [record.id, record]));
   const reading = readings.find((each) => !isComplete(each) || each.unreadable > 0) ?? first;
-  const wanted = folded(name);
-  return { records: [...records.values()].filter((own) => folded(own.name) === wanted), reading };
+  return { records: [...records.values()].filter((own) => isSameName(own.name, name)), reading };
 }
 
 /** True where no deployment has the name, and every candidate was read. */
@@ -67,16 +66,42 @@ async function readOn(from: Reading, name: string, most: number, signal: AbortSi
 
 /**
  * Looks for the deployments of a name to the end, in every spelling that a service may have made of
- * it.
+ * it; never from the cache.
+ * @throws ServiceError; the signal's reason once it is aborted
+ */
+export async function lookUpName(name: string, signal: AbortSignal): Promise<NamedDeployments> {
+  const readings: Reading[] = [];
+  for (const nameContains of otherSpellings(name)) readings.push(await readAll({ nameContains }, signal));
+  return namedIn(name, await readAll({ nameContains: name }, signal), ...readings);
+}
+
+/** Waits between two automatic look-ups after an unknown outcome, in milliseconds: two minutes in all. */
+const lookUpWaits = [2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1_000);
+
+/**
+ * The wait before the next automatic look-up; false after the last.
+ * @param looks the number of look-ups so far
+ */
+export function nextLookUpMs(looks: number, error: unknown): number | false {
+  const wait = lookUpWaits[looks - 1];
+  if (wait === undefined) return false;
+  return Math.max(wait, (error instanceof ServiceError && error.waitMs) || 0);
+}
+
+/**
+ * The look-up after an unknown outcome, repeated until a deployment is found that is wanted.
  * @param at when it was sent, a number of its own for a look-up not answered from the cache
  */
-export function lostDeploymentQuery(name: string, at: number) {
+export function lostDeploymentQuery(name: string, at: number, isWanted: (record: FleetRecord) => boolean) {
   return queryOptions({
     queryKey: [...namedDeploymentsKey(name), at] as const,
-    queryFn: async ({ signal }) => {
-      const readings: Reading[] = [];
-      for (const nameContains of otherSpellings(name)) readings.push(await readAll({ nameContains }, signal));
-      return namedIn(name, await readAll({ nameContains: name }, signal), ...readings);
-    },
+    queryFn: async ({ signal }) => lookUpName(name, signal),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) =>
+      state.data?.records.some((record) => isWanted(record))
+        ? false
+        : nextLookUpMs(state.dataUpdateCount + state.errorUpdateCount, state.error),
   });
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import { createContext, type ReactNode, use } from 'react';
-import { absoluteText, exactText, isZeroTime, relativeText } from '../time/time-text.ts';
+import { absoluteText, clockText, exactText, isZeroTime, relativeText } from '../time/time-text.ts';
 import { useNow, useServerNow } from '../time/use-now.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
@@ -24,6 +24,13 @@ export function useTimeText(clock: 'browser' | 'server'): TimeText {
   const { times, timeZone } = useSelector(timeChoiceStore);
   return (instant, isShort) =>
     times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);
+}
+
+/** Writes times of this browser (epoch ms) as "12:04", in the chosen zone. */
+export function useClockText(): (instant: number) => string {
+  const now = useNow('halfMinute');
+  const { timeZone } = useSelector(timeChoiceStore);
+  return (instant) => clockText(instant, now, timeZone);
 }
 
 type TimeProps = {

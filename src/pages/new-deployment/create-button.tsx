@@ -1,26 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
-import { type Block, blockedBy, creationNews } from '../../domain/draft/attempt.ts';
+import { type Attempt, effectOfPress, type Press } from '../../domain/draft/attempt.ts';
+import { creationNews } from '../../domain/draft/creation-request.ts';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
-import { sentence } from '../../domain/draft/warnings.ts';
-import { isProduction } from '../../domain/model/labels.ts';
+import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { keysText } from '../../kit/commands/shortcuts.ts';
 import { useFromNow, useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { announce, useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create.ts';
 import css from './new-deployment-page.module.css';
 
-/** The reason against sending the draft of the form around now. */
-export function useBlock(): Block | undefined {
-  const yaml = useWatch<Draft, 'yaml'>({ name: 'yaml' });
+/** The effect of pressing Create now, for the draft of the form around. */
+export function useEffectOfPress(): Press {
+  const [yaml, name] = useWatch<Draft, ['yaml', 'name']>({ name: ['yaml', 'name'] });
   const attempt = useAttempt();
-  return useFromNow((now) => blockedBy({ yaml }, attempt, now));
+  const otherTab = useSelector(otherTabStore);
+  return useFromNow((now) => effectOfPress({ yaml, name }, attempt, otherTab, now));
 }
 
 /** True where choosing a repository is the way on. */
@@ -47,9 +49,10 @@ export function CreateButton({
   readonly onClick: () => void;
 }): ReactNode {
   const { shortcuts } = usePreferences();
-  const block = useBlock();
+  const effect = useEffectOfPress();
   const needsChoice = useNeedsChoice();
-  const isSending = block === 'a request is under way';
+  const isSending = effect === 'a request is under way';
+  const isElsewhere = effect === 'another tab is creating it';
   const keys = keysText('mod+enter', navigator.platform);
   const name = question === undefined ? 'Create deployment' : 'Create in production';
   useShortcut('mod+enter', onClick);
@@ -63,7 +66,7 @@ export function CreateButton({
       <Button
         variant={isMade || needsChoice ? 'default' : 'primary'}
         isBusy={isSending}
-        disabled={block === 'the service asks to wait'}
+        disabled={isElsewhere || effect === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
         aria-describedby={shortcuts ? 'create-keys' : undefined}
@@ -77,6 +80,8 @@ export function CreateButton({
       </Button>
       {isSending ? (
         <Creating />
+      ) : isElsewhere ? (
+        <CreatingElsewhere />
       ) : (
         shortcuts && (
           <span id="create-keys" className="quiet hidden-narrow">
@@ -97,17 +102,29 @@ function Creating(): ReactNode {
   return <span className="quiet">Creating…</span>;
 }
 
-/** Asks before a creation whose outcome is unknown is sent again. */
+/** A creation of the same draft in another tab. */
+function CreatingElsewhere(): ReactNode {
+  const name = useSelector(otherTabStore, (otherTab) => otherTab?.name ?? '');
+  const news = `Another tab is creating “${name}”.`;
+  useAnnouncement(news, name);
+  return (
+    <span className="quiet">
+      <UntrustedText text={news} />
+    </span>
+  );
+}
+
+/** Asks before a draft is sent again that may have been created. */
 export function CreateAgainDialog({
-  name,
+  attempt: { name, state },
   onCreate,
   onClose,
 }: {
-  /** The name of the deployment that may exist already. */
-  readonly name: string;
+  readonly attempt: Attempt;
   readonly onCreate: () => void;
   readonly onClose: () => void;
 }): ReactNode {
+  const isCreated = state === 'created elsewhere';
   return (
     <Dialog
       title="Create again?"
@@ -123,47 +140,11 @@ export function CreateAgainDialog({
       }
     >
       <p>
-        “<UntrustedText text={name} />” may have been created already. Creating again may leave two
-        deployments.
+        “<UntrustedText text={name} />”{' '}
+        {isCreated
+          ? 'was created in another tab. Creating again leaves two deployments.'
+          : 'may have been created already. Creating again may leave two deployments.'}
       </p>
     </Dialog>
   );
-}
-
-/** A second press that comes sooner belongs to the first: milliseconds. */
-const shortestMs = 500;
-
-/**
- * Asks once more before a deployment of type production is created. Any edit and Escape take the
- * question back.
- */
-export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
-  const [question, setQuestion] = useState<string>();
-  const pressedAt = useRef(0);
-  useEffect(() => {
-    if (question === undefined) return undefined;
-    const withdraw = () => setQuestion(undefined);
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') withdraw();
-    };
-    document.addEventListener('keydown', onKey);
-    const unsubscribe = subscribe({ formState: { values: true }, callback: withdraw });
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      unsubscribe();
-    };
-  }, [question, subscribe]);
-  return {
-    question,
-    /** True if a valid draft may be sent; else asks for confirmation. */
-    isConfirmed: (draft: Draft): boolean => {
-      if (!isProduction(draft.deploymentType, config().dialect.labels.types)) return true;
-      if (question !== undefined) return Date.now() - pressedAt.current >= shortestMs;
-      pressedAt.current = Date.now();
-      const text = sentence(draft);
-      setQuestion(text);
-      announce(`Create in production? ${text}`);
-      return false;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import {
@@ -11,10 +11,11 @@ import {
 } from '../../../component-tests/act.ts';
 import { expectAddress, reopen } from '../../../component-tests/open.tsx';
 import { newDeploymentPage, readNames } from '../../../component-tests/pages.ts';
-import { release, requests, setFault } from '../../../component-tests/service.ts';
-import { orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
+import { deployment, idOf, orders, ordersUrl } from '../../../server/sample/fixture-records.ts';
 import { hostVersionStore } from '../../api/host-version.ts';
 import { version } from '../../api/version.ts';
+import { draftStore } from '../../domain/draft/draft-store.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
@@ -188,8 +189,8 @@ test('an unknown outcome asks before sending again', async () => {
   release('held');
   const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
   await expect.element(alert).toHaveTextContent('Looking for it by its name');
-  await expectHidden(alert.getByRole('button', { name: 'Try again' }));
-  await newDeploymentPage.create();
+  await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   const question = page.getByRole('dialog', { name: 'Create again?' });
   await expect.element(question).toHaveTextContent('“lost-one” may have been created');
   await press('Enter');
@@ -209,6 +210,121 @@ test('an unknown outcome asks before sending again', async () => {
   await expectAccessible();
   await question.getByRole('button', { name: 'Create again' }).click();
   await expect.poll(async () => requests('POST')).toHaveLength(2);
+});
+
+for (const [way, pressAgain] of [
+  ['Try again', async () => page.getByRole('button', { name: 'Try again' }).click()],
+  ['Create deployment', async () => newDeploymentPage.create()],
+  ['the key', async () => press('Control+Enter', newDeploymentPage.get('Name'))],
+] as const)
+  test(`what a look-up does not find is asked about, and looked up again before it is sent: ${way}`, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await newDeploymentPage.openPicked(orders, 'late-one');
+    setFault('status-500*1');
+    await newDeploymentPage.create();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent(/It is not among the deployments.*Looked last at/);
+    // Another press so soon would belong to the first.
+    await vi.advanceTimersByTimeAsync(600);
+    await pressAgain();
+    const question = page.getByRole('dialog', { name: 'Create again?' });
+    await expect.element(question).toBeVisible();
+    // The service was slow.
+    const now = new Date().toISOString();
+    fill({ deployments: [deployment('Late-One', { created_at: now })] });
+    await question.getByRole('button', { name: 'Create again' }).click();
+    const found = alert.filter({ hasText: /It is there since .* and may be yours/ });
+    await expect.element(found.getByRole('link', { name: 'Open it' })).toBeVisible();
+    await expectAccessible();
+    expect(requests('POST')).toHaveLength(1);
+    await found.getByRole('button', { name: 'Create again' }).click();
+    await expect.element(newDeploymentPage.created).toBeVisible();
+    expect(requests('POST')).toHaveLength(2);
+  });
+
+test('the look-up of an unknown outcome is repeated, ends with the deployment, and moves nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await newDeploymentPage.openPicked(orders, 'late-one');
+  setFault('status-500*1');
+  await newDeploymentPage.create();
+  const looks = () =>
+    requests('GET').filter((line) => line.includes('limit=100&offset=0&name_contains=late-one'));
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('It is not among the deployments');
+  const before = looks().length;
+  fill({ deployments: [deployment('Late-One', { created_at: '2020-01-01T00:00:00Z' })] });
+  const again = alert.getByRole('button', { name: 'Look again' });
+  (await again.findElement()).focus();
+  await vi.advanceTimersByTimeAsync(2_500);
+  await expect.element(alert).toHaveTextContent('One of this name is there and may be yours.');
+  fill({ deployments: [deployment('late-one', { created_at: new Date().toISOString() })] });
+  await vi.advanceTimersByTimeAsync(4_500);
+  await expect.element(alert).toHaveTextContent('It was created');
+  await expect.element(again).toHaveFocus();
+  expect(looks()).toHaveLength(before + 2);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(looks()).toHaveLength(before + 2);
+  await expectAddress(/new/);
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('late-one');
+});
+
+test('two presses at once send one request, also where the first is refused at once', async () => {
+  await newDeploymentPage.openPicked(orders);
+  setFault('status-422-list');
+  await newDeploymentPage.get('Create deployment').dblClick();
+  await press('Control+Enter', newDeploymentPage.get('Name'));
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/reserved/);
+  expect(requests('POST')).toHaveLength(1);
+  await newDeploymentPage.create();
+  await newDeploymentPage.get('Name').fill('corrected');
+  await newDeploymentPage.create();
+  await expect.poll(() => requests('POST').length).toBeGreaterThan(1);
+});
+
+test('a draft that another tab creates is not sent, and asked about once that is over', async () => {
+  await newDeploymentPage.openPicked(orders, 'twice-one');
+  const { present } = draftStore.get();
+  const channel = new BroadcastChannel('slipway.creations');
+  onTestFinished(() => channel.close());
+  const say = (state: string) =>
+    channel.postMessage({ draft: present?.id, state, name: 'twice-one', at: 1, id: idOf('twice-one') });
+  const unlock = await new Promise<() => void>((locked) => {
+    void navigator.locks.request(
+      `slipway.creation ${present?.id} twice-one`,
+      async () => new Promise<void>((resolve) => locked(resolve)),
+    );
+  });
+  say('sending');
+  const other = newDeploymentPage.get('Review').getByText('Another tab is creating “twice-one”.');
+  await expect.element(other).toBeVisible();
+  await expectAccessible();
+  await press('Control+Enter', newDeploymentPage.get('Name'));
+  await newDeploymentPage.get('Name').fill('twice-two');
+  await expectHidden(other);
+  await newDeploymentPage.get('Name').fill('twice-one');
+  await expect.element(other).toBeVisible();
+  say('created');
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'It was created from this draft in another tab' });
+  await expect.element(notice.getByRole('link', { name: 'Open it' })).toBeVisible();
+  unlock();
+  await newDeploymentPage.create();
+  const question = page.getByRole('dialog', { name: 'Create again?' });
+  await expect.element(question).toHaveTextContent('“twice-one” was created in another tab');
+  expect(requests('POST')).toHaveLength(0);
+  await question.getByRole('button', { name: 'Create again' }).click();
+  await expect.poll(() => requests('POST')).toHaveLength(1);
+});
+
+test('a tab that ends while it is creating stops nothing', async () => {
+  await newDeploymentPage.openPicked(orders, 'twice-one');
+  const channel = new BroadcastChannel('slipway.creations');
+  onTestFinished(() => channel.close());
+  channel.postMessage({ draft: draftStore.get().present?.id, state: 'sending', name: 'twice-one', at: 1 });
+  // Its lock is free.
+  await press('Control+Enter', newDeploymentPage.get('Name'));
+  await expect.poll(() => requests('POST')).toHaveLength(1);
 });
 
 test('a creation without an id in the response opens the list filtered by the name', async () => {

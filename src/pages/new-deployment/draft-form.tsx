@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import { blockedBy } from '../../domain/draft/attempt.ts';
+import { effectOfPress } from '../../domain/draft/attempt.ts';
 import { draftStore, flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -13,7 +13,7 @@ import { applyText } from './applied-text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
 import { TemplateNotice } from './copy.tsx';
-import { CreateAgainDialog, CreateButton, useProductionQuestion } from './create-button.tsx';
+import { CreateAgainDialog, CreateButton } from './create-button.tsx';
 import { DraftTabs } from './draft-tabs.tsx';
 import { LockContext, TemplateContext } from './form-contexts.ts';
 import { Outcome } from './outcome.tsx';
@@ -23,6 +23,7 @@ import { SecretsSection } from './secrets-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
+import { useProductionQuestion, useSinglePress } from './use-presses.ts';
 import { showField } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
@@ -56,18 +57,24 @@ export function DraftForm({
   const { isDirty } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const shape = readPodShape(kind === 'image' ? podShape : '');
-  const [isAsking, setIsAsking] = useState(false);
+  /** The ids of the deployments in sight when the question "Create again?" was asked. */
+  const [asked, setAsked] = useState<readonly string[]>();
   const production = useProductionQuestion(form);
-  const send = (values: Draft) => state.send({ values, template, link });
-  const block = () => blockedBy(getValues(), draftStore.get().present?.attempt, Date.now());
+  const madeIds = state.made.map(({ id }) => id);
+  const sendKnowing = (seen: readonly string[]) =>
+    void handleSubmit((values) => state.send({ values, template, link }, seen))();
+  const effect = () =>
+    effectOfPress(getValues(), draftStore.get().present?.attempt, otherTabStore.get(), Date.now());
   const submit = () => {
-    if (block() === 'the YAML is not applied' && applyText(form).length > 0) showField('yaml');
-    if (block()) return;
-    void handleSubmit((draft) => {
-      if (state.attempt?.state === 'unknown' && !state.isMissing) setIsAsking(true);
-      else if (production.isConfirmed(draft)) send(draft);
+    if (effect() === 'the YAML is not applied' && applyText(form).length > 0) showField('yaml');
+    const next = effect();
+    if (next !== 'send' && next !== 'ask') return;
+    void handleSubmit((values) => {
+      if (next === 'ask') setAsked(madeIds);
+      else if (production.isConfirmed(values)) state.send({ values, template, link }, []);
     })();
   };
+  const press = useSinglePress(form, submit);
   const isSending = state.attempt?.state === 'sending';
   const discard = (stored !== undefined || isDirty) && (
     <Button
@@ -112,20 +119,16 @@ export function DraftForm({
                 template={template}
                 madeId={state.made[0]?.id}
               >
-                <Outcome state={state} onTryAgain={submit} />
-                <CreateButton
-                  isMade={state.made.length > 0}
-                  question={production.question}
-                  onClick={submit}
-                />
+                <Outcome state={state} onTryAgain={submit} onCreateAgain={() => sendKnowing(madeIds)} />
+                <CreateButton isMade={state.made.length > 0} question={production.question} onClick={press} />
               </Review>
             </form>
           </div>
-          {isAsking && state.attempt && (
+          {asked && state.attempt && (
             <CreateAgainDialog
-              name={state.attempt.name}
-              onCreate={() => void handleSubmit(send)()}
-              onClose={() => setIsAsking(false)}
+              attempt={state.attempt}
+              onCreate={() => sendKnowing(asked)}
+              onClose={() => setAsked(undefined)}
             />
           )}
         </LockContext>

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { AppliedNotice, applyText } from './applied-text.tsx';
-import { useBlock } from './create-button.tsx';
+import { useEffectOfPress } from './create-button.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
 import { useDraftValues } from './use-draft.ts';
 import { showField, useRequestedFocus, useComplaint } from './use-problems.ts';
@@ -100,7 +100,7 @@ export function YamlPanel(): ReactNode {
   const { clearErrors, control, getFieldState, setValue } = form;
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const complaint = useComplaint('yaml');
-  const isSending = useBlock() === 'a request is under way';
+  const isSending = useEffectOfPress() === 'a request is under way';
   const draft = useDraftValues();
   const { dialect } = config();
   const isTyped = draft.yaml !== '';

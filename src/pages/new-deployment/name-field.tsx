@@ -4,7 +4,8 @@ import { TriangleAlert } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
-import { isMadeBy } from '../../domain/draft/attempt.ts';
+import { openRequests } from '../../domain/draft/attempt.ts';
+import { isMadeBy } from '../../domain/draft/creation-request.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
@@ -36,8 +37,7 @@ export function useNameLookUp() {
   });
   // One that this form has just made is no other's.
   const clockError = useSelector(clockErrorStore);
-  const isOther = (record: FleetRecord) =>
-    attempt?.state !== 'unknown' || !isMadeBy(attempt, record, clockError);
+  const isOther = (record: FleetRecord) => !isMadeBy(openRequests(attempt), record, clockError);
   return {
     name,
     data,

@@ -1,20 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Attempt, standingFailure } from '../../domain/draft/attempt.ts';
-import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
-import { missingText } from '../../domain/fleet/coverage.ts';
-import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
-import { placeOf } from '../../domain/model/addresses.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
-import { Time } from '../../kit/ui/time.tsx';
-import { useBlock } from './create-button.tsx';
+import { CreatedElsewhere, Doubt, Found } from './unknown-outcome.tsx';
 import type { CreationState } from './use-create.ts';
 import { useDraftValues } from './use-draft.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
@@ -24,55 +15,29 @@ import css from './new-deployment-page.module.css';
 export function Outcome({
   state,
   onTryAgain,
+  onCreateAgain,
 }: {
   readonly state: CreationState;
   readonly onTryAgain: () => void;
+  /** Sends again, without a question. */
+  readonly onCreateAgain: () => void;
 }): ReactNode {
   const { submitCount } = useFormState<Draft>();
   const { attempt } = state;
   const box = useRef<HTMLDivElement>(null);
-  const answered = attempt && attempt.state !== 'sending' ? attempt.at : 0;
+  // What another tab did takes no focus from what is being typed.
+  const isOwn = attempt && attempt.state !== 'sending' && attempt.state !== 'created elsewhere';
+  const answered = isOwn ? attempt.at : 0;
   useErrorFocus(submitCount, answered, box);
   return (
     // Another box for each outcome: screen readers announce alerts that are new.
     <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
       {attempt?.state === 'refused' && <Refusal attempt={attempt} onTryAgain={onTryAgain} />}
       {attempt?.state === 'unknown' && <Doubt attempt={attempt} state={state} onTryAgain={onTryAgain} />}
+      {attempt?.state === 'found' && <Found found={attempt.found} onCreateAgain={onCreateAgain} />}
+      {attempt?.state === 'created elsewhere' && <CreatedElsewhere attempt={attempt} />}
       {(submitCount > 0 || attempt?.state === 'refused') && <ErrorSummary />}
     </div>
-  );
-}
-
-/** The result of the look-up by name. */
-export function LookUpResult({
-  lookUp,
-  isMade,
-}: {
-  readonly lookUp: Pick<CreationState['lookUp'], 'isFetching' | 'error' | 'data'>;
-  /** One that was found is certainly the attempt's. */
-  readonly isMade: boolean;
-}): ReactNode {
-  if (lookUp.isFetching) return <p>Looking for it by its name…</p>;
-  if (lookUp.error) return <p>Looking for it failed, too.</p>;
-  if (!lookUp.data) return null;
-  const { records, reading } = lookUp.data;
-  if (isNoneNamed(lookUp.data))
-    return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
-  if (records.length === 0)
-    return (
-      <p>{`It is not among the ${numberText(reading.records.length)} that were read. ${missingText(reading)}`}</p>
-    );
-  const [{ createdAt } = {}] = records;
-  return (
-    <p>
-      {!isMade && <span>One of this name is there and may be yours.</span>}
-      {createdAt !== undefined && (
-        <span>
-          {' '}
-          Created <Time instant={readInstant(createdAt)} text={createdAt} />.
-        </span>
-      )}
-    </p>
   );
 }
 
@@ -95,54 +60,6 @@ function Refusal({ attempt, onTryAgain }: Ended): ReactNode {
 interface Ended {
   readonly attempt: Attempt;
   readonly onTryAgain: () => void;
-}
-
-/** An unknown outcome: the result of the look-up and the next steps. */
-function Doubt({
-  attempt: { failure },
-  state: { lookUp, made, others },
-  onTryAgain,
-}: Ended & { readonly state: CreationState }): ReactNode {
-  const isWaiting = useBlock() === 'the service asks to wait';
-  const isMade = made.length > 0;
-  const cause = failure
-    ? `${failure.title}. ${failure.detail}`
-    : 'The page was left while the request was under way.';
-  return (
-    <Notice
-      tone={isMade ? 'success' : 'warning'}
-      live="alert"
-      title={isMade ? 'It was created' : 'The deployment may have been created'}
-      details={isMade && <Disclosure summary="Details">{cause}</Disclosure>}
-      actions={
-        <>
-          {[...made, ...others].map(({ id, name }, at) => (
-            <ButtonLink
-              key={id}
-              to={placeOf({ id, name })}
-              variant={isMade && at === 0 ? 'primary' : 'default'}
-              onClick={() => {
-                if (isMade && at === 0) dropDraft();
-              }}
-            >
-              {at === 0 ? 'Open it' : `Open ${id.slice(0, 8)}`}
-            </ButtonLink>
-          ))}
-          <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
-            Look again
-          </Button>
-          {!lookUp.isFetching && (
-            <Button disabled={isWaiting} onClick={onTryAgain}>
-              Try again
-            </Button>
-          )}
-        </>
-      }
-    >
-      <LookUpResult lookUp={lookUp} isMade={isMade} />
-      {!isMade && <p>{cause}</p>}
-    </Notice>
-  );
 }
 
 /** "Name: Enter a name."; of a secret's value by the secret's own name: "TOKEN has no value". */

@@ -77,6 +77,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await expectAccessible();
   expect(requests('POST')).toEqual([]);
   await press('Escape');
+  pass(600);
   // A key that is held confirms nothing, in a field nor on the button.
   (await newDeploymentPage.get('Name').findElement()).focus();
   for (let at = 0; at < 3; at += 1) {

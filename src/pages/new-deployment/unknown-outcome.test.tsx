@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { newReading, type Reading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { LookUpResult } from './outcome.tsx';
+import { LookUpResult } from './unknown-outcome.tsx';
 
 const whole = { isComplete: true, reason: 'End of the list' };
 const stuck = { isComplete: false, reason: 'Reading stops here.' };

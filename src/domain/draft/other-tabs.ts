@@ -1,0 +1,130 @@
+import { Store } from '@tanstack/store';
+import * as z from 'zod/mini';
+import { nameHere } from '../../kit/params/base-path.ts';
+import { attemptBefore, openRequests, type OtherTab } from './attempt.ts';
+import type { CreationRequest } from './creation-request.ts';
+import { draftStore, setAttempt } from './draft-store.ts';
+
+/*
+ * "Duplicate tab" copies the tab's storage, and with it the draft. Tabs with the same draft report
+ * their creations to each other, so that two of them do not create it twice. None of this ever
+ * stops a creation for good: each API may be missing or fail, and each tab may end.
+ */
+
+/** A creation takes less: milliseconds. */
+const mostSendingMs = 90_000;
+
+const report = z.object({
+  /** The id of the draft. */
+  draft: z.string(),
+  /** `asking`: a tab has opened the draft. `over`: nothing was created. */
+  state: z.enum(['asking', 'sending', 'created', 'unknown', 'over']),
+  name: z.string(),
+  /** The time of the request: epoch milliseconds. */
+  at: z.number(),
+  /** The id of the created deployment. */
+  id: z.optional(z.string()),
+});
+type Report = z.infer<typeof report>;
+
+/** Another tab that is creating the draft of this one. */
+export const otherTabStore = new Store<OtherTab | undefined>(undefined);
+
+let channel: BroadcastChannel | undefined;
+/** The last report of this tab, repeated to tabs that open later. */
+let own: Report | undefined;
+
+function send(message: Report): void {
+  try {
+    channel ??= openChannel();
+    channel.postMessage(message);
+  } catch {
+    // Without the channel this tab is alone.
+  }
+}
+
+function openChannel(): BroadcastChannel {
+  const opened = new BroadcastChannel(nameHere('slipway.creations'));
+  opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { data: message } = report.safeParse(data);
+    if (message?.state === 'asking' && own?.draft === message.draft) send(own);
+    else if (message) receive(message);
+  });
+  return opened;
+}
+
+/** Asks the other tabs for their creations of the draft. */
+export function askOtherTabs(draft: string): void {
+  send({ draft, state: 'asking', name: '', at: 0 });
+}
+
+const lockOf = (draft: string, name: string) => nameHere(`slipway.creation ${draft} ${name}`);
+
+function receive({ draft, state, name, at, id }: Report): void {
+  const { present } = draftStore.get();
+  const attempt = present?.attempt;
+  if (present?.id !== draft || state === 'asking' || attempt?.state === 'sending') return;
+  if (state === 'sending') return wait(draft, name);
+  otherTabStore.setState(() => undefined);
+  // A copy of the draft has the same request, with an unknown outcome.
+  const isCopied = attempt?.state === 'unknown' && attempt.at === at;
+  const earlier = openRequests(attempt).filter((request) => request.at !== at);
+  const base = { at, name, knownIds: null, earlier };
+  if (state === 'created') setAttempt({ ...base, state: 'created elsewhere', id });
+  else if (state === 'unknown' && !isCopied) setAttempt({ ...base, state: 'unknown' });
+  else if (state === 'over' && isCopied) setAttempt(attemptBefore(attempt));
+}
+
+/** Waits for another tab: until it reports its end, is gone, or has taken too long. */
+function wait(draft: string, name: string): void {
+  const waiting = { name, until: Date.now() + mostSendingMs };
+  otherTabStore.setState(() => waiting);
+  // The lock is free as soon as the other tab is gone.
+  void locks()
+    ?.request(lockOf(draft, name), () => {
+      if (otherTabStore.get() === waiting) otherTabStore.setState(() => undefined);
+    })
+    .catch(() => undefined);
+}
+
+/** In secure contexts alone. */
+const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
+
+/**
+ * Runs a creation unless another tab is creating the same draft with the same name.
+ * @returns undefined where another tab is
+ */
+export async function createAlone<Result>(
+  draft: string,
+  { name, at }: CreationRequest,
+  create: () => Promise<Result>,
+): Promise<Result | undefined> {
+  let creation: Promise<Result> | undefined;
+  const begin = async () => {
+    own = { draft, state: 'sending', name, at };
+    send(own);
+    creation = create();
+    return creation.catch(() => undefined);
+  };
+  // A tab that has taken too long keeps the lock.
+  const isGone = otherTabStore.get()?.name === name;
+  const isElsewhere = await (isGone ? undefined : locks())
+    ?.request(lockOf(draft, name), { ifAvailable: true }, async (lock) => {
+      if (lock) await begin();
+      return !lock;
+    })
+    .catch(() => false);
+  if (isElsewhere === true) {
+    wait(draft, name);
+    return undefined;
+  }
+  if (!creation) await begin();
+  return creation;
+}
+
+/** Reports the end of a creation. @param id of the created deployment */
+export function reportCreation(state: 'created' | 'unknown' | 'over', id?: string): void {
+  if (!own) return;
+  own = { ...own, state, id };
+  send(own);
+}

@@ -1,0 +1,5 @@
+/** A name in one case and composition of its letters, as services may store it. */
+export const foldedName = (name: string) => name.trim().normalize('NFC').toLowerCase().normalize('NFC');
+
+/** True for two spellings of one name. */
+export const isSameName = (name: string, other: string) => foldedName(name) === foldedName(other);
