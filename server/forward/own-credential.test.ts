@@ -4,7 +4,7 @@ import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import type { Header } from './header-file.ts';
-import { hideInJson, hideInText, mayEcho, ownCredential, tooShort } from './own-credential.ts';
+import { hideInJson, hideInText, mayEcho, ownCredential } from './own-credential.ts';
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';
@@ -106,6 +106,7 @@ const found = (headers: Header[], text: string, dialect = defaultDialect) => {
   const own = ownCredential(headers, dialect);
   return hideInText(text, own) !== text;
 };
+const long = 'c0ffee00-0000-4000';
 const basic = (pair: string): Header => ['authorization', `Basic ${Buffer.from(pair).toString('base64')}`];
 
 test.each<[name: string, header: Header, text: string, isFound: boolean]>([
@@ -113,7 +114,35 @@ test.each<[name: string, header: Header, text: string, isFound: boolean]>([
   ['after Bearer', ['Authorization', 'Bearer abcdef'], 'got abcdef', true],
   ['after Token', ['Proxy-Authorization', 'token  abcdef'], 'got abcdef', true],
   ['after ApiKey', ['Authorization', 'ApiKey abcdef'], 'got abcdef', true],
-  ['nothing after another word', ['Authorization', 'Digest abcdef'], 'got abcdef', false],
+  ['after any other scheme', ['Authorization', 'Digest abcdef'], 'got abcdef', true],
+  ['after Key', ['Authorization', 'Key abcdef'], 'got abcdef', true],
+  ['after SSWS', ['authorization', 'SSWS\tabcdef'], 'got abcdef', true],
+  ['after a scheme in the key header', ['X-Api-Key', 'Key abcdef'], 'got abcdef', true],
+  ['no second word of another header', ['X-Auth-Token', 'abcdef ghijkl'], 'got ghijkl', false],
+  ...(
+    'Ocp-Apim-Subscription-Key X-Auth-Key X-Access-Key X-Keys x_auth_key X-AcmeKey key X-Auth ' +
+    'X-Passwd X-Pwd X-Passphrase X-Amz-Signature X-JWT X-Session X-Credentials ' +
+    'X-SharedAccessKey X-AcmeAuth X-Client-Secret X-AuthToken X-User-Password X-Env-Key'
+  )
+    .split(' ')
+    .map((name): [string, Header, string, boolean] => [name, [name, 'abcdef'], 'got abcdef', true]),
+  ...(
+    'Accept Accept-Version Content-Language User-Agent From Origin Referer Via X-Forwarded-For ' +
+    'X-Requested-With X-Request-ID X-RequestId traceparent baggage X-Tenant X-Tenant-Id ' +
+    'X-TenantId x_org_slug X-Project-Name X-Region X-App-Version X-User-Email Environment ' +
+    'X-Acme-Account Api-Version'
+  )
+    .split(' ')
+    .map((name): [string, Header, string, boolean] => [name, [name, long], `got ${long}`, false]),
+  ['a long value of another header', ['X-Custom', long], `got ${long}`, true],
+  ['a long value of a name that only ends like a word', ['X-Monkeybars', long], long, true],
+  ['no shorter value of another header', ['X-Custom', 'x'.repeat(15)], 'x'.repeat(15), false],
+  [
+    'no value with a blank',
+    ['X-Custom', 'a long value of several words'],
+    'a long value of several words',
+    false,
+  ],
   ['the pair of Basic', basic('bob:s3cr3t:x'), 'user bob:s3cr3t:x', true],
   ['the password of Basic', basic('bob:s3cr3t:x'), 'password s3cr3t:x', true],
   ['no user of Basic', basic('robert:s3cr3t'), 'user robert', false],
@@ -122,12 +151,12 @@ test.each<[name: string, header: Header, text: string, isFound: boolean]>([
   ['no short value of a cookie', ['Cookie', 'a=12345678; theme=darker'], 'darker', false],
   ['a header whose name tells', ['X-Access-Token', 'abcdef'], 'abcdef', true],
   ['no other header', ['X-Team', 'abcdef'], 'abcdef', false],
-  ['no workspace', ['X-Workspace-Token', 'abcdef'], 'abcdef', false],
+  ['no workspace', ['X-Slug', long], long, false],
   ['a word of five characters', ['x-api-key', 'abcde'], 'bad key "abcde".', true],
   ['no part of a word', ['x-api-key', 'abcde'], 'abcdef', false],
   ['nothing of two characters', ['x-api-key', 'ab'], 'bad key ab', false],
 ])('what of a header is a credential: %s', (_name, sent, text, isFound) => {
-  const dialect = dialectOf({ workspaceHeader: 'X-Workspace-Token' });
+  const dialect = dialectOf({ workspaceHeader: 'X-Slug' });
   expect(found([sent], text, dialect)).toBe(isFound);
 });
 
@@ -149,13 +178,23 @@ test('numbers, booleans and parts of short texts stay in JSON', () => {
   });
 });
 
-test('a credential too short to be found is named', () => {
-  const headers: Header[] = [
-    ['X-Api-Key', 'ab'],
-    ['X-Team', 'a'],
-    ['Authorization', 'Bearer abc'],
+test('headers that name a tenant or a format change no byte of list, picker and creation', async () => {
+  const tenant = 'c0ffee00-0000-4000-8000-00000000000a';
+  const plain: Header[] = [
+    ['Accept', 'application/json'],
+    ['X-Tenant', 'acme'],
+    ['X-Tenant-Id', tenant],
   ];
-  expect(tooShort(headers, defaultDialect)).toEqual(['X-Api-Key']);
+  const record = { id, tenant_id: tenant, name: 'acme', url: 'https://acme.example/application/json' };
+  const repository = { id: 1, name: 'acme', owner: 'acme', url: `https://h.example/acme/${tenant}` };
+  for (const [path, body, init] of [
+    [list, { resources: [record], offset: 0 }, {}],
+    [repositories, [repository], {}],
+    [list, record, creation],
+  ] as const) {
+    const { ask } = await hostBefore(JSON.stringify(body), 200, {}, plain);
+    expect(await (await ask(path, init)).text()).toBe(JSON.stringify(body));
+  }
 });
 
 test('whatever the credential and the JSON around it, nothing of it is left', () =>

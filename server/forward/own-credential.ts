@@ -1,6 +1,6 @@
 import { hidden } from '../../src/api/clean-text.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import { isTelling } from '../../src/api/redaction-rules.ts';
+import { isTelling } from '../../src/api/secret-names.ts';
 import { isObject } from '../../src/kit/text/json.ts';
 import type { Header, HeaderFile } from './header-file.ts';
 
@@ -21,21 +21,46 @@ export const noCredential: OwnCredential = { parts: [], words: [], signs: [] };
 const [shortestPart, shortestWord] = [6, 3];
 const shortestCookie = 8;
 
-const usual: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie']);
-const scheme = /^(?:bearer|basic|token|apikey)[ \t]+/i;
+/** Headers in which a word before the credential is its scheme, beside the dialect's key header. */
+const withScheme: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
+
+/** The last word of a header with a credential. */
+const tellingWord =
+  /(?:^|-)(?:keys?|token|secret|password|passwd|pwd|passphrase|auth|authorization|credentials?|signature|jwt|session)$/;
+/** Headers about a request, and those that name something: they stay in responses. */
+const plainName = new RegExp(
+  '^(?:accept|accept-.*|content-.*|user-agent|from|origin|referer|cache-control|pragma|prefer|via|forwarded|' +
+    'x-forwarded-.*|x-requested-with|x-request-id|x-correlation-id|traceparent|tracestate|baggage)$|' +
+    '(?:^|-)(?:tenant|workspace|organization|org|account|project|team|region|zone|environment|env|stage|' +
+    'locale|version|client|app|application|user|email)(?:-id|-name|-slug)?$',
+);
+/** Values of other headers are a credential from this length on, unless they have a blank. */
+const opaque = /^\S{16,}$/;
+
+/** True for a header that carries a credential, by its name or else its value (SECURITY.md). */
+function isCredential([name, value]: Header, { keyHeader, workspaceHeader }: CredentialHeaders): boolean {
+  const lower = name.toLowerCase();
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '-');
+  if (lower === keyHeader.name.toLowerCase() || lower === 'cookie') return true;
+  if (tellingWord.test(words) || isTelling(name)) return true;
+  const isPlain = lower === workspaceHeader?.toLowerCase() || plainName.test(words);
+  return !isPlain && opaque.test(value);
+}
 
 /** The secret texts of a header; none of a header that carries no credential. */
-function secretsOf([name, value]: Header, { keyHeader, workspaceHeader }: CredentialHeaders): string[] {
+function secretsOf(header: Header, dialect: CredentialHeaders): string[] {
+  if (!isCredential(header, dialect)) return [];
+  const [name, value] = header;
   const lower = name.toLowerCase();
-  if (lower === workspaceHeader?.toLowerCase()) return [];
-  if (lower !== keyHeader.name.toLowerCase() && !usual.has(lower) && !isTelling(name)) return [];
   if (lower === 'cookie') {
     const values = value.split(';').map((each) => each.slice(each.indexOf('=') + 1).trim());
     return [value, ...values.filter((each) => each.length >= shortestCookie)];
   }
-  const own = `${keyHeader.scheme} `.trimStart().toLowerCase();
-  const isOwn = own !== '' && value.toLowerCase().startsWith(own);
-  const bare = isOwn ? value.slice(own.length).trim() : value.replace(scheme, '');
+  if (!withScheme.has(lower) && lower !== dialect.keyHeader.name.toLowerCase()) return [value];
+  const bare = value.replace(/^[!#$%&'*+\-.^_`|~\w]+[ \t]+(?=\S)/, '');
   return [value, bare, ...(/^basic[ \t]/i.test(value) ? basicSecrets(bare) : [])];
 }
 
@@ -64,10 +89,22 @@ export function credentialOf(
   };
 }
 
-/** The names of headers with a credential too short to be found in responses. */
-export function tooShort(headers: readonly Header[], dialect: CredentialHeaders): string[] {
+/** Sentences about headers that the host adds: which ones it hides in responses. */
+export function credentialLines(headers: readonly Header[], dialect: CredentialHeaders): string[] {
+  const namesOf = (of: readonly Header[]) => [...new Set(of.map(([name]) => name))].join(', ');
+  const hiddenNames = namesOf(headers.filter((header) => isCredential(header, dialect)));
+  const plainNames = namesOf(headers.filter((header) => !isCredential(header, dialect)));
   const isShort = (text: string) => text !== '' && text.length < shortestWord;
-  return headers.filter((header) => secretsOf(header, dialect).some(isShort)).map(([name]) => name);
+  const short = namesOf(headers.filter((header) => secretsOf(header, dialect).some(isShort)));
+  return [
+    ...(hiddenNames ? [`Headers for the service that are hidden in responses: ${hiddenNames}`] : []),
+    ...(plainNames ? [`Headers for the service that are not hidden in responses: ${plainNames}`] : []),
+    ...(short
+      ? [
+          `The credential in ${short} is too short to be found in responses: a service may show it to browsers`,
+        ]
+      : []),
+  ];
 }
 
 /** A text as it stands inside JSON. */

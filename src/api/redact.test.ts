@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { isObject } from '../kit/text/json.ts';
 import { hidden } from './clean-text.ts';
+import { deploymentRequestRecord } from './deployment-request.ts';
 import { defaultDialect } from './dialect/dialect.ts';
 import { hiddenTexts, redact } from './redact.ts';
+import { deploymentRecord, repositoryRecord } from './schemas.ts';
 
 const none = defaultDialect.secretFields;
 
@@ -98,7 +102,34 @@ describe('redact by the name of a field', () => {
   });
 
   it.each([
-    [{ max_tokens: 'a', tokens: ['a'], secret_name: 'a', passwordless: 'a', key: 'a', public_key: 'a' }],
+    'tokens',
+    'apiTokens',
+    'passwords',
+    'passwd',
+    'mysql_pwd',
+    'sshPassphrase',
+    'API-KEYS',
+    'access_key',
+    'secret_access_key',
+    'AWS-Secret-Access-Key',
+    'webhookSigningKey',
+    'encryption_key',
+    'SharedKey',
+    'storage_account_key',
+    'Ocp-Apim-Subscription-Key',
+  ])('hides texts in %s, not numbers, labels and annotations', (key) => {
+    expect(redact({ a: [{ [key]: ['s3', { b: 's3' }] }] }, none)).toEqual({
+      a: [{ [key]: [hidden, { b: hidden }] }],
+    });
+    const kept = { [key]: 7, labels: { [key]: 'a' }, annotations: { [`a.example/${key}`]: 'a' } };
+    expect(redact(kept, none)).toEqual(kept);
+    expect(redact({ [key]: 's3' }, { ...none, openNames: [key] })).toEqual({ [key]: 's3' });
+  });
+
+  it.each([
+    [{ max_tokens: 7, secret_name: 'a', passwordless: 'a', key: 'a', public_key: 'a', auth: 'oidc' }],
+    [{ signature: 'a', digest: 'a', sort_key: 'a', primary_key: 'a', cache_key: 'a', partitionKey: 'a' }],
+    [{ access_key_id: 'a', signing_key_ref: 'a', token_id: 'a', password_policy: 'a', authKey: 'a' }],
     [{ secret_references: [{ name: 'A', secret_name: 'a', secret_key: 'b' }] }],
     [{ detail: [{ loc: ['body'], input: { secret_references: [{ secret_key: 'b' }] } }] }],
     [{ resource_spec: { image_pull_secrets: [{ name: 'registry-credentials' }] } }],
@@ -284,6 +315,8 @@ const tellingName = oneOf(
   'registry_credentials',
   'connectionString',
   'Authorization',
+  'passwd',
+  'signing_key',
 );
 const host = 'h.example/a';
 const url = fc
@@ -318,6 +351,34 @@ const record = fc.letrec((tie) => ({
   ),
 })).any;
 
+/** A value that has each field of a JSON schema, its texts made of their paths. */
+function filled(schema: unknown, path: string): unknown {
+  if (!isObject(schema)) return path;
+  const { type, items, properties, anyOf } = schema;
+  const other = Array.isArray(anyOf) && anyOf.find((each) => isObject(each) && each['type'] !== 'null');
+  if (other) return filled(other, path);
+  if (items) return [filled(items, path)];
+  if (type !== 'object') return path;
+  return Object.fromEntries(
+    Object.entries(properties ?? {}).map(([key, each]) => [key, filled(each, `${path}.${key}`)]),
+  );
+}
+
+it('hides the values of secrets and variables alone among the documented fields', () => {
+  const texts = [deploymentRecord, repositoryRecord, deploymentRequestRecord(defaultDialect)].flatMap(
+    (schema) =>
+      hiddenTexts(filled(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), ''), none),
+  );
+  expect(texts).toEqual([
+    '.source_config.resource_spec.init_containers.env.value',
+    '.source_config.resource_spec.sidecars.env.value',
+    '.secrets.value',
+    '.source_config.resource_spec.init_containers.env.value',
+    '.source_config.resource_spec.sidecars.env.value',
+    '.secrets.value',
+  ]);
+});
+
 it('no secret value survives, however it is spelt and however deep it lies', () => {
   fc.assert(
     fc.property(record, (value) => {
@@ -333,7 +394,11 @@ it('other values are unchanged, with every key', () => {
     fc.property(plain, (value) => {
       const text = JSON.stringify(value);
       fc.pre(!/"(?:value|value_?from|secrets|envs?|environment|labels)"|[@=]|"\\s*[[{]/i.test(text));
-      fc.pre(!/(?:token|secret|password|key|credentials?|string|authorization)"/i.test(text));
+      fc.pre(
+        !/(?:tokens?|secret|passwords?|passwd|pwd|passphrase|keys?|credentials?|string|authorization)"/i.test(
+          text,
+        ),
+      );
       expect(JSON.stringify(redact(JSON.parse(text), none))).toBe(text);
     }),
   );

@@ -1,4 +1,5 @@
 import type { SecretFields } from './dialect/dialect.ts';
+import { folded, isTellingAnnotation, telling } from './secret-names.ts';
 
 /**
  * The treatment of a value. `open`: only its fields may be secret. `quiet`: the same, but names do
@@ -17,15 +18,6 @@ export type Treatment =
   | 'entry'
   | 'source'
   | { reference: readonly string[] };
-
-/** A name without case and separators: `apiKey`, `API_KEY` and `api-key` are one. */
-const folded = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
-
-const telling =
-  /(?:token|secret|password|apikey|secretkey|privatekey|credentials?|connectionstring|authorization)$/;
-
-/** True if a field or header of this name is secret wherever its value is a text. */
-export const isTelling = (name: string): boolean => telling.test(folded(name));
 
 /** Fields by their folded names; the first row that matches counts. */
 const kinds = [
@@ -121,7 +113,8 @@ function readRules(own: SecretFields): Rules {
     if (kind === 'source' || kind === 'list') return kind;
     if (kind === 'stage') return typeof fields[key] === 'string' && stage.test(fields[key]) ? 'keep' : 'list';
     if (kind === 'quiet' || kind === 'reference') return 'quiet';
-    if (kind === 'telling' && treatment === 'open' && !documented.has(`${name}.${key}`)) return 'texts';
+    const isOpen = documented.has(`${name}.${key}`) || (name === 'annotations' && !isTellingAnnotation(key));
+    if (kind === 'telling' && treatment === 'open' && !isOpen) return 'texts';
     return treatment;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hideUrlCredentials, withoutUrlCredentials } from './url-credential.ts';
 
 describe('credentials in URLs', () => {
-  it.each([
+  it.each<[url: string, bare: string]>([
     ['https://s3cr3t@h.example/a/b.git', 'https://h.example/a/b.git'],
     ['https://user:s3cr3t@h.example:8443/a', 'https://h.example:8443/a'],
     ['HTTPS://user:s3cr3t@s3cr3t@h.example/a', 'HTTPS://h.example/a'],
@@ -14,6 +14,13 @@ describe('credentials in URLs', () => {
     ['https://h.example/a?access_token=s3cr3t#part', 'https://h.example/a#part'],
     ['https://h.example/a#access_token=s3cr3t', 'https://h.example/a'],
     ['https://h.example/a?X-Amz-Signature=s3cr3t&Sig=s3cr3t', 'https://h.example/a'],
+    ...(
+      'token secret passw db_pwd auth oauth_code Credential signature sig key api.key api-key ' +
+      'ACCESS_KEY accesskeyid private.key passphrase subscription-key SharedKeyLite signing_key ' +
+      'account.key encryptionKey'
+    )
+      .split(' ')
+      .map((name): [string, string] => [`https://h.example/a?${name}=s3cr3t&x=1`, 'https://h.example/a?x=1']),
     ['https://[hidden]@h.example/a', 'https://h.example/a'],
     ['https://h.example/a?token=[hidden]', 'https://h.example/a'],
   ])('of %j go', (url, bare) => {
@@ -28,6 +35,7 @@ describe('credentials in URLs', () => {
     'git@h.example:a/b.git',
     'https://h.example/a@b',
     'https://h.example/@scope?page=2&sort=name',
+    'https://h.example/a?keys=1&sort_key=a&primary_key=b&big=1&monkey=x',
     'image@sha256:abc',
     'oci://registry.example/a@sha256:abc',
     'somebody@h.example',

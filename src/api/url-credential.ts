@@ -1,5 +1,6 @@
 import { unescaped } from '../kit/text/sentence.ts';
 import { hidden } from './clean-text.ts';
+import { isTellingParameter } from './secret-names.ts';
 
 /** Characters that end a scheme, a user name and a password. */
 const separator = /([\s\\/?#"'<>]+)/;
@@ -31,11 +32,6 @@ function hideUserInfo(text: string, hide: (credential: string) => string): strin
 
 /** A parameter of an address, by its name. */
 const parameter = /([?&;#])([\w.%~[\]-]{1,80})=([^&#;\s"'<>]+)/g;
-const isSecretName = (name: string) =>
-  /token|secret|passw|pwd|auth|credential|signature|^sig$|api[_.-]?key|access[_.-]?key|private[_.-]?key|^key$/i.test(
-    unescaped(name),
-  );
-
 /**
  * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,
  * `?private_token=…`.
@@ -49,7 +45,7 @@ export function hideUrlCredentials(text: string, onHidden?: (credential: string)
   const named = text.includes('@') ? hideUserInfo(text, hide) : text;
   if (!named.includes('=')) return named;
   return named.replace(parameter, (all: string, mark: string, name: string, value: string) =>
-    isSecretName(name) ? `${mark}${name}=${hide(value)}` : all,
+    isTellingParameter(unescaped(name)) ? `${mark}${name}=${hide(value)}` : all,
   );
 }
 
