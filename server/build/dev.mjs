@@ -13,6 +13,8 @@ try {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('--port takes a number up to 65535.');
+  // The host, which reads it, refuses to lend its credential to a network.
+  env.SLIPWAY_HOST = values.host;
   const server = await createServer({ server: { port, host: values.host, strictPort: true } });
   await server.listen();
   server.printUrls();

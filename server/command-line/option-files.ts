@@ -31,13 +31,11 @@ function readLines({ text, from }: Entry): Entry[] {
   return linesOf(readText(resolve(text), from), from);
 }
 
-/**
- * The same, now and each time that the result is called: the file may change.
- * @throws UsageError
- */
-export function readLinesAgain(entry: Entry): () => Entry[] {
-  readLines(entry);
-  return () => readLines(entry);
+/** Reads the text of a file each time: it may change. @throws UsageError */
+export function readTextAgain({ text, from }: Entry): { read: () => string; from: string } {
+  const read = () => readText(resolve(text), from);
+  read();
+  return { read, from };
 }
 
 function readJsonFile(file: string, from: string): unknown {

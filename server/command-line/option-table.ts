@@ -1,6 +1,6 @@
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { readAllow, readIdentityHeader, readIssuer, readProxies, readPublicUrl } from './access-values.ts';
-import { readDialectFile, readLinesAgain, readTeamFile, secretVariables } from './option-files.ts';
+import { readDialectFile, readTextAgain, readTeamFile, secretVariables } from './option-files.ts';
 import {
   readFolder,
   readHost,
@@ -49,7 +49,7 @@ export const optionTable = {
   'service-header-file': {
     value: 'FILE',
     variable: 'SLIPWAY_SERVICE_HEADER_FILE',
-    read: readLinesAgain,
+    read: readTextAgain,
     help: 'file of headers added to each forwarded request, one "Name: value" per line, read again when it changes; the variable SLIPWAY_SERVICE_HEADERS contains such lines itself',
     needs: service,
   },

@@ -123,18 +123,15 @@ function readHeader({ text, from }: Entry): [string, string] {
   return [name, value];
 }
 
-/**
- * Headers for the service, from the file and from the variable, one per line.
- * @throws UsageError
- */
-export function readHeaders(
-  file: readonly Entry[] | undefined,
-  env: NodeJS.ProcessEnv,
-): [name: string, value: string][] {
-  return [...(file ?? []), ...linesOf(env['SLIPWAY_SERVICE_HEADERS'] ?? '', 'SLIPWAY_SERVICE_HEADERS')].map(
-    readHeader,
-  );
-}
+/** Headers for the service, one per line. @throws UsageError */
+export const readHeaders = (text: string, from: string): [name: string, value: string][] =>
+  linesOf(text, from).map(readHeader);
+
+const headersVariable = 'SLIPWAY_SERVICE_HEADERS';
+
+/** The headers of the variable. @throws UsageError */
+export const variableHeaders = (env: NodeJS.ProcessEnv): [name: string, value: string][] =>
+  readHeaders(env[headersVariable] ?? '', headersVariable);
 
 /** An integration or a tag value, written `ID=Name`. @throws UsageError */
 export function readNamedId({ text, from }: Entry): { id: string; name: string } {

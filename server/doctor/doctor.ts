@@ -3,7 +3,13 @@ import type { Service } from '../../src/api/client.ts';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { optionTable } from '../command-line/option-table.ts';
-import { type Entry, readHeaders, readSwitch, UsageError } from '../command-line/option-values.ts';
+import {
+  type Entry,
+  readHeaders,
+  readSwitch,
+  UsageError,
+  variableHeaders,
+} from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { checksOf } from './checks.ts';
@@ -100,7 +106,9 @@ export async function doctor(
   const { one } = readOptions(doctorTable, args, env);
   const url = one('service-url');
   if (!url) throw new UsageError('--service-url names the service to check, and is missing');
-  const service = serviceOf(url.href, readHeaders(one('service-header-file')?.(), env));
+  const file = one('service-header-file');
+  const fileHeaders = file ? readHeaders(file.read(), file.from) : [];
+  const service = serviceOf(url.href, [...fileHeaders, ...variableHeaders(env)]);
   output.say(`Checking ${url.href} …`);
   const { verdict, code, findings } = await examine({
     service,

@@ -104,12 +104,12 @@ export function serviceAt(
     const id = c.get('requestId');
     const headersWith = (added: readonly Header[]) =>
       requestHeaders(incoming.headers, { ...target, headers: added }, dialect, id);
-    const added = file?.current() ?? target.headers;
+    const added = (await file?.current()) ?? target.headers;
     try {
       const body = method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
       const request = { method, path, headers: headersWith(added), body, agent, fresh };
       let response = await askService(target, request, signal);
-      const renewed = response.statusCode === 401 ? file?.reread() : undefined;
+      const renewed = response.statusCode === 401 ? await file?.reread() : undefined;
       if (method === 'GET' && renewed && renewed !== added) {
         response.destroy();
         response = await askService(target, { ...request, headers: headersWith(renewed) }, signal);

@@ -1,66 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 export type Header = readonly [name: string, value: string];
 
-/** Longest age of the headers on use, in milliseconds. */
+/** Longest age of the headers in use, in milliseconds. */
 const freshMs = 1000;
+/** Time between two readings of a changed file: one that is being written differs. */
+const settleMs = 200;
+/** Readings of a file that changes all the time; requests wait as long. */
+const mostReadings = 5;
 /** Time for which a service may still repeat a replaced credential. */
 const replacedMs = 3_600_000;
+
+/** The file of headers for the service. */
+export interface HeaderSource {
+  /** Its text at the start. */
+  text: string;
+  /** Its text now. @throws an error whose message names the problem */
+  read: () => string;
+  /** @throws an error whose message names the problem */
+  parse: (text: string) => readonly Header[];
+}
 
 /** Headers from a file that may change while the host runs. */
 export interface HeaderFile {
   /** The current ones; the same array as before where nothing changed. */
-  current: () => readonly Header[];
+  current: () => Promise<readonly Header[]>;
   /** The same, read from the file now. */
-  reread: () => readonly Header[];
+  reread: () => Promise<readonly Header[]>;
   /** The current ones and those replaced within the last hour. */
   known: () => readonly Header[];
 }
 
 /**
- * Follows a file of headers. One that cannot be read leaves the headers as they are.
+ * Follows a file of headers. A changed file counts once two readings in turn are the same and have a
+ * header; whatever else it holds leaves the headers as they are.
  * @param first its headers at the start
- * @param read reads them again; throws an error whose message names the problem
- * @param log is told of a failure, once until the file can be read again
+ * @param onChange gets the new headers
+ * @param log gets a line for each text of the file that does not count
  */
 export function headerFile(
   first: readonly Header[],
-  read: () => readonly Header[],
-  log: (line: string) => void,
-  now = () => performance.now(),
+  { text, read, parse }: HeaderSource,
+  { onChange, log }: { onChange: (headers: readonly Header[]) => void; log: (line: string) => void },
+  {
+    now = () => performance.now(),
+    pause = delay,
+  }: { now?: () => number; pause?: (ms: number) => Promise<unknown> } = {},
 ): HeaderFile {
+  const reading = (): { text?: string; failure?: string } => {
+    try {
+      return { text: read() };
+    } catch (error) {
+      return { failure: messageOf(error) };
+    }
+  };
   let current = first;
   let known = first;
   let checkedAt = now();
-  let failure: string | undefined;
+  let settled: ReturnType<typeof reading> = { text };
+  let checking: Promise<void> | undefined;
   let replaced: { headers: readonly Header[]; until: number }[] = [];
+  const remember = () => (known = [current, ...replaced.map(({ headers }) => headers)].flat());
 
-  function reread(): readonly Header[] {
-    checkedAt = now();
+  function apply(latest: ReturnType<typeof reading>): void {
     try {
-      const next = read();
-      failure = undefined;
-      if (isDeepStrictEqual(next, current)) return current;
-      replaced.push({ headers: current, until: checkedAt + replacedMs });
+      if (latest.text === undefined) throw new Error(latest.failure);
+      const next = parse(latest.text);
+      if (isDeepStrictEqual(next, current)) return;
+      replaced.push({ headers: current, until: now() + replacedMs });
       current = next;
-      known = [current, ...replaced.map(({ headers }) => headers)].flat();
+      remember();
       log('The headers for the service have changed: the new ones are in use.');
+      onChange(current);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== failure) log(`${reason}; the headers read before stay in use.`);
-      failure = reason;
+      log(`${messageOf(error)}; the headers read before stay in use.`);
     }
+  }
+  async function settle(changed: ReturnType<typeof reading>): Promise<void> {
+    let before = changed;
+    for (let count = 1; count <= mostReadings; count += 1) {
+      await pause(settleMs);
+      const after = reading();
+      if (isDeepStrictEqual(after, before)) {
+        settled = after;
+        return apply(after);
+      }
+      before = after;
+    }
+  }
+  /** Waits while a changed file is read again. */
+  async function reread(): Promise<readonly Header[]> {
+    if (checking === undefined) {
+      checkedAt = now();
+      const latest = reading();
+      if (!isDeepStrictEqual(latest, settled))
+        checking = settle(latest).finally(() => ([checking, checkedAt] = [undefined, now()]));
+    }
+    await checking;
     return current;
   }
   return {
-    current: () => (now() - checkedAt >= freshMs ? reread() : current),
+    current: async () => (checking !== undefined || now() - checkedAt >= freshMs ? reread() : current),
     reread,
     known: () => {
       if (replaced.some(({ until }) => until < now())) {
         replaced = replaced.filter(({ until }) => until >= now());
-        known = [current, ...replaced.map(({ headers }) => headers)].flat();
+        remember();
       }
       return known;
     },
   };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UsageError } from '../command-line/option-values.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { parseOptions } from './options.ts';
 
 const env = { SLIPWAY_SESSION_SECRET: 'thirty-two bytes of a test secret' };
@@ -45,13 +48,28 @@ test.each([
 ])('on %s nobody may use the host’s credential unasked', (host) => {
   const args = [`--host=${host}`, ...forwarding];
   expect(complaint(args, lent)).toBe(
-    `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS): ` +
+    `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS or --service-header-file): ` +
       'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
   );
   expect(complaint([...args, '--public-url=https://slipway.test'], lent)).toContain(
     'SLIPWAY_SERVICE_HEADERS',
   );
 });
+
+test.each(['', '\n', 'X-Api-Key: s3cr3t'])(
+  'a file of headers counts as a credential whatever it holds: %j',
+  (text) => {
+    const file = join(scratchFolder(), 'headers');
+    writeFileSync(file, text);
+    const refused = /^--host 0\.0\.0\.0 would let everyone on the network use the service’s credential/;
+    expect(complaint([...onNetwork, `--service-header-file=${file}`])).toMatch(refused);
+    expect(complaint(onNetwork, { ...env, SLIPWAY_SERVICE_HEADER_FILE: file })).toMatch(refused);
+    for (const access of [signIn, proxied, ['--host=127.0.0.1']])
+      expect(() =>
+        parseOptions([...onNetwork, `--service-header-file=${file}`, ...access], env),
+      ).not.toThrow();
+  },
+);
 
 test('the same from the environment is refused as well', () => {
   expect(

@@ -79,7 +79,7 @@ export function readAccess(
   if (isOpen && (faults || addsCredentials)) {
     const harm = faults
       ? `--faults on --host ${host} would let everyone on the network fill the disk`
-      : `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS)`;
+      : `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS or --service-header-file)`;
     throw new UsageError(
       `${harm}: set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1`,
     );

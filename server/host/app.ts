@@ -113,17 +113,22 @@ function access({ publicUrl, access: options, bounds = hostBounds, log }: HostPa
 function page({ service, config, publicUrl, dist, reveal = true }: HostParts): Hono {
   const app = new Hono();
   const base = publicUrl?.pathname ?? '/';
-  const { child } = service;
-  app.get('/config.json', (c) =>
-    c.json({
+  const {
+    child,
+    forward: { headers, file },
+  } = service;
+  app.get('/config.json', async (c) => {
+    const added = child ? [] : ((await file?.current()) ?? headers);
+    return c.json({
       service: base + defaultService.slice(1),
       ...config,
       dialect: config.dialect.file,
       reference: child !== undefined,
       reveal,
+      addedHeaders: [...new Set(added.map(([name]) => name.toLowerCase()))],
       signIn: c.get('signIn'),
-    }),
-  );
+    });
+  });
   app.get('/openapi.json', (c) => c.json(openApiDocument(base, config.dialect)));
   if (dist === undefined) return app;
   return app.route('/', staticFiles(dist, config.dialect, base));

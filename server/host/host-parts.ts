@@ -16,8 +16,6 @@ export interface PageConfig {
   serviceName?: string;
   /** The operator's message to everyone. */
   message?: string;
-  /** Names of the headers that the host adds, in lower case; never their values. */
-  addedHeaders?: readonly string[];
   cookies?: boolean;
 }
 

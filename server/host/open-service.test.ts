@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { createApp } from './app.ts';
 import { openService } from './open-service.ts';
 import { parseOptions } from './options.ts';
 
@@ -15,7 +19,7 @@ test.each([
     parseOptions(['--service-url', url], { SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
     (line) => lines.push(line),
   );
-  expect(lines).toEqual(
+  expect(lines.filter((line) => line.startsWith('All that'))).toEqual(
     hosts.map(
       (host) =>
         `All that goes to ${host}, credentials included, travels in clear text: use https:// if it can`,
@@ -23,11 +27,36 @@ test.each([
   );
 });
 
-test('a credential that is too short to be found in responses is named at the start', () => {
+test('the headers that are hidden in responses, those that are not, and those too short for it are named', () => {
   const lines: string[] = [];
   const options = parseOptions(['--service-url', 'https://svc.test'], {
-    SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: ab',
+    SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: ab\nX-Tenant: s3cr3t\nX-Auth-Key: s3cr3t\nAccept: application/json',
   });
   openService(options, (line) => lines.push(line));
-  expect(lines).toEqual([expect.stringMatching(/^The credential in X-Api-Key is too short/)]);
+  expect(lines).toEqual([
+    'Headers for the service that are hidden in responses: X-Api-Key, X-Auth-Key',
+    'Headers for the service that are not hidden in responses: X-Tenant, Accept',
+    expect.stringMatching(/^The credential in X-Api-Key is too short/),
+  ]);
+});
+
+test('a file without a header is named at the start; the page and the log follow the file', async () => {
+  const file = join(scratchFolder(), 'headers');
+  writeFileSync(file, '');
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const options = parseOptions(['--service-url', 'https://svc.test', '--service-header-file', file], {});
+  const service = openService(options, log);
+  expect(lines).toEqual([expect.stringMatching(/^--service-header-file: the file has no header yet/)]);
+  const app = createApp({ ...options, service, log });
+  const added = async () => (await app.request('http://127.0.0.1/config.json')).json();
+  expect(await added()).toMatchObject({ addedHeaders: [] });
+  writeFileSync(file, 'X-Api-Key: ab\nX-Team: a\nx-team: b\n');
+  await expect.poll(added, { timeout: 20_000 }).toMatchObject({ addedHeaders: ['x-api-key', 'x-team'] });
+  expect(lines.slice(1)).toEqual([
+    'The headers for the service have changed: the new ones are in use.',
+    'Headers for the service that are hidden in responses: X-Api-Key',
+    'Headers for the service that are not hidden in responses: X-Team, x-team',
+    expect.stringMatching(/^The credential in X-Api-Key is too short/),
+  ]);
 });

@@ -1,7 +1,7 @@
 import { isLoopback } from '../command-line/loopback.ts';
-import { headerFile } from '../forward/header-file.ts';
+import { type Header, headerFile } from '../forward/header-file.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
-import { tooShort } from '../forward/own-credential.ts';
+import { credentialLines } from '../forward/own-credential.ts';
 import { ignoredProxy } from './environment-proxy.ts';
 import type { HostParts } from './host-parts.ts';
 import type { HostOptions } from './options.ts';
@@ -9,7 +9,7 @@ import { startReferenceChild } from './reference-child.ts';
 
 /** The service behind `/api`: a real one, or the reference service as a child of this process. */
 export function openService(options: HostOptions, log: (line: string) => void): HostParts['service'] {
-  const { serviceUrl, serviceHeaders, rereadHeaders, referenceArgs, databaseUrl, faults } = options;
+  const { serviceUrl, serviceHeaders, headerSource, referenceArgs, databaseUrl, faults } = options;
   if (!serviceUrl) {
     const child = startReferenceChild(referenceArgs, {
       ...(databaseUrl !== undefined && { databaseUrl }),
@@ -24,12 +24,16 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     );
   const proxy = ignoredProxy(serviceUrl, process.env);
   if (proxy !== undefined) log(proxy);
-  for (const name of tooShort(serviceHeaders, options.config.dialect))
-    log(`The credential in ${name} is too short to be found in responses: a service may show it to browsers`);
+  const onChange = (headers: readonly Header[]) => {
+    for (const line of credentialLines(headers, options.config.dialect)) log(line);
+  };
+  onChange(serviceHeaders);
+  if (headerSource?.text.trim() === '')
+    log('--service-header-file: the file has no header yet: it is read again when it changes');
   const forward = {
     url: serviceUrl,
     headers: serviceHeaders,
-    ...(rereadHeaders && { file: headerFile(serviceHeaders, rereadHeaders, log) }),
+    ...(headerSource && { file: headerFile(serviceHeaders, headerSource, { onChange, log }) }),
     timeoutMs: hostBounds.answerStartMs,
     cookies: options.config.cookies ?? false,
   };

@@ -3,8 +3,9 @@ import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import type { AccessOptions } from '../access/access-control.ts';
 import { refuseOldVariables } from '../command-line/old-variables.ts';
 import { optionTable } from '../command-line/option-table.ts';
-import { readHeaders, UsageError } from '../command-line/option-values.ts';
+import { readHeaders, UsageError, variableHeaders } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
+import type { HeaderSource } from '../forward/header-file.ts';
 import { readAccess } from './access-options.ts';
 import type { PageConfig } from './host-parts.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
@@ -23,8 +24,8 @@ export interface HostOptions extends TelemetryOptions {
   faults: boolean;
   /** True if secret values can be revealed one by one. */
   reveal: boolean;
-  /** Reads `serviceHeaders` again where they are in a file. @throws UsageError */
-  rereadHeaders?: () => [name: string, value: string][];
+  /** The file that has them and may change. */
+  headerSource?: HeaderSource;
   keepAliveMs?: number;
 }
 
@@ -46,6 +47,23 @@ export function readDataDir({
   return one('data-dir') ?? resolve('.data');
 }
 
+/** The file of headers, to which those of the variable are added. @throws UsageError */
+function readHeaderSource(
+  file: { read: () => string; from: string } | undefined,
+  env: NodeJS.ProcessEnv,
+): (HeaderSource & { headers: [name: string, value: string][] }) | undefined {
+  if (file === undefined) return undefined;
+  const { read, from } = file;
+  const ofVariable = variableHeaders(env);
+  const text = read();
+  const parse = (latest: string) => {
+    const headers = readHeaders(latest, from);
+    if (headers.length === 0) throw new UsageError(`${from}: the file has no header`);
+    return [...headers, ...ofVariable];
+  };
+  return { text, read, parse, headers: text.trim() === '' ? ofVariable : parse(text) };
+}
+
 /**
  * Reads the options of the host from the command line and, for those not given there, from the
  * environment.
@@ -61,9 +79,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
   refuseOldVariables(env, { host, sourceOf: source.sourceOf });
   const accessLog = one('access-log');
   const metricsPort = one('metrics-port');
-  const headerFile = one('service-header-file');
-  const rereadHeaders = () => readHeaders(headerFile?.(), env);
-  const serviceHeaders = rereadHeaders();
+  const headerSource = readHeaderSource(one('service-header-file'), env);
+  const serviceHeaders = headerSource?.headers ?? variableHeaders(env);
   const keepAlive = one('keep-alive');
   const dialect = one('dialect') ?? defaultDialect;
   const team = one('team')?.(dialect);
@@ -84,7 +101,6 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
       dialect,
       integrations: all('integration'),
       tagValues: all('tag-value'),
-      addedHeaders: [...new Set(serviceHeaders.map(([name]) => name.toLowerCase()))],
       cookies: one('forward-cookies') ?? false,
       ...(team !== undefined && { team }),
       ...(serviceName !== undefined && { serviceName }),
@@ -92,9 +108,13 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): H
     },
     faults,
     reveal,
-    ...(headerFile && { rereadHeaders }),
+    ...(headerSource && { headerSource }),
     ...(keepAlive !== undefined && { keepAliveMs: keepAlive * 1000 }),
-    ...readAccess(one, env, { host, addsCredentials: serviceHeaders.length > 0, faults }),
+    ...readAccess(one, env, {
+      host,
+      addsCredentials: headerSource !== undefined || serviceHeaders.length > 0,
+      faults,
+    }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(serviceUrl !== undefined && { serviceUrl }),
     ...(accessLog && { accessLog }),
