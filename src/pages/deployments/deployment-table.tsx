@@ -49,7 +49,7 @@ export function DeploymentTable({
   const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
   return (
     <DetailContext value={{ search, state }}>
-      <RowMarks isPainted={page.isPainted} showsStatus={table.getColumn('status')?.getIsVisible() === true}>
+      <RowMarks showsStatus={table.getColumn('status')?.getIsVisible() === true}>
         <ShortTimes>
           <DataTable
             label="Deployments"

@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use } from 'react';
 import type { HintId } from '../../api/config/team.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
@@ -8,7 +9,7 @@ import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, onePerCause } from '../../domain/model/hints.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
-import { usePins } from '../../features/views/pins.ts';
+import { pins } from '../../features/views/pins.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
@@ -19,22 +20,20 @@ import css from './cells.module.css';
 const noHints: HintId[] = [];
 const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 
-/** Marks the rows inside once they are painted. Until then it follows nothing. */
+/** Marks the rows inside. */
 export function RowMarks({
-  isPainted,
   showsStatus,
   children,
 }: {
-  readonly isPainted: boolean;
   /** True where the rows have the status, which says some hints in words. */
   readonly showsStatus: boolean;
   readonly children: ReactNode;
 }): ReactNode {
-  const settings = useHintSettings(isPainted);
-  const { reading } = useReading(isPainted ? {} : undefined);
-  const facts = isPainted && isComplete(reading) ? factsOf(reading) : undefined;
+  const settings = useHintSettings();
+  const { reading } = useReading({});
+  const facts = isComplete(reading) ? factsOf(reading) : undefined;
   const marking = { facts, settings, told: showsStatus ? ofStatus : noHints };
-  const pinned = usePins(isPainted);
+  const pinned = useSelector(pins.store);
   return (
     <MarkingContext value={marking}>
       <PinsContext value={pinned}>{children}</PinsContext>

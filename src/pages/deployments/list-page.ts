@@ -12,8 +12,6 @@ import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 interface Page {
   /** In the order of the table, without those of the page before. */
   rows: readonly FleetRecord[];
-  /** True once the first rows were painted: hints and the next page come after them. */
-  isPainted: boolean;
   offset: number;
   limit: number;
   next: Next | undefined;

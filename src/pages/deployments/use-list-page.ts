@@ -12,7 +12,6 @@ import { type MatchedReading, useMatched } from '../../features/fleet/use-matche
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { readParams } from '../../kit/params/table.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { columnOf, sortDeployments } from './deployment-columns.tsx';
 import type { ListPage, ReadingPage, ServicePage } from './list-page.ts';
 
@@ -62,17 +61,15 @@ export function prefetchPage(client: QueryClient, query: URLSearchParams): void 
 /** Reads the page of the list: one of the service's, or of a reading. */
 export function useListPage(request: ListRequest): ListPage {
   const ofReading = useReadingPage(request);
-  const ofService = useServicePage(request, request.isOfReading && ofReading.rows.length > 0);
-  const { isPainted } = ofService;
-  return request.isOfReading ? { ...ofReading, isPainted } : ofService;
+  const ofService = useServicePage(request);
+  return request.isOfReading ? ofReading : ofService;
 }
 
 /**
  * Requests the page in the address (INTERFACE.md 4.2), and the next one where the response leaves
  * open whether there is one (WIRE.md 1).
- * @param hasRows rows of a reading are in sight
  */
-function useServicePage({ values, isOfReading, sorting }: ListRequest, hasRows: boolean): ServicePage {
+function useServicePage({ values, isOfReading, sorting }: ListRequest): ServicePage {
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
   const subscribed = !isOfReading;
@@ -96,13 +93,11 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest, hasRows: 
   });
   const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
 
-  // The request of the next page would render all rows before they are painted: 8 ms of CPU.
-  const isPainted = useAfterPaint(hasRows || present !== undefined);
   const likely = response && nextPage(response, { offset, limit });
   const isOpen = likely?.kind === 'unknown';
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? likely.offset : undefined }),
-    enabled: !isOfReading && isOpen && isPainted,
+    enabled: !isOfReading && isOpen,
     subscribed,
     // A refresh requests this page only; the next one is fetched again when it is likely to be
     // opened.
@@ -119,7 +114,6 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest, hasRows: 
     view: `${query.dataUpdatedAt} ${offset}`,
     rowsBefore: rowsBefore ?? noRows,
     rows: sortDeployments(unrepeated?.rows ?? present?.rows ?? noRows, sorting),
-    isPainted,
     repeated: unrepeated?.repeated ?? 0,
     limit,
     offset,
@@ -130,15 +124,12 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest, hasRows: 
 }
 
 /** A page of what matches in everything that was read. */
-function useReadingPage(request: ListRequest): Omit<ReadingPage, 'isPainted'> {
+function useReadingPage(request: ListRequest): ReadingPage {
   const matched = useMatched(request.filters, request.isOfReading ? request.conditions : undefined);
   return readingPageOf(request, matched);
 }
 
-function readingPageOf(
-  { values, conditions, sorting }: ListRequest,
-  matched: MatchedReading,
-): Omit<ReadingPage, 'isPainted'> {
+function readingPageOf({ values, conditions, sorting }: ListRequest, matched: MatchedReading): ReadingPage {
   const { control, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
