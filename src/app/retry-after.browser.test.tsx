@@ -4,7 +4,7 @@ import { expectHidden, press } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { newDeploymentPage, readNames } from '../../component-tests/pages.ts';
 import { requests, setFault } from '../../component-tests/service.ts';
-import { integrationA } from '../../server/sample/fixture-records.ts';
+import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
 /* A service that asks to wait: the page counts down, and people may retry sooner. */
 
@@ -28,6 +28,31 @@ test('the list, a short wait: requested automatically at its end', async () => {
   await vi.advanceTimersByTimeAsync(21_000);
   await expect.poll(() => rows()).toBe(3);
   expect(requests()).toHaveLength(2);
+});
+
+test.each([
+  ['the list', '/deployments'],
+  ['all deployments, filtered by the page', '/deployments?q=item'],
+  ['the overview', '/overview'],
+  ['the details', `/deployments/${idOf('checkout-agent')}`],
+  ['a comparison', `/compare?ids=${idOf('checkout-agent')},${idOf('orders-agent')}`],
+  ['a copy', `/deployments/new?like=${idOf('checkout-agent')}`],
+])('%s: the failure is the only message until the next attempt', async (_name, path) => {
+  setFault('status-429-later');
+  await open(path);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Retrying in');
+  await expectHidden(page.getByText(/loading/i));
+});
+
+test('rows that stay while a refresh fails: the failure is the only message', async () => {
+  await open('/deployments');
+  await expect.poll(() => rows()).toBe(3);
+  setFault('status-429-later');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Showing what was loaded');
+  // It would come into sight later.
+  expect(page.getByText('Still loading…').elements()).toEqual([]);
+  expect(await rows()).toBe(3);
 });
 
 test('the list, a day: counted for an hour, no automatic retry, repeated on request', async () => {

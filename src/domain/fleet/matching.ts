@@ -95,7 +95,7 @@ export function emptinessOfReading(
 ): Emptiness {
   if (state === 'waits for all' || state === 'waits for a baseline') return state;
   const isBegun = reading !== undefined && (reading.end !== undefined || positions(reading) > 0);
-  if (!isBegun) return isReading ? 'loading' : failure ? 'failed' : 'cancelled';
+  if (!isBegun) return failure ? 'failed' : isReading ? 'loading' : 'cancelled';
   if (!isComplete(reading)) return 'no match so far';
   // The baselines are still on their way.
   if (state === 'reading') return 'loading';

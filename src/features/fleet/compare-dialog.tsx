@@ -68,7 +68,9 @@ function CompareDialog({
       />
       <QueryFailure query={query} describe={describeFailure} />
       <p className="quiet" role="status">
-        {query.isLoading ? 'Loading deployments' : query.data && countText(others.length)}
+        {query.isLoading && !query.failureReason
+          ? 'Loading deployments'
+          : query.data && countText(others.length)}
       </p>
       <ul
         className={css.found}

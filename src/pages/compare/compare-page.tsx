@@ -83,7 +83,7 @@ export function ComparePage(): ReactNode {
           Select them in the list, then choose Compare.
         </EmptyState>
       )}
-      {query.isLoading && <Skeleton label="deployments" lines={10} isRows />}
+      {query.isLoading && !query.failureReason && <Skeleton label="deployments" lines={10} isRows />}
       {deployments.length > 0 && ids.length > 0 && (
         <CompareResult deployments={deployments} onRemove={remove} />
       )}

@@ -58,7 +58,7 @@ export function DeploymentMissing({
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
-      {query.isLoading && <Skeleton label="deployment" lines={8} isRows />}
+      {query.isLoading && !query.failureReason && <Skeleton label="deployment" lines={8} isRows />}
       {isNone && !isJustCreated && (
         <EmptyState title="No deployment with this ID" action={back}>
           <UntrustedText text={id} />

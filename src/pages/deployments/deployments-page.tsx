@@ -16,7 +16,7 @@ import { DeploymentTable } from './deployment-table.tsx';
 import { extentOf } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { emptyList, pageNotices } from './list-notices.tsx';
-import { announcementOf, emptiness, isLoading, received } from './list-page.ts';
+import { announcementOf, emptiness, failureOf, isLoading, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -98,7 +98,8 @@ function headActions(list: DeploymentList): ReactNode {
 
 /** After 2 s of loading, that it goes on, with a button to cancel. */
 function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
-  const isFetching = isLoading(page);
+  // A failure says that there is another attempt.
+  const isFetching = isLoading(page) && !failureOf(page);
   const isStarting = useSelector(isStartingStore);
   return (
     <div className={`small ${css.status}`} data-late={(isFetching && !isStarting) || undefined}>

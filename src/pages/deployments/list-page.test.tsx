@@ -76,13 +76,16 @@ const ofReading = (more: Partial<ReadingPage>): ReadingPage => ({
   ...more,
 });
 const isReading = { ...control, isReading: true };
+const error = new Error('503');
 const secondPage = { all: rows, rows: rows.slice(20, 40), offset: 20, total: 45 };
 
 describe('why a page has no rows', () => {
   it.each<[ServicePage | ReadingPage, boolean, Emptiness | undefined]>([
     [ofService({ rows: rows.slice(0, 1) }), false, undefined],
     [ofService({ query: queryOf({ isFetching: true }) }), false, 'loading'],
-    [ofService({ query: queryOf({ isError: true }) }), false, 'failed'],
+    [ofService({ query: queryOf({ isError: true, error }) }), false, 'failed'],
+    // Between two attempts, and during the second one.
+    [ofService({ query: queryOf({ isFetching: true, failureReason: error }) }), false, 'failed'],
     [ofService({}), false, 'cancelled'],
     [ofService({ response: responseOf(3), repeated: 3 }), false, 'on the page before'],
     [ofService({ response: responseOf(3) }), false, 'unreadable'],
@@ -104,6 +107,11 @@ describe('why a page has no rows', () => {
       ofReading({ control: { ...control, reading: undefined, isReading: true }, state: 'reading' }),
       true,
       'loading',
+    ],
+    [
+      ofReading({ control: { ...isReading, reading: undefined, failure: error }, state: 'reading' }),
+      true,
+      'failed',
     ],
     [ofReading({ control: { ...control, reading: { ...newReading(1), end } } }), false, 'none at all'],
   ])('%#', (page, isNarrowed, reason) => {

@@ -57,6 +57,10 @@ export type ListPage = ServicePage | ReadingPage;
 export const isLoading = (page: ListPage) =>
   page.from === 'service' ? page.query.isFetching : page.control.isReading;
 
+/** The failure of the last attempt, also while another one is waited for or under way. */
+export const failureOf = (page: ListPage): Error | null =>
+  page.from === 'service' ? (page.query.error ?? page.query.failureReason) : page.control.failure;
+
 /** True where rows can be watched for: not where loading was cancelled. */
 export const canWatch = (page: ListPage) =>
   page.from === 'service' ? page.response !== undefined : page.state === 'complete' || page.rows.length > 0;
@@ -83,7 +87,7 @@ export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | unde
     return state === 'complete' ? 'beyond the end' : control.isReading ? 'loading' : 'no match so far';
   }
   const { query, response, repeated, offset } = page;
-  if (query.isError) return 'failed';
+  if (failureOf(page)) return 'failed';
   if (!response) return query.isFetching ? 'loading' : 'cancelled';
   if (repeated > 0) return 'on the page before';
   if (response.received > 0) return 'unreadable';

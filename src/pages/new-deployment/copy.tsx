@@ -4,6 +4,7 @@ import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
 import { idKey } from '../../api/deployment-id.ts';
 import { deploymentQuery, deploymentsKey, deploymentsQuery } from '../../api/deployments.ts';
+import { retry, retryDelay } from '../../api/retry.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { templateOf } from '../../domain/draft/read-template.ts';
 import type { Copy, Template } from '../../domain/draft/template.ts';
@@ -32,7 +33,7 @@ export function CopyLoader({
     <>
       <PageHeading title="New deployment" />
       <QueryFailure query={query} describe={describeFailure} />
-      {query.isLoading && <Skeleton label="deployment to copy" lines={8} isRows />}
+      {query.isLoading && !query.failureReason && <Skeleton label="deployment to copy" lines={8} isRows />}
       {query.error && anew}
       {query.data === null && (
         <EmptyState title="The deployment to copy was not found" action={anew}>
@@ -48,7 +49,8 @@ function copyQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'like', service().baseUrl, idKey(id)] as const,
     queryFn: async ({ client }): Promise<Copy | null> => {
-      const record = await client.fetchQuery(deploymentQuery(id));
+      // This query retries and shows each failure; the one inside would wait without a word.
+      const record = await client.fetchQuery({ ...deploymentQuery(id), retry: false });
       if (!record) return null;
       // Without names the first one is proposed; the form looks it up.
       const limit = config().dialect.limits.maxPageSize;
@@ -60,6 +62,8 @@ function copyQuery(id: string) {
       const name = record.name === record.id ? '' : freeName(record.name, [record.name, ...(await names)]);
       return { template, draft: { ...template.draft, name } };
     },
+    retry,
+    retryDelay,
     // A form that stands is never filled anew.
     staleTime: Infinity,
     gcTime: 0,
