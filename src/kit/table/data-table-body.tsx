@@ -1,7 +1,7 @@
 import type { Column, Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
-import { type CellOf, DataTableRow, type RowNote } from './data-table-row.tsx';
-import { noSelection, rowsBetween, type RowSelection } from './row-selection.ts';
+import { DataTableRow, type RowLook, type RowNote } from './data-table-row.tsx';
+import { rowsBetween } from './row-selection.ts';
 import type { RecordFeatures } from './use-record-table.ts';
 import css from './data-table.module.css';
 
@@ -19,10 +19,7 @@ export function DataTableBody<Record extends RowData>({
   isStale,
   isUnordered,
   selectedId,
-  selection,
-  actionOf,
-  markOf,
-  cellOf,
+  look,
   inGroups,
   notes,
 }: {
@@ -31,10 +28,7 @@ export function DataTableBody<Record extends RowData>({
   readonly isStale: boolean;
   readonly isUnordered: boolean;
   readonly selectedId: string | undefined;
-  readonly selection: RowSelection<Record> | undefined;
-  readonly actionOf: ((record: Record) => ReactNode) | undefined;
-  readonly markOf: ((record: Record) => ReactNode) | undefined;
-  readonly cellOf: CellOf<Record> | undefined;
+  readonly look: RowLook<Record>;
   readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>) | undefined;
   readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
@@ -42,10 +36,10 @@ export function DataTableBody<Record extends RowData>({
     rows.map(({ id }) => id),
     isUnordered,
   );
-  const span = columns.length + (selection ? 1 : 0) + (markOf ? 1 : 0);
+  const span = columns.length + (look.selection ? 1 : 0) + (look.markOf ? 1 : 0);
   const pressed = useRef<string>(undefined);
   const select = (rowId: string, isSelected: boolean, isRange: boolean) => {
-    selection?.select(rowsBetween(rows, isRange ? pressed.current : undefined, rowId), isSelected);
+    look.selection?.select(rowsBetween(rows, isRange ? pressed.current : undefined, rowId), isSelected);
     pressed.current = rowId;
   };
   const groups: RowGroups<Record> = inGroups?.(rows) ?? new Map([['', rows]]);
@@ -56,11 +50,7 @@ export function DataTableBody<Record extends RowData>({
         key={slots.get(row.id)}
         row={row}
         columns={columns}
-        name={selection?.nameOf(row.original)}
-        selected={selection?.store ?? noSelection}
-        actionOf={actionOf}
-        markOf={markOf}
-        cellOf={cellOf}
+        look={look}
         isOpen={row.id === selectedId}
         onSelect={select}
         note={notes?.get(row.id)}

@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
-import { type Column, flexRender, type Row, type RowData } from '@tanstack/react-table';
-import type { ComponentProps, ReactNode } from 'react';
+import type { Column, Row, RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { visibleText } from '../text/visible-text.ts';
-import type { RowSelection } from './row-selection.ts';
-import type { RecordFeatures } from './use-record-table.ts';
+import { noSelection, type RowSelection } from './row-selection.ts';
+import type { CellProps, RecordFeatures } from './use-record-table.ts';
 import css from './data-table.module.css';
 
 /** A note on a row, beside its record. */
@@ -16,17 +16,15 @@ export interface RowNote {
   readonly isGone?: boolean;
 }
 
-/**
- * Attributes and content of a cell, in place of the column's `cell`: without cells of the library,
- * and elements and components of its own in each row, a page of 100 rows is there sooner.
- */
-export type CellOf<Record> = (columnId: string, record: Record) => CellProps | undefined;
-
-export type CellProps = ComponentProps<'td'> & {
-  'data-tone'?: string;
-  'data-kind'?: string;
-  'data-changed'?: boolean | undefined;
-};
+/** Parts of rows beside their cells. Made outside the render: another object renders every row again. */
+export interface RowLook<Record extends RowData> {
+  /** Without it, rows cannot be selected. */
+  readonly selection?: RowSelection<Record>;
+  /** Controls beside a record's checkbox. */
+  readonly actionOf?: (record: Record) => ReactNode;
+  /** A mark at the end of a record's name, in a cell without a width of its own. */
+  readonly markOf?: (record: Record) => ReactNode;
+}
 
 const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 
@@ -34,47 +32,36 @@ const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 export function DataTableRow<Record extends RowData>({
   row,
   columns,
-  name,
-  selected,
-  actionOf,
-  markOf,
-  cellOf,
+  look: { selection, actionOf, markOf },
   isOpen,
   onSelect,
   note,
 }: {
   readonly row: Row<RecordFeatures, Record>;
   readonly columns: readonly Column<RecordFeatures, Record>[];
-  /** Name of the row's checkbox; undefined: no checkbox. */
-  readonly name: string | undefined;
-  readonly selected: RowSelection<Record>['store'];
-  /** Controls beside the checkbox. */
-  readonly actionOf: ((record: Record) => ReactNode) | undefined;
-  /** A mark at the end of its name, in a cell without a width of its own. */
-  readonly markOf: ((record: Record) => ReactNode) | undefined;
-  readonly cellOf: CellOf<Record> | undefined;
+  readonly look: RowLook<Record>;
   /** True while its details are open. */
   readonly isOpen: boolean;
   /** @param isRange with the rows from the one pressed before */
   readonly onSelect: (rowId: string, isSelected: boolean, isRange: boolean) => void;
   readonly note: RowNote | undefined;
 }): ReactNode {
-  const isSelected = useSelector(selected, (rows) => rows.has(row.id));
+  const isSelected = useSelector(selection?.store ?? noSelection, (rows) => rows.has(row.id));
   const [first, ...others] = columns;
-  const head = first && cellPropsOf(first, row, cellOf, note);
+  const head = first && cellPropsOf(first, row.original, note);
   return (
     <tr
       className={css.row}
       aria-current={isOpen || undefined}
-      data-selectable={name !== undefined || undefined}
+      data-selectable={selection !== undefined || undefined}
       data-selected={isSelected || undefined}
       data-gone={note?.isGone}
     >
-      {name !== undefined && (
+      {selection && (
         <td className={`${css.cell} ${css.select}`}>
           <input
             type="checkbox"
-            aria-label={`Select ${visibleText(name)}`}
+            aria-label={`Select ${visibleText(selection.nameOf(row.original))}`}
             checked={isSelected}
             onChange={({ currentTarget, nativeEvent }) =>
               onSelect(
@@ -99,7 +86,7 @@ export function DataTableRow<Record extends RowData>({
         return (
           <td
             key={column.id}
-            {...cellPropsOf(column, row, cellOf, note)}
+            {...cellPropsOf(column, row.original, note)}
             data-header={cardLine ? cardHeader : undefined}
           />
         );
@@ -110,20 +97,17 @@ export function DataTableRow<Record extends RowData>({
 
 /** Attributes and content of a cell; a text that is its only child is there sooner. */
 function cellPropsOf<Record extends RowData>(
-  { id, columnDef: { cell, meta = { size: 0 } } }: Column<RecordFeatures, Record>,
-  row: Row<RecordFeatures, Record>,
-  cellOf: CellOf<Record> | undefined,
+  { id, columnDef: { meta } }: Column<RecordFeatures, Record>,
+  record: Record,
   note: RowNote | undefined,
-): CellProps {
-  const { align, mono, cardLine } = meta;
-  const context = cellOf ? undefined : row.getAllCellsByColumnId()[id]?.getContext();
-  const own: CellProps = cellOf?.(id, row.original) ?? { children: context && flexRender(cell, context) };
+): CellProps & { 'data-changed': boolean | undefined } {
+  const own = meta?.cellProps(record);
   const looks = [
     css.cell,
-    own.className,
-    align && css.end,
-    mono && css.mono,
-    cardLine && cardLines[cardLine],
+    own?.className,
+    meta?.align && css.end,
+    meta?.mono && css.mono,
+    meta?.cardLine && cardLines[meta.cardLine],
   ];
   return {
     ...own,

@@ -2,10 +2,9 @@ import type { Row, RowData, Header, SortDirection } from '@tanstack/react-table'
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
-import type { CellOf, RowNote } from './data-table-row.tsx';
+import type { RowLook, RowNote } from './data-table-row.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
 import { columnWidths, markSize, selectSize } from './fitting-columns.ts';
-import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 import css from './data-table.module.css';
 
@@ -24,17 +23,11 @@ type DataTableProps<Record extends RowData> = {
   /** True while rows arrive that take their order later. */
   readonly isUnordered?: boolean;
   readonly selectedId?: string | undefined;
-  /** Without it, rows cannot be selected. */
-  readonly selection?: RowSelection<Record>;
-  /** A mark at the end of a record's name. */
-  readonly markOf?: (record: Record) => ReactNode;
-  readonly cellOf?: CellOf<Record>;
+  readonly look?: RowLook<Record>;
   /** By row id. */
   readonly notes?: ReadonlyMap<string, RowNote> | undefined;
   /** Groups the sorted rows. */
   readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>;
-  /** Further actions on a record, beside its checkbox. */
-  readonly actionOf?: (record: Record) => ReactNode;
   /** Number of placeholders while there are no rows. */
   readonly skeletonRows?: number;
   /** Stands before the table, over its rows. */
@@ -42,6 +35,8 @@ type DataTableProps<Record extends RowData> = {
   /** Shown when there are no rows and none are loading. */
   readonly empty?: ReactNode;
 };
+
+const plain = {};
 
 /** A table of records. Below a width of 416 px its rows are cards. */
 export function DataTable<Record extends RowData>({
@@ -53,17 +48,15 @@ export function DataTable<Record extends RowData>({
   isStale = false,
   isUnordered = false,
   selectedId,
-  selection,
-  markOf,
-  cellOf,
+  look = plain,
   notes,
   inGroups,
-  actionOf,
   skeletonRows = 0,
   lead,
   empty,
 }: DataTableProps<Record>): ReactNode {
   const { rows } = table.getRowModel();
+  const { selection, markOf } = look;
   const { sorting } = table.state;
   const columns = table.getVisibleLeafColumns();
   const widths = columnWidths(
@@ -108,10 +101,7 @@ export function DataTable<Record extends RowData>({
           isStale={isStale}
           isUnordered={isUnordered}
           selectedId={selectedId}
-          selection={selection}
-          actionOf={actionOf}
-          markOf={markOf}
-          cellOf={cellOf}
+          look={look}
           notes={notes}
           inGroups={inGroups}
         />

@@ -12,7 +12,7 @@ import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import css from './secrets.module.css';
 
 /** True where a deployment has secrets or references to them. */
@@ -53,8 +53,11 @@ function column(id: keyof Reference, header: string): RecordColumn<Reference> {
     id,
     header,
     accessorFn: (reference) => reference[id],
-    meta: { size: 128, cardLine: id === 'name' ? 1 : 3 },
-    cell: ({ row }) => <UntrustedText text={row.original[id]} room={14} />,
+    meta: {
+      size: 128,
+      cardLine: id === 'name' ? 1 : 3,
+      cellProps: (reference) => untrustedProps(reference[id], 14),
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import type { HintSettings } from '../../domain/model/hints.ts';
 import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
-import type { CellProps } from '../../kit/table/data-table-row.tsx';
+import type { CellProps } from '../../kit/table/use-record-table.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { useLink } from '../../kit/ui/link.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';

@@ -9,7 +9,6 @@ import {
 import { fieldText } from '../../domain/model/field-values.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
-import type { CellOf, CellProps } from '../../kit/table/data-table-row.tsx';
 import { sortRecords } from '../../kit/table/sort-records.ts';
 import type { RecordColumn } from '../../kit/table/use-record-table.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -18,9 +17,7 @@ import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { nameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
 
-type DeploymentColumn = RecordColumn<FleetRecord> & {
-  cellProps: (record: FleetRecord) => CellProps;
-};
+type DeploymentColumn = RecordColumn<FleetRecord>;
 
 /** The size of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
@@ -35,32 +32,28 @@ const sizes: Readonly<Record<FieldKind, number>> = {
 };
 
 /** The layout and cells of some columns. */
-const cells: Readonly<Record<string, Partial<DeploymentColumn>>> = {
+const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
   // For 24, 30 and 47 letters.
-  name: { meta: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1 }, cellProps: nameCell },
+  name: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1, cellProps: nameCell },
   // For a known status alone; what follows it takes a second line where there is no more.
-  status: { meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 }, cellProps: statusCell },
-  repoUrl: { meta: { size: 208, most: 384 }, cellProps: sourceCell },
-  repoRef: { meta: { size: 104, mono: true }, cellProps: referenceCell },
-  imageVersion: { meta: { size: 96, mono: true } },
-  updatedAt: { meta: { rank: 'vital', size: 76, cardLine: 2 } },
-  deploymentType: { meta: { size: 108, cardLine: 2 }, cellProps: typeCell },
-  unchangedFor: { meta: { size: 112, cardLine: 3 } },
+  status: { rank: 'vital', size: 160, most: 232, cardLine: 1, cellProps: statusCell },
+  repoUrl: { size: 208, most: 384, cellProps: sourceCell },
+  repoRef: { size: 104, mono: true, cellProps: referenceCell },
+  imageVersion: { size: 96, mono: true },
+  updatedAt: { rank: 'vital', size: 76, cardLine: 2 },
+  deploymentType: { size: 108, cardLine: 2, cellProps: typeCell },
+  unchangedFor: { size: 112, cardLine: 3 },
   resources: {
-    meta: {
-      size: 136,
-      rank: 'last',
-      hint: 'Requested by each replica of the main component',
-      align: 'end',
-    },
+    size: 136,
+    rank: 'last',
+    hint: 'Requested by each replica of the main component',
+    align: 'end',
   },
 };
 
 function fieldColumn(field: DeploymentField): DeploymentColumn {
   const { name, title, kind, group } = field;
   const isTime = kind === 'time';
-  const { meta = { size: sizes[kind], mono: kind === 'id' || kind === 'code', cardLine: 3 }, ...own } =
-    cells[name] ?? {};
   const read = field.text ?? ((record: FleetRecord) => fieldText(field, record, config().dialect.labels));
   return {
     id: name,
@@ -70,13 +63,16 @@ function fieldColumn(field: DeploymentField): DeploymentColumn {
       return isTime ? readInstant(text) : text || undefined;
     },
     sortDescFirst: isTime,
-    cellProps: (record) => {
-      const text = read(record);
-      if (!isTime) return untrustedProps(text, room);
-      return { children: text && <ShortTime instant={readInstant(text)} text={text} /> };
+    meta: {
+      group,
+      size: sizes[kind],
+      cellProps: (record) => {
+        const text = read(record);
+        if (!isTime) return untrustedProps(text, room);
+        return { children: text && <ShortTime instant={readInstant(text)} text={text} /> };
+      },
+      ...(special[name] ?? { mono: kind === 'id' || kind === 'code', cardLine: 3 }),
     },
-    ...own,
-    meta: { group, ...meta },
   };
 }
 
@@ -88,8 +84,12 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
     header: title,
     accessorFn: read,
     sortDescFirst: true,
-    cellProps: (record: FleetRecord) => ({ children: text(record) }),
-    meta: { group, size: sizes.number, ...cells[name]?.meta },
+    meta: {
+      group,
+      size: sizes.number,
+      cellProps: (record: FleetRecord) => ({ children: text(record) }),
+      ...special[name],
+    },
   })),
 ];
 
@@ -112,9 +112,6 @@ const withExactTimes = (column: DeploymentColumn): DeploymentColumn =>
   ['createdAt', 'updatedAt'].includes(column.id)
     ? { ...column, meta: { ...column.meta, size: 208 } }
     : column;
-
-/** The cell of a column. */
-export const cellOf: CellOf<FleetRecord> = (id, record) => columnOf(id)?.cellProps(record);
 
 /** Deployments in the order of the table; columns that it does not have are passed over. */
 export const sortDeployments = (records: readonly FleetRecord[], sorting: Sorting) =>

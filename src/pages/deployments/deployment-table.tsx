@@ -10,23 +10,21 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import type { NewRows } from '../../features/live/live-query.ts';
 import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
+import type { RowLook } from '../../kit/table/data-table-row.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import type { RowSelection } from '../../kit/table/row-selection.ts';
 import { ShortTimes } from '../../kit/ui/time.tsx';
 import { DetailContext } from './cells.tsx';
-import { cellOf, columnOf } from './deployment-columns.tsx';
+import { columnOf } from './deployment-columns.tsx';
 import { RowMark, RowMarks } from './list-marks.tsx';
 import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-const selection: RowSelection<FleetRecord> = {
-  nameOf: ({ name }) => name,
-  store: selectionStore,
-  select: selectRows,
+const look: RowLook<FleetRecord> = {
+  selection: { nameOf: ({ name }) => name, store: selectionStore, select: selectRows },
+  actionOf: (record) => <RowActions record={record} />,
+  markOf: (record) => <RowMark record={record} />,
 };
-const actionOf = (record: FleetRecord) => <RowActions record={record} />;
-const markOf = (record: FleetRecord) => <RowMark record={record} />;
 
 /** As many placeholders as fit on a screen. */
 const mostSkeletons = 20;
@@ -64,10 +62,7 @@ export function DeploymentTable({
             isStale={page.from === 'service' && page.query.isPlaceholderData}
             isUnordered={page.from === 'reading' && page.state !== 'complete'}
             selectedId={selectedId}
-            selection={selection}
-            actionOf={actionOf}
-            markOf={markOf}
-            cellOf={cellOf}
+            look={look}
             notes={live?.notes}
             skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
             empty={empty}

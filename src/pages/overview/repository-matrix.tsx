@@ -11,7 +11,7 @@ import { describeType } from '../../domain/model/labels.ts';
 import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
-import { type RecordCell, type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
+import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -125,32 +125,14 @@ interface MatrixRow extends GroupedRepository {
   set: Filters & Conditions;
 }
 
-type MatrixCell = RecordCell<MatrixRow>;
-
-// Defined once: new components at each render would replace the links, also one that is pressed.
-
-/** Without an owner that the heading of its group names. */
-function RepositoryCell({ row: { original } }: MatrixCell): ReactNode {
-  const { label, group } = original;
+/** A repository, without an owner that the heading of its group names. */
+function repositoryLink({ label, group, set }: MatrixRow): ReactNode {
   const whole = visibleText(label);
   const isOfGroup = group !== undefined && label.startsWith(`${group}/`);
   return (
-    <Link className={css.name} to={listLink(original.set)} aria-label={whole} title={whole}>
+    <Link className={css.name} to={listLink(set)} aria-label={whole} title={whole}>
       <MiddleCut text={isOfGroup ? label.slice(group.length + 1) : label} />
     </Link>
-  );
-}
-
-const typePrefix = 'type ';
-
-function DeploymentsCell({ row: { original }, column }: MatrixCell): ReactNode {
-  const type = column.id.slice(typePrefix.length);
-  return (
-    <TypeCell
-      records={original.types.get(type) ?? []}
-      isOld={original.isOld}
-      set={withValue(original.set, conditionOf('deploymentType', type || undefined))}
-    />
   );
 }
 
@@ -162,17 +144,28 @@ function columnsFor(types: readonly { type: string; count: number }[]): RecordCo
       id: 'repository',
       header: 'Repository',
       accessorFn: ({ label }) => label,
-      meta: { size: repositorySize, cardLine: 1 },
-      cell: RepositoryCell,
+      meta: { size: repositorySize, cardLine: 1, cellProps: (row) => ({ children: repositoryLink(row) }) },
     },
     ...types.map(({ type, count }): RecordColumn<MatrixRow> => ({
-      id: `${typePrefix}${type}`,
+      id: `type ${type}`,
       header: `${typeLabel(type)} (${numberText(count)})`,
       accessorFn: (group) => group.types.get(type)?.length,
       sortDescFirst: true,
       // The count is of all repositories.
-      meta: { size: (cardsBelow - repositorySize) / types.length, cardLine: 3, cardHeader: typeLabel(type) },
-      cell: DeploymentsCell,
+      meta: {
+        size: (cardsBelow - repositorySize) / types.length,
+        cardLine: 3,
+        cardHeader: typeLabel(type),
+        cellProps: (row) => ({
+          children: (
+            <TypeCell
+              records={row.types.get(type) ?? []}
+              isOld={row.isOld}
+              set={withValue(row.set, conditionOf('deploymentType', type || undefined))}
+            />
+          ),
+        }),
+      },
     })),
   ];
 }
