@@ -22,6 +22,10 @@ const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 /** The most characters of a text in a formula of Excel. */
 const longestLiteral = 255;
 
+/** Names of the booleans in languages of Excel whose letters are Latin. */
+const booleans =
+  /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|waar|onwaar|prawda|fałsz|sant|falskt)$/i;
+
 /** A form of CSV: its delimiter, and how it writes texts and numbers. */
 interface CsvForm {
   start: string;
@@ -40,21 +44,23 @@ export const plainCsv: CsvForm = {
 
 /**
  * CSV that Excel opens with a double click: it knows UTF-8 by a byte order mark, and expects the
- * delimiter and decimal sign of its locale. A text that it would turn into a number, date or
- * boolean becomes a formula of that text.
+ * delimiter and decimal sign of its locale. A text that it may turn into a number, date or boolean
+ * (any with a digit) becomes a formula of that text.
  */
 export function excelCsv(locale?: string): CsvForm {
   const decimal = new Intl.NumberFormat(locale)
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value;
   const isComma = decimal === ',';
-  const isTyped = typedTexts(locale);
   return {
     start: '\uFEFF',
     delimiter: isComma ? ';' : ',',
     text: (value) => {
-      if (formula.test(value) || !isTyped(value)) return plainCsv.text(value);
-      return value.length > longestLiteral ? `'${value}` : `="${value}"`;
+      if (formula.test(value) || !(/\d/.test(value) || booleans.test(value.trim())))
+        return plainCsv.text(value);
+      if (value.length <= longestLiteral) return `="${value.replaceAll('"', '""')}"`;
+      // Of texts this long, Excel changes numbers alone.
+      return /[a-df-z]/i.test(value) ? value : `'${value}`;
     },
     number: (value) => (isComma ? String(value).replace('.', ',') : String(value)),
   };
@@ -98,38 +104,4 @@ export async function* jsonParts(
     before = ',\n';
   }
   yield records.length === 0 ? '[\n]\n' : '\n]\n';
-}
-
-/** Names of the booleans in languages of Excel whose letters are Latin. */
-const booleans =
-  /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|waar|onwaar|prawda|fałsz|sant|falskt)$/i;
-/** Numbers, dates, times, fractions and amounts: digits and the signs around them. */
-const numeric = /^[\s\p{Sc}()\d.,:/'’%-]*$/u;
-/** `1234e567`, `10:30 pm`, `5 a`. */
-const lettered = /^[\s\p{Sc}(\d.,:/-]*\d\s*(?:e\s*[+-]?\d+|[ap]m?)[\s)]*$/iu;
-
-/** Words between the parts of a date, besides months. */
-const beside = ['sept', 'st', 'nd', 'rd', 'th', 'de', 'am', 'pm'];
-
-/** Short and long names of the months in a language, in lower case and without a full stop. */
-const monthsOf = (locale: string | undefined) =>
-  (['short', 'long'] as const).flatMap((month) =>
-    Array.from({ length: 12 }, (_, at) =>
-      new Date(2026, at, 2).toLocaleDateString(locale, { month }).replace('.', '').toLowerCase(),
-    ),
-  );
-
-/**
- * Tells texts that a spreadsheet may read as a number, date, time or boolean, and then shows
- * differently.
- * @param locale whose months count besides the English ones; the browser's by default
- */
-function typedTexts(locale?: string): (text: string) => boolean {
-  const words = new Set([...monthsOf('en'), ...monthsOf(locale), ...beside]);
-  return (text) => {
-    if (booleans.test(text.trim()) || lettered.test(text)) return true;
-    if (!/\d/.test(text)) return false;
-    const letters = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-    return letters.every((word) => words.has(word)) && numeric.test(text.replaceAll(/\p{L}/gu, ' '));
-  };
 }
