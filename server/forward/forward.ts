@@ -8,7 +8,7 @@ import { acceptedEncodings, encodingOf, responseHeaders } from './forward-header
 import { largeResponses } from './large-responses.ts';
 import { noCredential, type OwnCredential } from './own-credential.ts';
 import { readBody } from './read-body.ts';
-import { type RedactedBody, redactResponse, type Redaction } from './redact-response.ts';
+import { redactResponse, type Redaction } from './redact-response.ts';
 import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
 import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
@@ -72,7 +72,7 @@ export function forward({
     c: Context,
     response: ServiceResponse,
     { reveal, mayPack, gone }: { reveal: RevealRequest | undefined; mayPack: boolean; gone: AbortController },
-  ): Promise<RedactedBody & { isPacked: boolean }> {
+  ) {
     const operation = c.get('operation');
     const current = own();
     const isOk = response.status < 300;

@@ -21,7 +21,7 @@ export interface LargeRedaction extends Redaction {
   mayPack: boolean;
 }
 
-interface LargeBody extends RedactedBody {
+interface LargeBody extends Omit<RedactedBody, 'body'> {
   body: Bytes | null;
   isPacked: boolean;
 }

@@ -160,8 +160,8 @@ export function hideInText(text: string, own: OwnCredential): string {
     .join('');
 }
 
-/** True if a JSON text or its bytes may contain the credential. */
-export const mayEcho = (json: string | Buffer, { signs }: OwnCredential): boolean =>
+/** True if a JSON text may contain the credential. */
+export const mayEcho = (json: string, { signs }: OwnCredential): boolean =>
   signs.some((sign) => json.includes(sign));
 
 /** A JSON value without the credential in its texts and keys. @param value not deeply nested */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { asSent, type Bytes, packed, transferable, unpack } from './encodings.ts';
+import { type Bytes, packed, transferable, unpack } from './encodings.ts';
 import type { LargeRedaction } from './large-responses.ts';
 import { redactResponse } from './redact-response.ts';
 
@@ -13,7 +13,7 @@ function redactSent(sent: Bytes, { encoding, mostBytes, mayPack, ...redaction }:
     return { unreadable: `The response is larger than ${mostBytes / 1_000_000} MB.` };
   const redacted = redactResponse(bytes, redaction);
   if ('unreadable' in redacted) return redacted;
-  return (mayPack && asSent(redacted, { sent, bytes, encoding })) || packed(redacted, mayPack);
+  return packed(redacted, mayPack);
 }
 
 parentPort?.on('message', ({ sent, redaction }: { sent: Bytes; redaction: LargeRedaction }) => {
