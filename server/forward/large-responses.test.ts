@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -124,7 +124,7 @@ const builtWorker = () => pathToFileURL(join(inject('builtHost'), 'redact-worker
 
 /** Redacts bodies in a thread of that file; resolves with the text or the status of the refusal. */
 function redactIn(file: URL, workerHeapMegabytes = 512) {
-  const { redactLarge } = largeResponses({ waitingResponses: 8, workerHeapMegabytes }, file);
+  const redactLarge = largeResponses({ waitingResponses: 8, workerHeapMegabytes }, file);
   const { signal } = new AbortController();
   return (body: string | Uint8Array) =>
     redactLarge(gzipSync(body, { level: 1 }), redaction, signal).then(
@@ -154,27 +154,8 @@ test('a thread that ends while it is idle is replaced', async () => {
   await expect.poll(() => ask('{"a":2}')).toBe('{"a":2}');
 });
 
-test('a thread that was started early takes the next response', async () => {
-  const [file, log] = [join(scratchFolder(), 'worker.mjs'), join(scratchFolder(), 'starts')];
-  writeFileSync(log, '');
-  writeFileSync(
-    file,
-    `import { appendFileSync } from 'node:fs';
-    import ${JSON.stringify(builtWorker().href)};
-    appendFileSync(${JSON.stringify(log)}, '.');`,
-  );
-  const bounds = { waitingResponses: 2, workerHeapMegabytes: 512 };
-  const { redactLarge, startEarly } = largeResponses(bounds, pathToFileURL(file));
-  startEarly();
-  startEarly();
-  await expect.poll(() => readFileSync(log, 'utf8')).toBe('.');
-  const { body } = await redactLarge(gzipSync('{"a":1}'), redaction, new AbortController().signal);
-  expect(Buffer.from(body ?? '').toString()).toBe('{"a":1}');
-  expect(readFileSync(log, 'utf8')).toBe('.');
-});
-
 test('a response that is abandoned while it waits gives its place to another at once', async () => {
-  const { redactLarge } = largeResponses({ waitingResponses: 2, workerHeapMegabytes: 512 }, builtWorker());
+  const redactLarge = largeResponses({ waitingResponses: 2, workerHeapMegabytes: 512 }, builtWorker());
   const [stays, leaves] = [new AbortController(), new AbortController()];
   const sent = () => gzipSync('{"a":1}');
   const first = redactLarge(gzipSync(objects(1_500_000)), redaction, stays.signal);
@@ -202,10 +183,7 @@ test('an abandoned response gives its memory back at once, while it waits and wh
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', () => connect(${port}, '127.0.0.1'));`,
   );
-  const { redactLarge } = largeResponses(
-    { waitingResponses: 2, workerHeapMegabytes: 512 },
-    pathToFileURL(file),
-  );
+  const redactLarge = largeResponses({ waitingResponses: 2, workerHeapMegabytes: 512 }, pathToFileURL(file));
   const [works, waits] = [new AbortController(), new AbortController()];
   const first = redactLarge(Buffer.alloc(1000), redaction, works.signal);
   const begin = () => {

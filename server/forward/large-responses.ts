@@ -30,8 +30,7 @@ interface LargeBody extends Omit<RedactedBody, 'body'> {
  * Redacts large responses in a thread, one at a time, so that none blocks the host. The next
  * response finds the thread ready; an abandoned or failed one takes its thread with it.
  * @param file of the thread
- * @returns `redactLarge` redacts one; throws NoResponse where too many wait, and the signal's
- * reason. `startEarly` starts the thread for a response to come: starting takes 50 ms.
+ * @returns redacts one; throws NoResponse where too many wait, and the signal's reason
  */
 export function largeResponses(
   { waitingResponses, workerHeapMegabytes }: Pick<HostBounds, 'waitingResponses' | 'workerHeapMegabytes'>,
@@ -95,12 +94,6 @@ export function largeResponses(
     }
   }
 
-  function startEarly(): void {
-    if (waiting > 0) return;
-    thread ??= startThread();
-    endWhenIdle();
-  }
-
   function redactLarge(
     sent: Buffer<ArrayBuffer>,
     redaction: LargeRedaction,
@@ -136,5 +129,5 @@ export function largeResponses(
     return Promise.race([redacted, stopped]);
   }
 
-  return { redactLarge, startEarly };
+  return redactLarge;
 }
