@@ -25,7 +25,7 @@ async function signInAtProvider(page: Page): Promise<void> {
 
 /** Simulates the end of the session. */
 async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: 'slipway-session' });
+  await page.context().clearCookies({ name: /slipway-.*session$/ });
 }
 
 async function expectReady(page: Page): Promise<void> {

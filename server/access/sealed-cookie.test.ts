@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { type Seal, sealedCookie } from './sealed-cookie.ts';
+import { cookieName, type Seal, sealedCookie } from './sealed-cookie.ts';
 
 const seal: Seal = {
   secret: 'thirty-two bytes of a test secret',
@@ -44,4 +44,21 @@ test('only cookies of the same purpose are listed, in the order in which they co
     { suffix: 'a', length: 15 },
     { suffix: 'b', length: 15 },
   ]);
+});
+
+test.each([
+  ['http://slipway.example/', /^slipway-session$/],
+  ['http://slipway.example:80/', /^slipway-session$/],
+  ['https://slipway.example:443/', /^__Host-slipway-session$/],
+  ['http://127.0.0.1:4173/', /^slipway-[0-9a-f]{8}-session$/],
+  ['https://slipway.example:8443/', /^__Host-slipway-[0-9a-f]{8}-session$/],
+  ['https://slipway.example/a/', /^__Secure-slipway-[0-9a-f]{8}-session$/],
+])('the session cookie of %s is named %s', (address, name) => {
+  expect(cookieName('session', new URL(address))).toMatch(name);
+});
+
+test('hosts on one host name have cookies of different names', () => {
+  const addresses = ['http://a.example/', ...[1, 2].map((port) => `http://a.example:${port}/`)];
+  const all = [...addresses, ...addresses.map((each) => `${each}b/`), 'http://a.example/c/'];
+  expect(new Set(all.map((each) => cookieName('session', new URL(each)))).size).toBe(all.length);
 });

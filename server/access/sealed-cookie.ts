@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
@@ -14,6 +14,17 @@ export interface Seal {
 }
 
 /**
+ * The name of a cookie. Browsers keep cookies by host name alone: one with a port or a path has a
+ * tag, so that two hosts on one machine do not sign each other's people out.
+ */
+export function cookieName(purpose: string, { protocol, port, pathname, href }: URL): string {
+  const isUsual = port === '' && pathname === '/';
+  const tag = isUsual ? '' : `${createHash('sha256').update(href).digest('hex').slice(0, 8)}-`;
+  const prefix = protocol === 'https:' ? (pathname === '/' ? '__Host-' : '__Secure-') : '';
+  return `${prefix}slipway-${tag}${purpose}`;
+}
+
+/**
  * Cookies of one purpose, encrypted: only this host and its copies can write and read them. Each
  * purpose has its own key, so that a cookie of one never passes for another.
  * @param life seconds after which a cookie expires, even if the browser keeps it
@@ -22,10 +33,9 @@ export function sealedCookie(purpose: string, life: number, { secret, scope, pub
   const use = JSON.stringify(['slipway', purpose, ...scope]);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', use, 32));
   const { protocol, pathname: path } = publicUrl;
-  const isSecure = protocol === 'https:';
-  const prefix = isSecure ? (path === '/' ? '__Host-' : '__Secure-') : '';
-  const name = (suffix: string) => `${prefix}slipway-${purpose}${suffix && `-${suffix}`}`;
-  const attributes = { path, httpOnly: true, secure: isSecure, sameSite: 'Lax' } as const;
+  const secure = protocol === 'https:';
+  const name = (suffix: string) => `${cookieName(purpose, publicUrl)}${suffix && `-${suffix}`}`;
+  const attributes = { path, httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
     /** `suffix` distinguishes cookies of the same purpose. */
     write: async (c: Context, content: JWTPayload, suffix = ''): Promise<void> => {

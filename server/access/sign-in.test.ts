@@ -13,7 +13,7 @@ import { openBrowser } from '../testing/browser.ts';
 import { type ProviderFaults, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { listenForTest } from '../testing/listen.ts';
 import { startProvider, testClient, unverified } from '../testing/provider.ts';
-import { sealedCookie } from './sealed-cookie.ts';
+import { cookieName, sealedCookie } from './sealed-cookie.ts';
 import type { SignInOptions } from './sign-in.ts';
 
 const sessionSecret = 'thirty-two bytes of a test secret';
@@ -98,6 +98,8 @@ async function host({ issuer, options = {}, isObserved = false }: Given = {}) {
   return { origin, app, seen, lines, people, restart };
 }
 
+const sessionOf = (origin: string) => cookieName('session', new URL(origin));
+
 const json = { headers: { accept: 'application/json' } };
 
 test('opening an address leads through sign-in back to it; signing out ends the session', async () => {
@@ -150,7 +152,7 @@ async function signedIn(options: Partial<SignInOptions> = {}) {
   const browser = openBrowser();
   const callback = await browser.signInAtProvider(`${given.origin}/deployments`, ann);
   await browser.open(callback);
-  const session = browser.cookiesOf(given.origin).get('slipway-session') ?? '';
+  const session = browser.cookiesOf(given.origin).get(sessionOf(given.origin)) ?? '';
   return { ...given, ...browser, callback, session };
 }
 
@@ -158,7 +160,7 @@ test('signing out ends the session for copies of its cookie, and no other sessio
   const { origin, session, ask, restart } = await signedIn();
   const elsewhere = openBrowser();
   await elsewhere.open(await elsewhere.signInAtProvider(`${origin}/deployments`, ann));
-  const other = elsewhere.cookiesOf(origin).get('slipway-session') ?? '';
+  const other = elsewhere.cookiesOf(origin).get(sessionOf(origin)) ?? '';
   expect([await statusWith(origin, session), await statusWith(origin, other)]).toEqual([200, 200]);
   await ask(`${origin}/sign-out`, { method: 'POST' });
   expect([await statusWith(origin, session), await statusWith(origin, other)]).toEqual([401, 200]);
@@ -167,9 +169,20 @@ test('signing out ends the session for copies of its cookie, and no other sessio
   expect(await statusWith(origin, session)).toBe(200);
 });
 
+test('two hosts on one host name, at two ports, leave each other’s sessions alone', async () => {
+  const { ask, open, signInAtProvider } = openBrowser();
+  const origins = [(await host()).origin, (await host()).origin];
+  for (const origin of origins) await open(await signInAtProvider(`${origin}/deployments`, ann));
+  const statuses = async () =>
+    Promise.all(origins.map(async (origin) => (await ask(`${origin}/config.json`, json)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await ask(`${origins[0]}/sign-out`, { method: 'POST' });
+  expect(await statuses()).toEqual([401, 200]);
+});
+
 /** The status of `/config.json` for a request with this session. */
 async function statusWith(origin: string, session: string): Promise<number> {
-  const headers = { cookie: `slipway-session=${session}`, accept: 'application/json' };
+  const headers = { cookie: `${sessionOf(origin)}=${session}`, accept: 'application/json' };
   return (await fetch(`${origin}/config.json`, { headers })).status;
 }
 
@@ -304,10 +317,10 @@ test('a session contains the person and its expiry, and no token', async () => {
   const { read } = sealedCookie('session', 1, {
     secret: sessionSecret,
     scope,
-    publicUrl: new URL('http://127.0.0.1'),
+    publicUrl: new URL(origin),
   });
   const app = new Hono().get('/', async (c) => c.json(await read(c)));
-  const content = await app.request('/', { headers: { cookie: `slipway-session=${session}` } });
+  const content = await app.request('/', { headers: { cookie: `${sessionOf(origin)}=${session}` } });
   expect(await content.json()).toEqual({
     sub: ann,
     email: ann,
@@ -363,7 +376,7 @@ test('a forged, damaged or swapped cookie is no session', async () => {
   const { origin, session, ask, cookiesOf } = await signedIn();
   await ask(`${origin}/sign-in`);
   const [name, transaction = ''] = [...cookiesOf(origin)].find(([each]) => each.includes('sign-in-')) ?? [];
-  expect(name).toMatch(/^slipway-sign-in-/);
+  expect(name).toMatch(/^slipway-[0-9a-f]{8}-sign-in-/);
   const [header, , ...rest] = session.split('.');
   const flipped = session.at(-2) === 'A' ? 'B' : 'A';
   const unsealed = [{ alg: 'none' }, { sub: ann, email: ann, exp: 9_999_999_999 }].map((part) =>
@@ -387,7 +400,7 @@ test('a session cookie does not replace the cookie of a sign-in', async () => {
   const { origin, session, ask, cookiesOf } = await signedIn();
   const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
   const state = searchParams.get('state') ?? '';
-  cookiesOf(origin).set(`slipway-sign-in-${state.slice(0, 12)}`, session);
+  cookiesOf(origin).set(`${cookieName('sign-in', new URL(origin))}-${state.slice(0, 12)}`, session);
   const answer = await ask(`${origin}/sign-in/callback?code=a&state=${state}`);
   expect(answer.headers.get('location')).toBe('/sign-in/return');
 });
@@ -410,7 +423,7 @@ test('a callback works once, in the same browser, with the same state', async ()
   // A copy of the cookie and the address comes too late: the provider redeems a code only once.
   const second = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
   expect(second.status).toBe(502);
-  expect(second.headers.getSetCookie().join()).not.toContain('slipway-session');
+  expect(second.headers.getSetCookie().join()).not.toContain(sessionOf(origin));
 });
 
 test('a sign-in older than ten minutes is over', async () => {
@@ -498,7 +511,7 @@ test.each(faultyProviders)(
     });
     const answer = await ask(`${origin}/sign-in/callback?${query}`);
     expect(answer.status).toBe(status);
-    expect(cookiesOf(origin).has('slipway-session')).toBe(status === 302);
+    expect(cookiesOf(origin).has(sessionOf(origin))).toBe(status === 302);
     expect(lines).toHaveLength(status === 302 ? 0 : 1);
     expect(`${lines.join()} ${await answer.text()}`).not.toMatch(/a-token|a-code|secret/);
   },
@@ -597,7 +610,7 @@ test.each([
   provider.expectNonce(searchParams.get('nonce') ?? '');
   const query = `${said.replace('ISSUER', provider.issuer)}&state=${searchParams.get('state')}`;
   expect((await ask(`${origin}/sign-in/callback?${query}`)).status).toBe(status);
-  expect(cookiesOf(origin).has('slipway-session')).toBe(false);
+  expect(cookiesOf(origin).has(sessionOf(origin))).toBe(false);
 });
 
 test('a provider with another issuer is not used', async () => {
@@ -645,7 +658,7 @@ test.each([
   const { ask, signInAtProvider, cookiesOf } = openBrowser();
   const answer = await ask(await signInAtProvider(origin, login));
   expect(answer.status).toBe(status);
-  expect(cookiesOf(origin).has('slipway-session')).toBe(status === 302);
+  expect(cookiesOf(origin).has(sessionOf(origin))).toBe(status === 302);
 });
 
 test('a host open to everyone says so at the start', async () => {
@@ -663,7 +676,7 @@ test('a person removed from the allow list loses access at once, and can sign in
   expect(page.status).toBe(403);
   expect(await page.text()).toMatch(/You may not use this Slipway[\s\S]*action="\/sign-out"/);
   await open(`${origin}/sign-out`, { method: 'POST' });
-  expect(cookiesOf(origin).has('slipway-session')).toBe(false);
+  expect(cookiesOf(origin).has(sessionOf(origin))).toBe(false);
   // Ann still has a session at the provider: it asks again only on request.
   const [, asked] = await open(`${origin}/deployments`);
   expect(await asked.text()).toContain('type="password"');
@@ -687,7 +700,7 @@ test('another site can neither sign people out nor reach the host by another nam
   }
   expect((await ask(`${origin}/sign-out`)).headers.getSetCookie()).toEqual([]);
   const rebound = await app.request('http://evil.test/config.json', {
-    headers: { cookie: `slipway-session=${session}` },
+    headers: { cookie: `${sessionOf(origin)}=${session}` },
   });
   expect(rebound.status).toBe(403);
 });

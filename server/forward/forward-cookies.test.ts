@@ -27,7 +27,7 @@ async function host(cookies?: boolean) {
 }
 
 const cookie =
-  'a=1; slipway-session=mine; __Host-slipway-session=mine; slipway-sign-in-x=mine; slipway-signed-out=mine; SLIPWAY-any=mine; b=2';
+  'a=1; slipway-session=mine; slipway-0a1b2c3d-session=mine; __Host-slipway-session=mine; slipway-sign-in-x=mine; slipway-signed-out=mine; SLIPWAY-any=mine; b=2';
 
 test.each([
   '/api/v2/deployments',

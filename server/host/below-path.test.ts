@@ -107,7 +107,9 @@ test('sign-in, its cookies and its return stay below the path', async () => {
   const begun = await get(start);
   const authorization = new URL(begun.headers.get('location') ?? '');
   expect(authorization.searchParams.get('redirect_uri')).toBe('https://tools.test/slipway/sign-in/callback');
-  expect(begun.headers.get('set-cookie')).toMatch(/^__Secure-slipway-sign-in-.* Path=\/slipway\/;.* Secure;/);
+  expect(begun.headers.get('set-cookie')).toMatch(
+    /^__Secure-slipway-[0-9a-f]{8}-sign-in-.* Path=\/slipway\/;.* Secure;/,
+  );
   const out = await get('/slipway/sign-out');
   expect(await out.text()).toContain('href="/slipway/sign-in"');
 });

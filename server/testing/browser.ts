@@ -1,9 +1,9 @@
-/** Follows redirects and keeps cookies like a browser: enough to sign in over HTTP. */
+/** Follows redirects and keeps cookies by host name, like a browser: enough to sign in over HTTP. */
 export function openBrowser() {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (url: URL) => {
-    const cookies = jar.get(url.host) ?? new Map<string, string>();
-    jar.set(url.host, cookies);
+    const cookies = jar.get(url.hostname) ?? new Map<string, string>();
+    jar.set(url.hostname, cookies);
     return cookies;
   };
 
