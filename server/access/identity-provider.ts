@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
-import { codeOf } from '../failures/error-code.ts';
 import type { Doubt } from './allow-list.ts';
+import { foundIssuer } from './provider-failure.ts';
 
 export interface ProviderOptions {
   /** https, or http on loopback. */
@@ -75,19 +75,26 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 /**
  * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature
  * is checked against the provider's published keys. Its description is fetched on first use, and
- * again after a failure.
+ * again after a failure; a last slash of the issuer may be missing or too much.
  */
 export function identityProvider(options: ProviderOptions) {
   const { issuer, clientId, clientSecret, redirectUri, needsEmail, trustEmail } = options;
   let described: Promise<oidc.Configuration> | undefined;
+  const discover = (from: URL) =>
+    oidc.discovery(from, clientId, undefined, authentication(clientSecret), {
+      timeout: timeoutSeconds,
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
+    });
   const describe = () => {
-    described ??= oidc
-      .discovery(issuer, clientId, undefined, authentication(clientSecret), {
-        timeout: timeoutSeconds,
-        execute: [
-          oidc.enableNonRepudiationChecks,
-          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
-        ],
+    described ??= discover(issuer)
+      .catch((error: unknown) => {
+        const found = foundIssuer(error);
+        const isSame = found !== undefined && found.replace(/\/$/, '') === issuer.href.replace(/\/$/, '');
+        if (isSame) return discover(new URL(found));
+        throw error;
       })
       .catch((error: unknown) => {
         described = undefined;
@@ -139,13 +146,4 @@ export function identityProvider(options: ProviderOptions) {
       return readPerson({ ...token, ...Object.fromEntries(given) }, trustEmail);
     },
   };
-}
-
-/** The library's error code, for a log and a page; never any sent or received data. */
-export function failureCode(error: unknown): string {
-  const { AuthorizationResponseError, ResponseBodyError } = oidc;
-  const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
-  const code = isAnswer ? error.error : codeOf(error);
-  if (/^\w{1,60}$/.test(code)) return code;
-  return error instanceof Error ? error.name : 'unknown';
 }

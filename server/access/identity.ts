@@ -3,23 +3,12 @@ import type { BlockList } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '../failures/problem.ts';
+import { strangerLog } from './stranger-log.ts';
 
 export interface IdentityOptions {
   /** The header in which the proxy names the user; lower case. */
   header: string;
   trusted: BlockList;
-}
-
-const pauseMs = 60_000;
-
-/** Writes a line, and not the same again within a minute: whoever is refused asks often. */
-function onceAMinute(log: (line: string) => void): (line: string) => void {
-  let last = { line: '', until: 0 };
-  return (line) => {
-    if (line === last.line && performance.now() < last.until) return;
-    last = { line, until: performance.now() + pauseMs };
-    log(line);
-  };
 }
 
 /** A header's text: UTF-8 where it is valid, else Latin-1, as Node reads it. */
@@ -36,7 +25,7 @@ export function identityGate(
   { header, trusted }: IdentityOptions,
   log: (line: string) => void,
 ): MiddlewareHandler {
-  const logOnce = onceAMinute(log);
+  const logOnce = strangerLog(log);
   return (c, next) => {
     const { incoming }: HttpBindings = c.env;
     const { socket, headersDistinct } = incoming;

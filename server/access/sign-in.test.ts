@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -10,8 +11,10 @@ import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { createApp, requestListener } from '../host/app.ts';
 import type { ObservedRequest } from '../telemetry/observe-requests.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { testKey, validCertificate } from '../testing/certificates.ts';
 import { type ProviderFaults, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { listenForTest } from '../testing/listen.ts';
+import { freePort, listen } from '../testing/ports.ts';
 import { startProvider, testClient, unverified } from '../testing/provider.ts';
 import { cookieName, sealedCookie } from './sealed-cookie.ts';
 import type { SignInOptions } from './sign-in.ts';
@@ -613,13 +616,133 @@ test.each([
   expect(cookiesOf(origin).has(sessionOf(origin))).toBe(false);
 });
 
-test('a provider with another issuer is not used', async () => {
-  const provider = await startFaultyProvider({ calledItself: 'http://127.0.0.1:1' });
+test('a provider with another issuer is not used, and both are named', async () => {
+  const provider = await startFaultyProvider({ calledItself: 'http://127.0.0.1:1/\u202Eevil' });
   const { origin, lines } = await host({ issuer: provider.issuer });
   const answer = await openBrowser().ask(`${origin}/sign-in`);
   expect(answer.status).toBe(502);
   expect(answer.headers.get('location')).toBeNull();
-  expect(lines).toEqual([expect.stringContaining('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')]);
+  const words = `names the issuer “http://127.0.0.1:1/⟨U+202E⟩evil”, and not “${provider.issuer}/”`;
+  expect(lines).toEqual([expect.stringContaining(words)]);
+  expect(await answer.text()).toContain(words);
+});
+
+/** Begins a sign-in at a provider. @returns what its answer leads to */
+async function signInWith(
+  provider: Awaited<ReturnType<typeof startFaultyProvider>>,
+  issuer: string,
+  more = '',
+) {
+  const { origin, lines } = await host({ issuer });
+  const { ask } = openBrowser();
+  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
+  provider.expectNonce(searchParams.get('nonce') ?? '');
+  const said = more || `code=a-code&iss=${provider.issuer}`;
+  const answer = await ask(`${origin}/sign-in/callback?state=${searchParams.get('state')}&${said}`);
+  return { status: answer.status, page: await answer.text(), lines };
+}
+
+test.each([
+  ['', '', 302],
+  ['', '/', 302],
+  ['/realms/a', '/realms/a', 302],
+  ['/realms/a/', '/realms/a', 302],
+  ['/realms/a', '/realms/a/', 302],
+])('an issuer %j is found as %j', async (path, given, status) => {
+  const provider = await startFaultyProvider({ path });
+  expect((await signInWith(provider, provider.origin + given)).status).toBe(status);
+});
+
+test.each(['/realms/A', '/realms/a//', '/realms/a/b', '/realms/a?b', '/realms'])(
+  'an issuer that calls itself %s is another one than /realms/a',
+  async (calledItself) => {
+    const faults: ProviderFaults = { path: '/realms/a' };
+    const provider = await startFaultyProvider(faults);
+    faults.calledItself = provider.origin + calledItself;
+    const { origin, lines } = await host({ issuer: provider.issuer });
+    expect((await openBrowser().ask(`${origin}/sign-in`)).status).toBe(502);
+    expect(lines.join()).toMatch(/names the issuer .* and not /);
+  },
+);
+
+test('a token of the issuer in its other spelling is not taken', async () => {
+  const faults: ProviderFaults = { path: '/realms/a/' };
+  const provider = await startFaultyProvider(faults);
+  const other = provider.issuer.slice(0, -1);
+  faults.claims = { iss: other };
+  const { status, lines } = await signInWith(provider, other);
+  expect([status, lines.join()]).toEqual([502, expect.stringContaining('Its token names the issuer')]);
+});
+
+const seconds = (more: number) => Math.floor(Date.now() / 1000) + more;
+
+test.each<[string, ProviderFaults, RegExp, string?]>([
+  ['another audience', { claims: { aud: 'another' } }, /for another client \(audience\)/],
+  ['two audiences', { claims: { aud: ['slipway', 'another'] } }, /for another client \(audience\)/],
+  ['another party', { claims: { aud: ['slipway', 'b'], azp: 'b' } }, /for another client \(audience\)/],
+  ['another nonce', { claims: { nonce: 'another' } }, /another sign-in \(nonce\)/],
+  ['another issuer', { claims: { iss: 'http://a.test' } }, /token names the issuer “http:\/\/a\.test”/],
+  ['a clock that is slow', { claims: { exp: seconds(-3600) } }, /“exp” of its token is 36\d\d s before/],
+  ['a clock that is fast', { claims: { nbf: seconds(3600) } }, /“nbf” of its token is 3[56]\d\d s after/],
+  ['a failure', { answer: [503, 'busy'] }, /It answered with status 503/],
+  [
+    'an answer of another issuer',
+    {},
+    /answer names the issuer “http:\/\/b\.test”/,
+    'code=a&iss=http://b.test',
+  ],
+  [
+    'a refusal in words',
+    {},
+    /It says “No ⟨U\+202E⟩ entry, see \[link\] or \[link\] x{100,}…”/,
+    `error=access_denied&iss=ISSUER&error_description=No%20%E2%80%AE%0A%20entry,%20see%20https://evil.test/%20or%20www.evil.test%20${'x'.repeat(300)}`,
+  ],
+])('%s is said on the page and in the log', async (_, faults, reason, said) => {
+  const provider = await startFaultyProvider(faults);
+  const { page, lines } = await signInWith(
+    provider,
+    provider.issuer,
+    said?.replace('ISSUER', provider.issuer),
+  );
+  expect(lines.join()).toMatch(reason);
+  expect(page).toMatch(reason);
+  expect(page).not.toMatch(/evil|href="http:/);
+});
+
+test.each([
+  ['refused', (port: number) => `http://127.0.0.1:${port}`, /\(ECONNREFUSED\)\. Nothing listens there/],
+  ['no such name', () => 'https://nobody.invalid', /\((?:ENOTFOUND|EAI_AGAIN)\)\. The host name is unknown/],
+])('a provider that cannot be reached (%s) says why', async (_, issuer, reason) => {
+  const { origin, lines } = await host({ issuer: issuer(await freePort()) });
+  const { ask } = openBrowser();
+  await ask(`${origin}/sign-in`);
+  const page = await (await ask(`${origin}/sign-in`)).text();
+  expect(lines).toEqual([expect.stringMatching(reason)]);
+  expect(page).toMatch(/cannot be used\. (?:Nothing listens|The host name)/);
+});
+
+test('a provider whose certificate is not trusted says so', async () => {
+  const server = createTlsServer({ key: testKey, cert: validCertificate });
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  const { origin, lines } = await host({ issuer: `https://localhost:${port}` });
+  expect((await openBrowser().ask(`${origin}/sign-in`)).status).toBe(502);
+  expect(lines.join()).toContain('Its certificate is not trusted');
+});
+
+test.each([
+  ['error=access_denied&error_description=evil', 'A refusal without its sign-in: access_denied'],
+  ['error=login_required&state=unknown-state-0', 'A refusal without its sign-in: login_required'],
+  ['error=evil', 'This sign-in began in another browser'],
+  ['error=', 'This sign-in began in another browser'],
+])('a callback with %s, which this browser did not begin, says: %s', async (query, words) => {
+  const { origin, lines } = await host();
+  const { ask } = openBrowser();
+  const page = await (await ask(`${origin}/sign-in/callback?${query}`)).text();
+  await ask(`${origin}/sign-in/callback?${query}`);
+  expect(page).toContain(words);
+  expect(page).not.toContain('evil');
+  expect(lines).toEqual(words.startsWith('A') ? [`sign-in: ${words}`] : []);
 });
 
 test('while the provider is down nobody can sign in, and later people can', async () => {
@@ -631,7 +754,7 @@ test('while the provider is down nobody can sign in, and later people can', asyn
   const answer = await ask(`${origin}/sign-in?return=/repositories`);
   expect(answer.status).toBe(502);
   const page = await answer.text();
-  expect(page).toContain('could not be reached');
+  expect(page).toContain('cannot be used. It answered with status 503.');
   expect(page).toContain(`href="${origin}/repositories"`);
   expect((await ask(`${origin}/api/v2/deployments`, json)).status).toBe(401);
   expect((await ask(`${origin}/healthz`, json)).status).toBe(200);

@@ -6,10 +6,12 @@ import { signInChallenge } from '../../src/api/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import { type AllowList, whyRefused } from './allow-list.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { failureCode, identityProvider, person, type Person, transaction } from './identity-provider.ts';
+import { identityProvider, person, type Person, transaction } from './identity-provider.ts';
+import { providerFailure, strayRefusal } from './provider-failure.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import { signInPages } from './sign-in-pages.ts';
+import { strangerLog } from './stranger-log.ts';
 import tabScript from './tab-address.js?raw';
 import stylesheet from './sign-in-page.css?raw';
 
@@ -56,6 +58,7 @@ function isOpened(c: Context): boolean {
  */
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
+  const logOnce = strangerLog(log);
   const { issuer, clientId, sessionSecret, publicUrl, allow, trustEmail = false } = options;
   const base = publicUrl.pathname;
   const { beginPage, failedPage, notAllowedPage, returnPage, signOutPage } = signInPages(base);
@@ -106,9 +109,9 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(begun.url.href, 302);
     } catch (error) {
-      const code = failureCode(error);
-      log(`sign-in: the provider was not reached or cannot be used (${code})`);
-      const words = `${issuer.host}, which signs people in, could not be reached.`;
+      const { code, reason } = providerFailure(error);
+      logOnce(`sign-in: the provider cannot be used (${code}). ${reason}`.trimEnd());
+      const words = `${issuer.host}, which signs people in, cannot be used. ${reason}`;
       return failedPage(c, 502, words, code, back ?? `${base}sign-in`);
     }
   });
@@ -120,20 +123,23 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     if (!begun || begun.state !== state) {
       // Somebody goes back to it, or a tab is restored.
       if (await sessionOf(c)) return c.redirect(`${base}sign-in/return`, 302);
-      const words = 'This sign-in began in another browser, took too long, or is already complete.';
+      const refusal = strayRefusal(c.req.query('error'));
+      if (refusal !== undefined) logOnce(`sign-in: ${refusal}`);
+      const words =
+        refusal ?? 'This sign-in began in another browser, took too long, or is already complete.';
       return failedPage(c, 400, words, 'unknown_state', `${base}sign-in`);
     }
     let signedIn: Awaited<ReturnType<typeof provider.redeem>>;
     try {
       signedIn = await provider.redeem(new URL(c.req.url).search, begun);
     } catch (error) {
-      const code = failureCode(error);
-      log(`sign-in: refused (${code})`);
+      const { code, reason } = providerFailure(error);
+      logOnce(`sign-in: refused (${code}). ${reason}`.trimEnd());
       const status = error instanceof AuthorizationResponseError ? 403 : 502;
       return failedPage(
         c,
         status,
-        `${issuer.host} did not sign you in.`,
+        `${issuer.host} did not sign you in. ${reason}`,
         code,
         begun.back ?? `${base}sign-in`,
       );

@@ -11,6 +11,8 @@ const keyPairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')
 export interface ProviderFaults {
   /** In place of the issuer's name, in its description. */
   calledItself?: string;
+  /** The path of its issuer. */
+  path?: string;
   /** In place of what the honest ID token says; undefined takes a claim away. */
   claims?: Record<string, unknown>;
   signature?: 'honest' | 'foreign' | 'none' | 'client secret' | 'public key';
@@ -23,7 +25,7 @@ export interface ProviderFaults {
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * A provider that signs `ann@example.test` in at once, and lies as told.
+ * A provider that signs `ann@example.test` in at once, and lies as told, also by later changes.
  * @returns its issuer, and a way to tell it which nonce the request had
  */
 export async function startFaultyProvider(faults: ProviderFaults) {
@@ -35,7 +37,7 @@ export async function startFaultyProvider(faults: ProviderFaults) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/jwks') return void json({ keys: [jwk] });
     if (request.url === '/userinfo') return void json({ sub: 'ann', ...faults.userinfo });
-    if (request.url !== '/token') return void json(description);
+    if (request.url !== '/token') return void json(description());
     if (faults.answer) {
       const [status, body] = faults.answer;
       return void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -44,18 +46,19 @@ export async function startFaultyProvider(faults: ProviderFaults) {
       json({ access_token: 'an access token', token_type: 'Bearer', ...(token && { id_token: token }) }),
     );
   });
-  const issuer = `http://127.0.0.1:${port}`;
-  const description = {
+  const origin = `http://127.0.0.1:${port}`;
+  const issuer = origin + (faults.path ?? '');
+  const description = () => ({
     issuer: faults.calledItself ?? issuer,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    ...(faults.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
+    authorization_endpoint: `${origin}/auth`,
+    token_endpoint: `${origin}/token`,
+    jwks_uri: `${origin}/jwks`,
+    ...(faults.userinfo && { userinfo_endpoint: `${origin}/userinfo` }),
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     authorization_response_iss_parameter_supported: true,
-  };
+  });
 
   async function idToken(): Promise<string> {
     const claims: JWTPayload = {
@@ -85,5 +88,5 @@ export async function startFaultyProvider(faults: ProviderFaults) {
     }
   }
 
-  return { issuer, expectNonce: (asked: string) => void (nonce = asked) };
+  return { issuer, origin, expectNonce: (asked: string) => void (nonce = asked) };
 }
