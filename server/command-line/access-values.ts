@@ -3,13 +3,42 @@ import { type AllowList, lowered } from '../access/allow-list.ts';
 import { isLoopback } from './loopback.ts';
 import { type Entry, readUrl, UsageError } from './option-values.ts';
 
-/** https, or http for an address of this machine. */
-function readSafeUrl(entry: Entry): URL {
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+const privateNames = ['local', 'lan', 'home', 'home.arpa', 'internal', 'intranet', 'corp', 'private', 'test'];
+
+/** True for an address or a name that means something on a private network alone. */
+function isPrivate(hostname: string): boolean {
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(name);
+  if (family !== 0) return privateNetworks.check(name, family === 6 ? 'ipv6' : 'ipv4');
+  return !name.includes('.') || privateNames.some((each) => name.endsWith(`.${each}`));
+}
+
+/** https, or http for an address of this machine, or of a private network where that may be. */
+function readSafeUrl(entry: Entry, canBePrivate = false): URL {
   const url = readUrl(entry, ['https:', 'http:']);
+  // "slipway.example." is the same host.
+  url.hostname = url.hostname.replace(/\.$/, '');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new UsageError(`${entry.from} must have no user name, password, query or fragment`);
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new UsageError(`${entry.from} must begin with https:// (http:// only for this machine)`);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !(canBePrivate && isPrivate(url.hostname))) {
+    const names = `names without a dot, and names that end in .${privateNames.join(', .')}`;
+    const networks =
+      'private networks (10/8, 172.16/12, 192.168/16, 100.64/10, 169.254/16, fc00::/7, fe80::/10)';
+    const others = canBePrivate ? `this machine, ${networks}, ${names}` : 'this machine';
+    throw new UsageError(`${entry.from} must begin with https:// (http:// only for ${others})`);
+  }
   return url;
 }
 
@@ -30,7 +59,7 @@ const ownPaths =
  * @throws UsageError
  */
 export function readPublicUrl(entry: Entry): URL {
-  const url = readSafeUrl(entry);
+  const url = readSafeUrl(entry, true);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   if (!/^(?:\/[\w.~-]+)*\/$/.test(url.pathname) || ownPaths.test(url.pathname))
     throw new UsageError(

@@ -152,8 +152,8 @@ test.each([
     '--oidc-issuer must be the issuer itself, without /.well-known/…',
   ],
   [
-    [...without('public-url'), '--public-url=http://slipway.test'],
-    '--public-url must begin with https:// (http:// only for this machine)',
+    [...without('public-url'), '--public-url=http://slipway.example'],
+    '--public-url must begin with https:// (http:// only for this machine, private networks (10/8, 172.16/12, 192.168/16, 100.64/10, 169.254/16, fc00::/7, fe80::/10), names without a dot, and names that end in .local, .lan, .home, .home.arpa, .internal, .intranet, .corp, .private, .test)',
   ],
   [
     [...without('public-url'), '--public-url=https://slipway.test/api/'],
@@ -201,6 +201,27 @@ test.each(['proxy.test', '10.0.0.1/33', '10.0.0', '', '10.0.0.1,', '::1/129', '1
     );
   },
 );
+
+test.each(
+  `10.0.0.1 10.255.255.255:4173 172.16.0.1 172.31.255.255 192.168.1.2:80 100.64.0.1 100.127.255.255
+   169.254.1.1 [fc00::1] [fdff::1]:4173 [fe80::1] [febf::1] 0x0a000001 slipway SLIPWAY:4173 slipway.
+   printer.local a.b.lan nas.home nas.home.arpa a.internal slipway.intranet:4173 slipway.intranet.
+   a.corp a.private a.test 127.0.0.1 localhost`.split(/\s+/),
+)('an intranet at http://%s may be the public address', (host) => {
+  expect(() => parseOptions([`--public-url=http://${host}`], {})).not.toThrow();
+});
+
+test.each(
+  `9.255.255.255 11.0.0.0 172.15.255.255 172.32.0.0 192.167.255.255 192.169.0.0 8.8.8.8 100.63.255.255
+   100.128.0.0 169.253.0.1 [fbff::1] [fe00::1] [fec0::1] [2001:db8::1] slipway.example a.local.example
+   mylocal.example a.notlan home.arpa a.arpa 10.0.0.1.nip.io`.split(/\s+/),
+)('another network at http://%s is no public address', (host) => {
+  expect(complaint([`--public-url=http://${host}`])).toContain('must begin with https://');
+});
+
+test.each(['10.0.0.1', 'id', 'id.intranet'])('no issuer is at http://%s', (host) => {
+  expect(complaint([`--oidc-issuer=http://${host}`])).toContain('(http:// only for this machine)');
+});
 
 test('a secret on the command line is refused, and not repeated', () => {
   expect(complaint([...signIn, '--session-secret', 'hunter2'])).toBe(

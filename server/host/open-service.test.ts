@@ -60,3 +60,19 @@ test('a file without a header is named at the start; the page and the log follow
     expect.stringMatching(/^The credential in X-Api-Key is too short/),
   ]);
 });
+
+test.each([
+  ['http://slipway.intranet:4173', 1],
+  ['http://127.0.0.1:4173', 0],
+  ['https://slipway.intranet', 0],
+])('sessions in clear text at the public address %s are named at the start: %d', (url, count) => {
+  const lines: string[] = [];
+  openService(parseOptions(['--public-url', url, '--service-url', 'https://svc.test'], {}), (line) =>
+    lines.push(line),
+  );
+  expect(lines).toEqual(
+    Array(count).fill(
+      `Sessions and secret values travel in clear text to browsers at ${url}/: use https:// if you can`,
+    ),
+  );
+});

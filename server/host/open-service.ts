@@ -9,6 +9,11 @@ import { startReferenceChild } from './reference-child.ts';
 
 /** The service behind `/api`: a real one, or the reference service as a child of this process. */
 export function openService(options: HostOptions, log: (line: string) => void): HostParts['service'] {
+  const { publicUrl } = options;
+  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname))
+    log(
+      `Sessions and secret values travel in clear text to browsers at ${publicUrl.href}: use https:// if you can`,
+    );
   const { serviceUrl, serviceHeaders, headerSource, referenceArgs, databaseUrl, faults } = options;
   if (!serviceUrl) {
     const child = startReferenceChild(referenceArgs, {
