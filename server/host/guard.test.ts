@@ -96,3 +96,32 @@ test('the guard of origins holds on any address', async () => {
   const headers = { origin: 'http://evil.test' };
   expect((await ask('0.0.0.0', 'http://10.0.0.7/api/x', { method: 'POST', headers })).status).toBe(403);
 });
+
+test.each([
+  ['127.0.0.1', 'http://localhost.:4173/'],
+  ['dashboard.test', 'http://dashboard.test./config.json'],
+])('listening on %s, a name with a dot at its end passes: %s', async (host, url) => {
+  expect((await ask(host, url)).status).toBe(200);
+});
+
+test.each([
+  ['http://slipway.test./deployments?status=READY', 'https://slipway.test/deployments?status=READY'],
+  ['http://slipway.test.//evil.test', 'https://slipway.test//evil.test'],
+  ['http://slipway.test.///evil.test', 'https://slipway.test///evil.test'],
+  ['http://SLIPWAY.test.:4173/@evil.test', 'https://slipway.test/@evil.test'],
+])('a page opened at %s leads to %s', async (url, location) => {
+  const app = new Hono().use(guard('0.0.0.0', new URL('https://slipway.test'))).all('*', (c) => c.text('ok'));
+  const page = await app.request(url, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('location')]).toEqual([302, location]);
+  expect((await app.request(url, { headers: { accept: 'application/json' } })).status).toBe(200);
+  expect((await app.request(url, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(200);
+});
+
+test.each([
+  'http://slipway.test../',
+  'http://evil.test./',
+  'http://.slipway.test/',
+  'http://slipway.testx./',
+])('%s is another host', async (url) => {
+  expect((await askPublic('0.0.0.0', url)).status).toBe(403);
+});

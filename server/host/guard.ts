@@ -30,7 +30,8 @@ const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1'
  * host (DNS rebinding) reads the service: on loopback names of this machine, beyond it the name of
  * the public address, or without one IP addresses, `localhost` and the name that it listens on. On
  * any address, a method that changes something is refused when the browser says that another site's
- * page sent it. Both are answered with 403. Two hosts in one request, which a proxy before this one
+ * page sent it. Both are answered with 403. A page at the public name with a dot at its end leads to
+ * the public address. Two hosts in one request, which a proxy before this one
  * could read in another way, are 400.
  * @param host the address that the server listens on
  * @param publicUrl the address that browsers use
@@ -43,13 +44,18 @@ export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
   const answered = `This address answers to ${isOpen ? 'IP addresses, ' : ''}${[...names].join(', ')} only.`;
   return async (c, next) => {
     const url = new URL(c.req.url);
-    const isKnown = names.has(url.hostname) || (isOpen && isAddress(url.hostname));
+    // A name may end with a dot; cookies and links of the page then belong to another origin.
+    const name = url.hostname.replace(/\.$/, '');
+    const isKnown = names.has(name) || (isOpen && isAddress(name));
     // Balancers ask under any name.
     const isProbe = (!isLocal || publicUrl) && ['/healthz', '/readyz'].includes(url.pathname);
     if (!isKnown && !isProbe)
       return problem(403, 'Forbidden', isOpen ? `${answered} --public-url names another address.` : answered);
     if (!isOneHost(c.req.raw.headers, url))
       return problem(400, 'Bad Request', 'The request names more than one host.');
+    const isOpened = safeMethods.has(c.req.method) && c.req.header('accept')?.includes('text/html');
+    if (publicUrl && name !== url.hostname && isOpened && !isProbe)
+      return c.redirect(publicUrl.href + url.pathname.slice(1) + url.search, 302);
     if (!safeMethods.has(c.req.method) && isFromElsewhere(c.req.raw.headers, url)) {
       return problem(403, 'Forbidden', 'A page of another site may not change anything here.');
     }
