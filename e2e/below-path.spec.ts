@@ -1,4 +1,6 @@
+import { createServer, request } from 'node:http';
 import { integrationA } from '../server/sample/fixture-records.ts';
+import { listen } from '../server/testing/ports.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { test } from './own-host.ts';
@@ -35,6 +37,32 @@ test('every page, its data and its storage stay below the path', async ({ page, 
   ]);
   expect(names).toContain('slipway.preferences /slipway/');
   expect(names.filter((name) => !name.endsWith(' /slipway/'))).toEqual([]);
+});
+
+test('outside the path the page says where it is', async ({ page, deploymentsPage }) => {
+  await page.goto('/deployments?limit=20');
+  await expect(page.getByRole('main')).toContainText(/Slipway is at http:\/\/127\.0\.0\.1:\d+\/slipway\//);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '/slipway/' }).click();
+  await deploymentsPage.expectListed();
+});
+
+test('behind a proxy that strips the path every page works', async ({ page, deploymentsPage, ownHost }) => {
+  const server = createServer(({ url = '', method, headers }, response) => {
+    if (!url.startsWith('/slipway/')) return void response.writeHead(404).end();
+    const path = url.slice('/slipway'.length);
+    request(ownHost + path, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(response);
+    }).end();
+  });
+  const port = await listen(server);
+  await page.goto(`http://127.0.0.1:${port}/slipway/`);
+  const [first = ''] = await deploymentsPage.expectListed();
+  await deploymentsPage.link(first).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+  server.close().closeAllConnections();
 });
 
 test.describe('with many repositories', () => {

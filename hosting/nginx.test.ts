@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHostServer } from '../server/host/host-server.ts';
 import { testKey, validCertificate } from '../server/testing/certificates.ts';
+import { listenForTest } from '../server/testing/listen.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
 import { hostForTest } from '../server/testing/test-host.ts';
@@ -47,8 +48,10 @@ async function startNginx(hostPort: number, change = (site: string) => site) {
     nginx.kill('SIGTERM');
     await exit;
   });
-  const send = async (path: string, headers: Record<string, string> = {}) => {
-    const sent = request({ port, path, headers, servername: 'localhost', ca: validCertificate }).end();
+  const send = async (path: string, headers: Record<string, string> = {}, body?: string) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const to = { port, path, headers, method, servername: 'localhost', ca: validCertificate };
+    const sent = request(to).end(body);
     const [response]: IncomingMessage[] = await once(sent, 'response');
     if (!response) throw new Error('no response');
     const { location } = response.headers;
@@ -124,11 +127,22 @@ test.runIf(existsSync(program))('the lines of README lead a path of another site
   const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
   const [lines = ''] = /^ {4}location \/slipway\/ \{[^]*?^ {4}location = .*$/m.exec(readme) ?? [];
   const { port } = await hostBehindNginx('https://tools.example/slipway/');
+  const other = await listenForTest((incoming, response) => {
+    const { authorization = '' } = incoming.headers;
+    incoming.resume().on('end', () => response.end(authorization));
+  });
+  // Of the site's server only what TLS needs is left, and another application.
   const { send } = await startNginx(port, (site) =>
     site
       .replaceAll('slipway.example', 'tools.example')
-      .replace(/^ {4}auth_basic .*\n^ {4}auth_basic_user_file .*\n/m, '')
-      .replace(/^ {4}location \/ \{[^}]*\}/m, () => lines),
+      .replace(/^ {4}# One line for each person[^]*^\}/m, () =>
+        [
+          '    client_max_body_size 3m;',
+          `    location /other/ { proxy_pass http://127.0.0.1:${other}; }`,
+          lines,
+          '}',
+        ].join('\n'),
+      ),
   );
   const headers = { ...ann, host: 'tools.example' };
   expect((await send('/slipway/config.json')).status).toBe(401);
@@ -136,8 +150,13 @@ test.runIf(existsSync(program))('the lines of README lead a path of another site
   expect(JSON.parse(body)).toMatchObject({ signIn: { user: 'ann' } });
   expect((await send('/slipway/api/v2/deployments', headers)).body).toContain('"KEY"');
   expect((await send('/config.json', headers)).status).toBe(404);
+  for (const probe of ['healthz', 'readyz'])
+    expect((await send(`/slipway/${probe}`, { host: 'tools.example' })).status).toBe(200);
   const { status, location } = await send('/slipway', headers);
   expect([status, location]).toEqual([301, expect.stringMatching(/^https:\/\/tools\.example.*\/slipway\/$/)]);
+  expect((await send('/other/', headers)).body).toBe(ann.authorization);
+  expect((await send('/other/', headers, 'x'.repeat(2_000_000))).status).toBe(200);
+  expect((await send('/slipway/api/v2/deployments', headers, 'x'.repeat(2_000_000))).status).toBe(413);
 });
 
 test('the host keeps idle connections for longer than nginx does', () => {

@@ -32,6 +32,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('with a public address it prints that, and where it listens', async () => {
+  const { child } = runHost([...forwarding, '--public-url', 'https://tools.test/slipway']);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  expect(line).toMatch(
+    /^Slipway is at https:\/\/tools\.test\/slipway\/ and listens on http:\/\/127\.0\.0\.1:\d+$/,
+  );
+});
+
 test('help and version are printed without a host', async () => {
   const [help, version] = await Promise.all([runHost(['--help']).result(), runHost(['--version']).result()]);
   expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--service-url') });

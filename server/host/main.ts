@@ -114,7 +114,8 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   stopOnSignal(stop);
   try {
     await child?.ready;
-    write(`Slipway listens on ${url}`);
+    const { publicUrl } = options;
+    write(publicUrl ? `Slipway is at ${publicUrl.href} and listens on ${url}` : `Slipway listens on ${url}`);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

@@ -42,7 +42,7 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
     /** The address that the host prints once it listens. */
     listening: async (): Promise<string> => {
       for await (const line of createInterface(child.stdout)) {
-        const [url] = /http:\/\/\S+/.exec(line) ?? [];
+        const [, url] = /listens on (http:\/\/\S+)/.exec(line) ?? [];
         if (url !== undefined) return url;
       }
       throw new Error(`The host ended: ${await text(child.stderr)}`);

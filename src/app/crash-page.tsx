@@ -7,6 +7,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { PageHeading } from '../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
+import css from './app-frame.module.css';
 
 interface BoundaryProps {
   /** The key of the history entry: on another one the boundary renders its children again. */
@@ -83,5 +84,17 @@ export function NotFoundPage(): ReactNode {
         <UntrustedText text={pathname} />
       </EmptyState>
     </>
+  );
+}
+
+/** The page outside the path that it was built or started for. */
+export function ElsewherePage({ address }: { readonly address: string }): ReactNode {
+  return (
+    <main className={css.main}>
+      <PageHeading title="Page not found" />
+      <EmptyState title="There is nothing at this address">
+        Slipway is at <a href={address}>{address}</a>.
+      </EmptyState>
+    </main>
   );
 }

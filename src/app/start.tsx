@@ -10,7 +10,7 @@ import { basePath } from '../kit/params/base-path.ts';
 import { unsavedStore } from '../kit/params/saved.ts';
 import { nameSite } from '../kit/ui/page-heading.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage, ElsewherePage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { parseConfig } from './parse-config.ts';
 import { createQueryClient } from './query-client.ts';
@@ -36,6 +36,10 @@ export async function start(): Promise<void> {
   applyPreferences();
   unsavedStore.subscribe(announceUnsaved);
   const root = createRoot(element);
+  if (!window.location.pathname.startsWith(basePath)) {
+    root.render(<ElsewherePage address={window.location.origin + basePath} />);
+    return;
+  }
   try {
     const config = await parseConfig(await loadConfig());
     configure(config);
