@@ -18,7 +18,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   'server/build': ['server/host'],
   'server/command-line': ['server/access', 'server/failures'],
   'server/database': ['server/failures'],
-  'server/doctor': ['server/command-line', 'server/failures'],
+  'server/doctor': ['server/command-line', 'server/failures', 'server/forward'],
   'server/failures': [],
   'server/forward': ['server/failures', 'server/telemetry'],
   'server/reference': ['server/database', 'server/sample'],

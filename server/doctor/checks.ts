@@ -84,10 +84,11 @@ async function envelope(examination: Examination): Promise<Result> {
   const isOther = error?.kind === 'unreadable' || error?.status === 404 || error?.status === 405;
   const place = 'Check the address, and deploymentsPath and envelope in the dialect file.';
   if (error) return unusable(`No list of deployments: ${problemText(error)}.`, isOther ? place : seeLog);
-  const { received, offsetProblem } = await examination.first();
-  return offsetProblem === undefined
-    ? fits(`A list of ${received} deployments and an offset came.`)
-    : gap(`${offsetProblem} Only the first page can be reached.`, place);
+  const { received, offsetProblem, isOffsetText } = await examination.first();
+  if (offsetProblem !== undefined) return gap(`${offsetProblem} Only the first page can be reached.`, place);
+  return isOffsetText
+    ? note('The offset is a text; it is read as a number.', 'Send a number.')
+    : fits(`A list of ${received} deployments and an offset came.`);
 }
 
 async function records({ first }: Examination): Promise<Result> {
@@ -102,6 +103,11 @@ async function records({ first }: Examination): Promise<Result> {
   const odd = rows.flatMap(({ id }) => noDetails(id) ?? []);
   if (odd[0] !== undefined)
     return gap(`${odd.length} of ${received} IDs cannot be requested. ${odd[0]}`, 'Use other IDs.');
+  if (rows.every(({ status }) => !status))
+    return gap(
+      'No deployment has a status.',
+      'Send it, or write the name of its field into the dialect file (fields.status).',
+    );
   const equal = rows.length - new Set(rows.map(({ id }) => id)).size;
   if (equal > 0) return gap(`${equal} deployments have the ID of another one.`, 'Make IDs unique.');
   const unknown = rows.flatMap(({ other }) =>
@@ -121,11 +127,11 @@ async function times({ first }: Examination): Promise<Result> {
       `${unreadable} of ${texts.length} times cannot be read.`,
       'Send ISO 8601: 2026-01-31T12:00:00Z.',
     );
-  return Math.max(...instants) > Date.now() + 300_000
-    ? gap(
-        'The newest time lies in the future.',
-        'Write the offset from UTC into the dialect file (timeZone).',
-      )
+  const zone = 'Write the offset from UTC into the dialect file (timeZone).';
+  if (Math.max(...instants) > Date.now() + 300_000) return gap('The newest time lies in the future.', zone);
+  const local = texts.filter((text) => !/\d:\d\d.*(?:z|utc|gmt|[+-]\d\d(?::?\d\d)?)$/i.test(text ?? ''));
+  return local.length > 0
+    ? note(`${local.length} of ${texts.length} times have no zone: they are read as UTC.`, zone)
     : fits(`All ${texts.length} times can be read.`);
 }
 

@@ -239,9 +239,65 @@ it('a conforming service passes every check', async () => {
   expect(findings.filter(({ level }) => level !== 'fits').map(({ check }) => check)).toEqual(['credential']);
 });
 
+/** A deployment has a type that no filter offers, at a place among all. */
+const unlisted = (place: number) => {
+  const all = deployments.map((row, at) =>
+    at === place ? { ...row, source_config: { ...row.source_config, deployment_type: 'serverless' } } : row,
+  );
+  return { listing: (query: URLSearchParams): Reply => listing(query, undefined, all) };
+};
+
+const notes: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
+  ['envelope', 'a text', page((body) => ({ ...body, offset: String(body.offset) })), /offset is a text/],
+  [
+    'times',
+    'all without a zone',
+    rows((row) => ({ ...row, created_at: '2026-10-01T09:00:00', updated_at: '2026-10-01 09:00:00.5' })),
+    /^40 of 40 times have no zone/,
+  ],
+  [
+    'times',
+    'some without a zone',
+    rows((row, at) => (at < 2 ? { ...row, updated_at: '2026-10-02' } : row)),
+    /^2 of 40 times have no zone/,
+  ],
+  ['deployment_type', 'unlisted, of some records', unlisted(3), /No filter offers serverless\./],
+  ['deployment_type', 'unlisted, beyond the first page', unlisted(22), /No filter offers serverless\./],
+];
+
+it.each(notes)('%s: %s is a note', async (check, _what, service, words) => {
+  const { code, findings } = await findingsOf(service);
+  expect(findings.find((each) => each.check === check)).toMatchObject({
+    level: 'note',
+    text: expect.stringMatching(words),
+  });
+  expect(code).toBe(0);
+});
+
+it.each(['+00:00', '+0530', '-08', 'Z', 'z', ' UTC', '.123456Z'])('the zone %j is one', async (zone) => {
+  const { findings } = await findingsOf(
+    rows((row) => ({ ...row, updated_at: `2026-10-01T09:00:00${zone}` })),
+  );
+  expect(findings.find(({ check }) => check === 'times')).toMatchObject({ level: 'fits' });
+});
+
 const gaps: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
   ['envelope', 'no offset', page(({ resources }) => ({ resources })), /has no offset/],
   ['records', 'one unreadable', rows((row, at) => (at === 3 ? { ...row, id: null } : row)), /^1 of 20/],
+  ['records', 'no status', rows((row) => ({ ...row, status: undefined })), /No deployment has a status/],
+  ['records', 'a status of null', rows((row) => ({ ...row, status: null })), /No deployment has a status/],
+  ['records', 'an empty status', rows((row) => ({ ...row, status: '' })), /No deployment has a status/],
+  [
+    'deployment_type',
+    'a refused one, and an unlisted one',
+    {
+      listing: (query) =>
+        query.get('deployment_type') === 'prod'
+          ? { status: 422, body: { detail: 'Unknown.' } }
+          : unlisted(22).listing(query),
+    },
+    /deployment_type=prod is refused: 422: Unknown\. No filter offers serverless\./,
+  ],
   [
     'records',
     'an ID without an address',
@@ -406,6 +462,12 @@ const stops: [check: string, code: number, service: Partial<Service>, words: Reg
   ['credential', 2, answering({ detail: 'Who?' }, 401), /A key is required \(401: Who\?\)/],
   ['envelope', 2, answering({ items: [] }), /“resources” is not an array/],
   ['envelope', 2, answering('<html>'), /web page/],
+  [
+    'envelope',
+    2,
+    { listing: () => ({ headers: { 'content-encoding': 'Zstd' }, body: 'packed' }) },
+    /encoding “zstd”, which was not requested/,
+  ],
   ['envelope', 2, answering({ detail: 'Broken.' }, 500), /500: Broken/],
   ['records', 2, rows((row) => ({ ...row, id: null })), /^20 of 20/],
 ];

@@ -127,11 +127,16 @@ async function filter(name: FilterName, examination: Examination): Promise<Resul
   const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
   const isType = name === 'deploymentType';
   const offered = isType ? listTypes : undefined;
-  const wrong = await tryFilter({ wire, probes, advice, offered }, examination);
-  if (wrong) return wrong;
-  const unlisted = isType ? unlistedTypes(rows, dialect) : '';
-  return unlisted === '' ? fits('Works.') : note(`Works. No filter offers ${unlisted}.`, listTypes);
+  const tried = await tryFilter({ wire, probes, advice, offered }, examination);
+  const unlisted = isType ? unlistedTypes(await manyRows(examination), dialect) : '';
+  if (unlisted === '') return tried ?? fits('Works.');
+  const text = `${tried?.text ?? 'Works.'} No filter offers ${unlisted}.`;
+  return { level: tried?.level ?? 'note', text, advice: tried?.advice ?? listTypes };
 }
+
+/** As many deployments as one page has; those of the first one where that is refused. */
+const manyRows = async ({ page, first, dialect }: Examination) =>
+  (await page({ limit: dialect.limits.maxPageSize }).catch(first)).rows;
 
 /** The types of deployments that the dialect does not list. */
 function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Dialect): string {

@@ -5,6 +5,7 @@ import { ServiceError } from '../../src/api/errors.ts';
 import { listingOperation } from '../../src/api/operations.ts';
 import type { DeploymentValues } from '../../src/api/parameters.ts';
 import { codeOf } from '../failures/error-code.ts';
+import { encodingProblem, isReadable } from '../forward/encodings.ts';
 
 /** From the best to the worst; `note` stands for information, or for a check that was left out. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;
@@ -64,7 +65,13 @@ export function openExamination(
         size.abort(new ServiceError({ ...operation, kind: 'unreadable', detail }));
     };
     const bounded = { ...operation, onReceived, idleMs: ms, totalMs: ms };
-    return parseJson((await request(bounded, target, size.signal)).bytes, operation);
+    // As the host asks.
+    const asked = { ...target, headers: { 'accept-encoding': 'gzip', ...target.headers } };
+    const { headers, bytes } = await request(bounded, asked, size.signal);
+    const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
+    if (!isReadable(encoding))
+      throw new ServiceError({ ...operation, kind: 'unreadable', detail: encodingProblem(encoding) });
+    return parseJson(bytes, operation);
   };
   const listing = async (operation: Operation) => {
     const page = readDeploymentPage(await ask(operation), dialect);

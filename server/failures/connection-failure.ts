@@ -12,6 +12,7 @@ const causes: readonly [code: RegExp, cause: string][] = [
   [/WRONG_VERSION|EPROTO/, 'That port does not use TLS: does the address begin with http://?'],
   [/CERT|TLS|SSL/, 'TLS failed: check the certificate of the service.'],
   [/PROXY_TUNNEL/, 'The proxy of HTTPS_PROXY does not connect to it: does its log say why?'],
+  [/HEADERS?_OVERFLOW/, 'The headers of its response are larger than 16 kB: do they repeat cookies?'],
   [/NOTFOUND|EAI_/, 'The host name is unknown: check its spelling and DNS.'],
   [/ECONNREFUSED/, 'Nothing listens there: check host and port, and that the service runs.'],
   [

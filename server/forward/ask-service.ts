@@ -10,7 +10,7 @@ import { problem } from '../failures/problem.ts';
 import { agentTo, requestTo } from './agent-to.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import type { Header } from './header-file.ts';
-import { NoResponse } from './service-failure.ts';
+import { NoResponse, unreadable } from './service-failure.ts';
 
 /** The service did not begin its response in time. */
 class AnswerTimeout extends Error {}
@@ -125,6 +125,10 @@ export function serviceAt(
       }
       // Without the message, which may quote sent data.
       const code = codeOf(error);
+      if (code === 'HPE_HEADER_OVERFLOW') {
+        log(`forward: ${where}: the headers of the response are too large (${code})`);
+        throw unreadable(`The headers of the response are too large (${code}): the host reads 16 kB.`);
+      }
       const what = code ? `not be reached (${code})` : 'not be reached';
       log(`forward: ${where}: could ${what}`);
       const detail = `The service could ${what}. ${describeConnectionFailure(code)}`;

@@ -1,4 +1,6 @@
 import { brotliDecompressSync, constants, gunzipSync, gzipSync, inflateSync } from 'node:zlib';
+import { shortened } from '../../src/kit/text/sentence.ts';
+import { visibleText } from '../../src/kit/text/visible-text.ts';
 import { codeOf } from '../failures/error-code.ts';
 
 /** A body in memory that can be transferred. */
@@ -21,6 +23,10 @@ const decoders = new Map<string, (bytes: Bytes, most: number) => Bytes>([
 
 /** True for an encoding that `unpack` reads. @param encoding in lower case */
 export const isReadable = (encoding: string) => decoders.has(encoding);
+
+/** Says of a response that it has another encoding. @param encoding as it came */
+export const encodingProblem = (encoding: string): string =>
+  `The response has the encoding “${shortened(visibleText(encoding), 40)}”, which was not requested: gzip or none is read.`;
 
 /**
  * A decoded body; `too large` above a number of bytes, `damaged` where it contradicts its encoding.

@@ -72,7 +72,7 @@ test('deployments are requested in gzip, and responses with secret values leave 
   expect(accepted).toEqual(['gzip', 'gzip']);
 });
 
-test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__'])(
+test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__', 'x'.repeat(200)])(
   'an answer in %j, which was not asked for, is refused, and the service let go',
   async (encoding) => {
     const { port, ask } = await host(packed.gzip, encoding);
@@ -81,6 +81,8 @@ test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__'])(
       expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/problem+json']);
       expect(answer.headers['slipway-unreadable']).toBe('1');
       expect(answer.headers['content-encoding']).toBeUndefined();
+      const name = encoding.length > 40 ? `${'x'.repeat(40)}…` : encoding;
+      expect(answer.body.toString()).toContain(`has the encoding “${name}”, which was not requested`);
     }
     expect((await ask(repositories)).status).toBe(502);
   },

@@ -529,3 +529,15 @@ test('after a 401 with a changed file a GET is sent once more, a POST never', as
   expect((await post.ask('/api/v2/deployments', creation)).status).toBe(200);
   expect(post.seen).toEqual(['POST first-key', 'POST third-key']);
 });
+
+test.each([
+  ['one header', { 'set-cookie': `a=s3cr3t${'x'.repeat(20_000)}` }],
+  ['many headers', Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`x-header-${at}`, 's3cr3t']))],
+])('a response whose head is too large, by %s, is named as that', async (_, headers) => {
+  const { ask, lines } = await between((_request, response) => response.writeHead(200, headers).end('{}'));
+  const answer = await ask('/api/v2/deployments');
+  expect([answer.status, answer.headers.get('slipway-unreadable')]).toEqual([502, '1']);
+  expect(await answer.text()).toContain('are too large (HPE_HEADER_OVERFLOW)');
+  expect(lines.join()).toContain('HPE_HEADER_OVERFLOW');
+  expect(lines.join()).not.toContain('s3cr3t');
+});

@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono';
 import { roundedHeader, statusHeader } from '../../src/api/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import type { ServiceResponse } from './ask-service.ts';
-import { isReadable, packed, unpack } from './encodings.ts';
+import { encodingProblem, isReadable, packed, unpack } from './encodings.ts';
 import { acceptedEncodings, encodingOf, responseHeaders } from './forward-headers.ts';
 import { largeResponses } from './large-responses.ts';
 import { noCredential, type OwnCredential } from './own-credential.ts';
@@ -31,8 +31,8 @@ export interface ForwardOptions extends RevealOptions {
 function checkHead({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
     throw unreadable(`The service answered with ${status}, which is not a valid status.`);
-  if (!isReadable(encodingOf(rawHeaders)))
-    throw unreadable('The response has an encoding that was not requested.');
+  const encoding = encodingOf(rawHeaders);
+  if (!isReadable(encoding)) throw unreadable(encodingProblem(encoding));
   if (status < 300 || status >= 400 || !rawHeaders.some((name) => /^location$/i.test(name))) return;
   const detail = `The service answered with a redirect (${status}), which is not followed.`;
   throw new NoResponse('redirect', problem(502, 'Bad Gateway', detail));

@@ -71,7 +71,12 @@ test.each([
   ['large cookies', () => `${line}Cookie: ${'a=b; '.repeat(4000)}\r\n\r\n`],
 ])('%s are answered with 431', async (_name, bytes) => {
   const { send, seen } = await host();
-  expect(statusOf(await send(bytes()))).toBe(431);
+  const answer = await send(bytes());
+  expect(statusOf(answer)).toBe(431);
+  const [head = '', body] = answer.split('\r\n\r\n');
+  expect(head).toContain('Content-Type: text/plain\r\n');
+  expect(head).toContain(`Content-Length: ${body?.length}`);
+  expect(body).toMatch(/^The address and the headers of the request are larger than 16 kB\. .*\n$/);
   expect(seen).toEqual([]);
 });
 

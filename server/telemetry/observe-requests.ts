@@ -87,9 +87,13 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** Without any text of the request: it may hold cookies. */
+const headTooLarge =
+  'The address and the headers of the request are larger than 16 kB. Other applications of this host name may have set many cookies: delete them. An address may have too many IDs: open one with fewer.\n';
+
 /**
  * Reports requests that no app sees, because the server's parser refuses them, to observers. The
- * response is Node's: never in the middle of another response.
+ * response is as Node's, never in the middle of another response; 431 has a body for people.
  */
 export function observeRefusals(server: Server, observers: readonly RequestObserver[]): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
@@ -99,7 +103,10 @@ export function observeRefusals(server: Server, observers: readonly RequestObser
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
     if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
     const status = statuses[error.code ?? ''] ?? 400;
-    const refusal = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`;
+    const body = status === 431 ? headTooLarge : '';
+    const type = body && `Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n`;
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${type}\r\n`;
+    const refusal = head + body;
     const ends = observers.map((begin) => begin());
     for (const end of ends) end({ method: '-', route: '-', status, ms: 0, bytes: refusal.length });
     socket.end(refusal, () => socket.destroy());

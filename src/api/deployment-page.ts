@@ -10,6 +10,8 @@ export interface Envelope {
    * The `offset` of the next request; absent where the response has none (the list then ends here).
    */
   nextOffset?: number;
+  /** True if it came as a text. */
+  isOffsetText?: true;
   /** The reason why there is no `nextOffset`, for people. */
   offsetProblem?: string;
 }
@@ -67,11 +69,12 @@ function idOf(element: unknown, { translation }: Dialect): string | undefined {
   return scalarText(valueAt(translation ? translation.record.toNeutral(element) : element, ['id']));
 }
 
-function readOffset(answer: unknown): Pick<Envelope, 'nextOffset' | 'offsetProblem'> {
+function readOffset(answer: unknown): Omit<Envelope, 'received'> {
   if (Array.isArray(answer)) return { offsetProblem: 'The answer is a bare list without an offset.' };
   const raw = valueAt(answer, ['offset']);
   const value = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return { nextOffset: value };
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+    return { nextOffset: value, ...(typeof raw === 'string' && { isOffsetText: true }) };
   if (raw === undefined) return { offsetProblem: 'The answer has no offset.' };
   return { offsetProblem: `The answer’s offset is not valid: ${shown(raw)}.` };
 }
