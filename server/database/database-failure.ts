@@ -32,6 +32,9 @@ export function databaseFailure(error: unknown): 'away' | 'no room' | undefined 
   return errors.some(isAway) ? 'away' : undefined;
 }
 
+/** True for the error of a statement that waited too long for another transaction. */
+export const isLocked = (error: unknown): boolean => chain(error).some((each) => codeOf(each) === '55P03');
+
 /** The code under which a database is away, as the system or PostgreSQL names it. */
 function awayCode(error: unknown): string {
   return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';

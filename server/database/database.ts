@@ -15,6 +15,8 @@ export interface OpenDatabase {
   /** Throws NoRoom while the disk of the embedded database is nearly full. */
   checkRoom: () => Promise<void>;
   close: () => Promise<void>;
+  /** Does work in which the database may be silent for as long as it likes. */
+  patiently: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Address of a PostgreSQL server, or the folder of the embedded database. */
@@ -57,7 +59,11 @@ export async function openDatabase(
     await rest.close();
     throw error;
   }
-  return { db, check: async () => void (await within(checkMs, db.query('SELECT 1'))), ...rest };
+  const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+    bound(Infinity);
+    return work().finally(() => bound(answerMs));
+  };
+  return { db, patiently, check: async () => void (await within(checkMs, db.query('SELECT 1'))), ...rest };
 }
 
 async function openFolder(dataDir: string, log: (line: string) => void, freeBytes?: FreeBytes) {

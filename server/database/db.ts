@@ -30,8 +30,10 @@ export function inTransaction(query: Db['query']): Db {
 /**
  * Counts a change of a tenant's rows. Within a transaction it waits for the end of every other that
  * has counted one, so what is read afterwards stays true until the transaction ends.
+ * @param waitMs longest wait for each of them; then PostgreSQL's error 55P03 (`isLocked`)
  */
-export async function countChange(tx: Db, tenant: string): Promise<void> {
+export async function countChange(tx: Db, tenant: string, waitMs?: number): Promise<void> {
+  if (waitMs !== undefined) await tx.query(`SET LOCAL lock_timeout = ${waitMs}`);
   await tx.query(
     `INSERT INTO slipway.changes (tenant, count) VALUES ($1, 1)
      ON CONFLICT (tenant) DO UPDATE SET count = changes.count + 1`,

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { startingHeader } from '../../src/api/host-headers.ts';
+import { fillLargeSample } from '../host/seed.ts';
 import { fillFirst } from '../reference/first-sample.ts';
-import { startRelay } from '../testing/service-over.ts';
+import { image, serviceOver, startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 import { countRows } from './db.ts';
 
@@ -57,4 +59,54 @@ test('hosts that start together on an empty server make its tables and its sampl
   };
   const [db] = await Promise.all([start(), start(), start(), start()]);
   expect(await countRows(db, 'deployments')).toBe(300);
+});
+
+test('beside a seed lists are answered, creations refused, a start waits, and nothing is lost', async () => {
+  const location = { databaseUrl: await emptyDatabase() };
+  const { db, ask, post } = await serviceOver(location, {}, { tenant: 'default' });
+  expect((await post(image('settling'))).status).toBe(201);
+  await db.query("UPDATE slipway.deployments SET ready_at = now() - interval '1 s'");
+  const onServer = new Pool({ connectionString: location.databaseUrl, max: 1 });
+  onTestFinished(() => onServer.end());
+  const waits = `SELECT 1 FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const waiting = async () => (await onServer.query(waits)).rows.length;
+  const seeding = (deployments: number, replace = false) =>
+    fillLargeSample(location, { deployments, replace }, () => undefined);
+  const other = await openDatabase(location);
+  onTestFinished(other.close);
+
+  const lines: string[] = [];
+  const { seed, start } = await db.transaction(async (tx) => {
+    // The seed has begun, and cannot go on.
+    await tx.query('LOCK TABLE slipway.integrations');
+    const running = seeding(3, true);
+    await expect.poll(waiting).toBe(1);
+    const starting = fillFirst(other.db, false, { onWait: () => lines.push('waits'), waitMs: 20 });
+    await expect.poll(() => lines.length).toBeGreaterThan(2);
+    const { status, resources } = await ask('/v2/deployments');
+    expect([status, resources]).toEqual([200, [expect.objectContaining({ status: 'AWAITING_DATABASE' })]]);
+    const refused = await post(image('meanwhile'));
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { detail: 'A seed is running; nothing was changed. Try again when it has ended.' },
+    ]);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'retry-after': '5',
+      [startingHeader]: 'true',
+    });
+    return { seed: running, start: starting };
+  });
+  await Promise.all([seed, start]);
+  expect(await countRows(db, 'deployments')).toBe(3);
+
+  const [again, created] = await Promise.allSettled([seeding(4), post(image('mine'))]);
+  expect(created).toMatchObject({ value: { status: 201 } });
+  if (again.status === 'rejected') expect(String(again.reason)).toContain('would delete 1 deployments');
+  await expect(seeding(5)).rejects.toThrow('would delete 1 deployments');
+  expect((await ask('/v2/deployments?name_contains=mine')).resources).toHaveLength(1);
+
+  await Promise.all([seeding(6, true), seeding(7)].map((each) => each.catch(() => undefined)));
+  await seeding(8);
+  expect(await countRows(db, 'deployments')).toBe(8);
 });

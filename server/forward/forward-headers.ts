@@ -4,7 +4,7 @@ import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { parseAccept } from 'hono/utils/accept';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import { challengeHeader } from '../../src/api/host-headers.ts';
+import { challengeHeader, startingHeader } from '../../src/api/host-headers.ts';
 import type { Header, HeaderFile } from './header-file.ts';
 import { hideInText, type OwnCredential } from './own-credential.ts';
 
@@ -69,12 +69,16 @@ export function requestHeaders(
  */
 export function responseHeaders(
   raw: readonly string[],
-  { cookies = false, own }: Pick<ForwardTarget, 'cookies'> & { own: OwnCredential },
+  {
+    cookies = false,
+    isReference = false,
+    own,
+  }: Pick<ForwardTarget, 'cookies' | 'isReference'> & { own: OwnCredential },
 ): Headers {
   const headers = new Headers();
   for (let at = 0; at < raw.length; at += 2) {
     const [name, value] = [(raw[at] ?? '').toLowerCase(), hideInText(raw[at + 1] ?? '', own)];
-    if (responseNames.has(name)) headers.append(name, value);
+    if (responseNames.has(name) || (isReference && name === startingHeader)) headers.append(name, value);
     else if (name === 'www-authenticate') headers.append(challengeHeader, value);
     else if (name === 'set-cookie' && cookies && !ownCookie.test(value)) headers.append(name, value);
   }
@@ -116,6 +120,8 @@ export interface ForwardTarget {
   timeoutMs: number;
   /** True if cookies pass, both ways: a service may keep its own session in them. */
   cookies?: boolean;
+  /** True for the host's own reference service. */
+  isReference?: boolean;
   /** Of a service for tests: the header and the host's own cookie that pass to it. */
   test?: {
     header: string;

@@ -22,6 +22,7 @@ export interface ForwardOptions extends RevealOptions {
   /** The host's own credential at the moment, if any. */
   own?: () => OwnCredential;
   cookies?: boolean;
+  isReference?: boolean;
 }
 
 /**
@@ -55,6 +56,7 @@ export function forward({
   ask,
   own = () => noCredential,
   cookies = false,
+  isReference = false,
   canReveal,
   dialect,
   bounds,
@@ -125,7 +127,7 @@ export function forward({
       throw error;
     }
     if (status >= 500) c.set('serviceFailure', '5xx');
-    const headers = responseHeaders(response.rawHeaders, { cookies, own: own() });
+    const headers = responseHeaders(response.rawHeaders, { cookies, isReference, own: own() });
     if (status === 204 || status === 205 || status === 304) {
       // A body here would be read for ever, or as the next response.
       response.body.destroy();

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { startingHeader } from '../../src/api/host-headers.ts';
 import { childForTest } from '../testing/child-for-test.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { listenerOf, listenForTest, sendRaw } from '../testing/listen.ts';
+import { hostForTest } from '../testing/test-host.ts';
 import { createApp, requestListener } from './app.ts';
 import type { HostParts } from './host-parts.ts';
 import type { ReferenceChild } from './reference-child.ts';
@@ -247,6 +249,7 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({
     service: '/api',
+    addedHeaders: [],
     integrations: config.integrations,
     reference: true,
     reveal: true,
@@ -399,3 +402,14 @@ test.each(['/api/v2/deployments', '/__reference/tenants', '/sign-out', '/'])(
     expect(answer.status).toBe(413);
   },
 );
+
+test.each([
+  [true, 'true'],
+  [false, null],
+])('the reference service alone says that it did nothing with a request: %s', async (isReference, passed) => {
+  const { ask } = await hostForTest({
+    service: (_request, response) => response.writeHead(503, { [startingHeader]: 'true' }).end('{}'),
+    target: { isReference },
+  });
+  expect((await ask('/api/v2/deployments')).headers.get(startingHeader)).toBe(passed);
+});

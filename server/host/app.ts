@@ -142,8 +142,8 @@ function api({ service, config: { dialect }, reveal = true, bounds = hostBounds,
   if (child) app.use('/api/*', supervise(child));
   const ask = serviceAt(target, dialect, log);
   const own = credentialOf(target, dialect);
-  const { cookies = false } = target;
-  app.all('/api/*', forward({ ask, own, cookies, canReveal: reveal, dialect, bounds, log }));
+  const { cookies = false, isReference = false } = target;
+  app.all('/api/*', forward({ ask, own, cookies, isReference, canReveal: reveal, dialect, bounds, log }));
   if (child?.target.test) app.all('/__reference/*', supervise(child), referencePages(child.target));
   return app;
 }

@@ -122,6 +122,7 @@ export function startReferenceChild(
     url,
     headers: [['authorization', authorization]],
     timeoutMs: answerMs,
+    isReference: true,
     ...(faults && { test: { header: tenantHeader, cookie: faultCookie, isHolding } }),
   };
   return { target, state: () => state, ready, probe, endIfBlocked, close };

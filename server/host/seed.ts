@@ -3,6 +3,7 @@ import { type Entry, readNumber, readSwitch, UsageError } from '../command-line/
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
+import { countChange } from '../database/db.ts';
 import { batchSize, fillTenant } from '../reference/fill.ts';
 import { countOwn, markFilled, markSampleEnd } from '../reference/first-sample.ts';
 import { defaultTenant } from '../reference/tenant.ts';
@@ -71,6 +72,8 @@ export async function fillLargeSample(
   const { db, close } = await openDatabase(location, { answerMs: Infinity, log });
   try {
     await db.transaction(async (tx) => {
+      // First: a creation that came in between would count as part of the sample.
+      await countChange(tx, defaultTenant);
       // A folder that was filled on purpose does not get the sample on its first start.
       await markFilled(tx, 'seeded');
       const own = deployments === undefined || replace ? 0 : await countOwn(tx);

@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { databaseFailure, failureWithoutValues, type OutageLog } from '../database/database-failure.ts';
+import { startingHeader } from '../../src/api/host-headers.ts';
+import {
+  databaseFailure,
+  failureWithoutValues,
+  isLocked,
+  type OutageLog,
+} from '../database/database-failure.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
 import { faultCounts, faultMiddleware, releaseKey } from './fault-middleware.ts';
@@ -67,6 +73,10 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
     if (error instanceof HTTPException) {
       if (error.status === 503) c.header('retry-after', '60');
       return c.json({ detail: error.message || 'The request cannot be handled.' }, error.status);
+    }
+    if (isLocked(error)) {
+      const detail = 'A seed is running; nothing was changed. Try again when it has ended.';
+      return c.json({ detail }, 503, { 'retry-after': '5', [startingHeader]: 'true' });
     }
     const failure = databaseFailure(error);
     const words = failure === 'no room' ? 'no room on the disk' : failureWithoutValues(error);

@@ -9,6 +9,8 @@ import { newRecord } from './new-record.ts';
 /** The database was asked to keep a new deployment, and did not say whether it does. */
 export class OutcomeUnknown extends Error {}
 
+/** Longest wait of a creation for a change of its tenant: a seed may take minutes. */
+const waitMs = 5000;
 /** Time that a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;
 
@@ -38,7 +40,7 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   let isWritten = false;
   const creating = db.transaction(async (tx) => {
     // One creation at a time, or two of one name that come together would both find it free.
-    await countChange(tx, tenant);
+    await countChange(tx, tenant, waitMs);
     const same = await tx.query(
       `SELECT serial FROM slipway.deployments WHERE tenant = $1 AND ${isText('name', '$2')} LIMIT 1`,
       [tenant, request.name],

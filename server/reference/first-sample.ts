@@ -1,15 +1,26 @@
-import type { Db } from '../database/db.ts';
+import { countChange, type Db } from '../database/db.ts';
 import { firstSample } from '../sample/sample.ts';
 import { fillTenant } from './fill.ts';
 import { defaultTenant } from './tenant.ts';
 
+/** Interval of the lines about a wait, in milliseconds. */
+const waitLogMs = 10_000;
+
 /**
  * The default tenant has the sample from its first start on, unless that start was to be empty: all
  * of it or nothing.
+ * @param onWait called every ten seconds while another process fills the database
  */
-export async function fillFirst(db: Db, empty: boolean): Promise<void> {
+export async function fillFirst(
+  db: Db,
+  empty: boolean,
+  { onWait = () => undefined, waitMs = waitLogMs }: { onWait?: () => void; waitMs?: number } = {},
+): Promise<void> {
+  if ((await db.query("SELECT name FROM slipway.settings WHERE name = 'sample'")).length > 0) return;
   await db.transaction(async (tx) => {
-    // A host that starts at the same time waits here until the other one is done.
+    // A host that starts at the same time waits here until the other one, or a seed, is done.
+    const waiting = setInterval(onWait, waitMs);
+    await countChange(tx, defaultTenant).finally(() => clearInterval(waiting));
     if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
     await fillTenant(tx, defaultTenant, firstSample(Date.now()));
     await markSampleEnd(tx);

@@ -7,6 +7,7 @@ import {
   pagingBounds,
   type DeploymentValues,
 } from '../../src/api/parameters.ts';
+import { isLocked } from '../database/database-failure.ts';
 import { countChange, type Db } from '../database/db.ts';
 
 /** A text equals a value. The index, which must answer, holds the first 200 characters. */
@@ -128,6 +129,9 @@ export async function listPage(
 /** A new deployment of `$1` that is ready at `$2`. */
 const isDue = 'tenant = $1 AND ready_at <= $2';
 
+/** Longest wait of a listing for a change of its tenant. */
+const settleWaitMs = 200;
+
 type DueRow = { serial: number; record: string; readyAt: Date };
 const dueRows = (db: Db, tenant: string) =>
   db.query<DueRow>(`SELECT serial, record, ready_at AS "readyAt" FROM slipway.deployments WHERE ${isDue}`, [
@@ -138,20 +142,24 @@ const dueRows = (db: Db, tenant: string) =>
 /**
  * New deployments become ready some seconds after their creation, when somebody looks: filters and
  * records then agree.
- * @returns whether there were any
+ * @returns whether any did; none while something else changes the tenant's rows for long
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {
   if ((await dueRows(db, tenant)).length === 0) return false;
-  await db.transaction(async (tx) => {
-    await countChange(tx, tenant);
+  const settling = db.transaction(async (tx) => {
+    await countChange(tx, tenant, settleWaitMs);
     for (const { serial, record, readyAt } of await dueRows(tx, tenant))
       await tx.query(
         `UPDATE slipway.deployments SET status = 'READY', ready_at = NULL, record = $3
          WHERE tenant = $1 AND serial = $2`,
         [tenant, serial, JSON.stringify(settled(JSON.parse(record), readyAt))],
       );
+    return true;
   });
-  return true;
+  return settling.catch((error: unknown) => {
+    if (isLocked(error)) return false;
+    throw error;
+  });
 }
 
 function settled(record: Record<string, unknown>, at: Date): Record<string, unknown> {

@@ -18,9 +18,10 @@ export type ReferenceOptions = DatabaseLocation & {
  * @throws Error with a message for people where the database cannot be opened
  */
 export async function openReferenceService(options: ReferenceOptions) {
-  const { db, checkRoom, check, close } = await openDatabase(options, options);
+  const { db, checkRoom, check, close, patiently } = await openDatabase(options, options);
+  const onWait = () => options.log('Waits for a seed, or another host that fills the database, to end.');
   try {
-    await fillFirst(db, options.empty);
+    await patiently(() => fillFirst(db, options.empty, { onWait }));
   } catch (error) {
     await close();
     // The message of the error repeats every row.

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { listen } from './ports.ts';
-import { serviceForTest } from './test-service.ts';
+import { type Circumstances, serviceForTest } from './test-service.ts';
 
 /** The body of a creation that needs nothing more. */
 export const image = (name: string) => ({
@@ -14,13 +14,17 @@ export const image = (name: string) => ({
 });
 
 /** The service over a database of the test's own. */
-export async function serviceOver(location: DatabaseLocation, bounds: DatabaseBounds = {}) {
+export async function serviceOver(
+  location: DatabaseLocation,
+  bounds: DatabaseBounds = {},
+  circumstances: Circumstances = {},
+) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const database = await openDatabase(location, { log, ...bounds });
   onTestFinished(database.close);
   const { db, checkRoom } = database;
-  return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom })) };
+  return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom, ...circumstances })) };
 }
 
 /**

@@ -36,7 +36,10 @@ export const workerPolicy = 'slipway-worker';
 /** The host's release, on every response, its own and the service's. */
 export const versionHeader = 'slipway-version';
 
-/** On a 503: the host's own service is starting and has not received the request. */
+/**
+ * On a 503: the host's own service is starting or being filled, and did nothing with the request.
+ * The host takes it from that service alone.
+ */
 export const startingHeader = 'slipway-starting';
 
 /** The host's Node cannot keep integers beyond 2^53: the response has the nearest numbers. */
