@@ -25,17 +25,17 @@ export async function show(part: ReactNode, client = createQueryClient()): Promi
 }
 
 /** Shows the page at an address in place of what is shown. @returns its cache, empty at first */
-export async function open(path: string): Promise<QueryClient> {
+export async function open(path: string, state: unknown = null): Promise<QueryClient> {
   await cleanup();
-  history.pushState(null, '', path);
+  history.pushState(state, '', path);
   const client = createQueryClient();
   preparePage(client, window.location);
   await show(<Layout />, client);
   return client;
 }
 
-/** Shows the page at its address again, with an empty cache. */
-export const reopen = async () => open(location.pathname + location.search);
+/** Shows the page at its address again, with an empty cache, as after a reload. */
+export const reopen = async () => open(location.pathname + location.search, history.state);
 
 /** Waits for the address, from its path on. */
 export async function expectAddress(expected: string | RegExp): Promise<void> {

@@ -1,41 +1,44 @@
-import { useEffect, type ReactNode } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { titleNews } from '../feedback/use-title-news.ts';
 import { untrustedProps } from './untrusted-text.tsx';
 import css from './page-heading.module.css';
 
 let site = '';
 
-/** Sets the end of every page's title. */
+/** Sets the end of every page's title, and the title while there is no heading. */
 export function nameSite(name: string): void {
   document.title = site = name;
 }
 
 /**
- * The heading of a page, with the actions for the whole page; it also sets the document's title to
- * "<title> · <site>". Level 2 is for content beside a page. The previous title returns when the
- * heading unmounts.
+ * The heading of a page, with the actions for the whole page. It gives the document's title,
+ * "<title> · <site>". Level 2 is for content beside a page.
  */
 export function PageHeading({
   title,
   actions,
   level = 1,
+  isDocumentTitle = true,
 }: {
   readonly title: string;
   readonly level?: 1 | 2;
   readonly actions?: ReactNode;
+  /** False where another heading gives the document's title. */
+  readonly isDocumentTitle?: boolean;
 }): ReactNode {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · ${site}`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
   const Heading = `h${level}` as const;
-
   return (
     <div className={`cluster ${css.heading}`}>
+      {isDocumentTitle && <DocumentTitle title={title} />}
       <Heading {...untrustedProps(title, 28)} className={css.title} tabIndex={-1} />
       {actions}
     </div>
   );
+}
+
+/** A component of its own: with news the actions would render again. */
+function DocumentTitle({ title }: { readonly title: string }): ReactNode {
+  const news = useSelector(titleNews, (all) => all.map(({ text }) => text).join(', '));
+  return <title>{`${news && `● ${news} · `}${title} · ${site}`}</title>;
 }

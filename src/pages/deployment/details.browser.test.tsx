@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts, press, unpoint } from '../../../component-tests/act.ts';
-import { expectAddress, open } from '../../../component-tests/open.tsx';
+import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { detailsPage } from '../../../component-tests/pages.ts';
 import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence, uuid } from '../../../server/sample/fixture-records.ts';
@@ -125,6 +125,31 @@ describe('beside the list', () => {
     await expectAddress('/deployments?status=READY&limit=10');
     await expect.poll(() => document.title).toBe('Deployments · Slipway');
     await expectHidden(details);
+  });
+
+  test('the title names the open deployment at any width and after a reload', async () => {
+    const list = page.getByRole('heading', { name: 'Deployments', level: 1 });
+    await page.viewport(1200, 900);
+    await open('/deployments');
+    await page.getByRole('link', { name: 'checkout-agent' }).click();
+    await expect.poll(() => document.title).toBe('checkout-agent · Slipway');
+    expect(document.head.querySelectorAll('title')).toHaveLength(2);
+    await page.viewport(1000, 900);
+    await expectHidden(list);
+    await expect.poll(() => document.title).toBe('checkout-agent · Slipway');
+    await page.viewport(1200, 900);
+    await expect.element(list).toBeVisible();
+    await expect.poll(() => document.title).toBe('checkout-agent · Slipway');
+    await page.viewport(800, 900);
+    await reopen();
+    await expect.element(page.getByRole('heading', { name: 'checkout-agent', level: 1 })).toBeVisible();
+    await expectHidden(list);
+    await expect.poll(() => document.title).toBe('checkout-agent · Slipway');
+    await page.viewport(1200, 900);
+    await expect.element(list).toBeVisible();
+    await expect.poll(() => document.title).toBe('checkout-agent · Slipway');
+    await press('Escape');
+    await expect.poll(() => document.title).toBe('Deployments · Slipway');
   });
 
   test('next and previous follow the visible order, over the edges of pages', async () => {

@@ -44,7 +44,12 @@ export function DeploymentsPage({
       {page.rows.length > 0 && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
       {selectedId === undefined && <RowKeys />}
       <div className={css.head}>
-        <PageHeading title="Deployments" actions={headActions(list)} />
+        {/* The heading of open details gives the title of the document. */}
+        <PageHeading
+          title="Deployments"
+          actions={headActions(list)}
+          isDocumentTitle={selectedId === undefined}
+        />
       </div>
       {(view !== undefined || columns.unknown.length > 0 || isPinned) && (
         <ViewShown
