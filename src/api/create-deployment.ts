@@ -2,9 +2,10 @@ import { valueAt } from '../kit/text/json.ts';
 import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
+import { idKey } from './deployment-id.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { ServiceError } from './errors.ts';
-import { follow } from './followed.ts';
+import { createdStore, follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
 import { hiddenTexts } from './redact.ts';
 
@@ -29,6 +30,7 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   const id = valueAt(answer, ['id']);
   if (typeof id !== 'string' || id === '') return {};
   follow(id);
+  createdStore.setState(() => idKey(id));
   return { id };
 }
 

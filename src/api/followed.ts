@@ -1,11 +1,31 @@
-import { Store } from '@tanstack/store';
+import { ReadonlyStore, Store } from '@tanstack/store';
+import * as z from 'zod/mini';
+import { stored } from '../kit/params/storage.ts';
+import { service } from './config/connection.ts';
 import { idKey } from './deployment-id.ts';
 
 /** Of more, the oldest are followed no longer. */
 const mostFollowed = 20;
 
-/** Deployments created in this tab: time of creation (epoch ms) by `idKey`. */
-export const followedStore = new Store<Readonly<Record<string, number>>>({});
+const inStorage = stored(
+  'session',
+  'slipway.followed',
+  z.record(z.string(), z.record(z.string(), z.number())),
+);
+const byService = new Store<Readonly<Record<string, Followed>>>(inStorage.read() ?? {});
+type Followed = Readonly<Record<string, number>>;
+const none: Followed = {};
+
+/**
+ * Deployments of this service that this tab checks until they settle, over a reload, too: the
+ * beginning (epoch ms) by `idKey`.
+ */
+export const followedStore = new ReadonlyStore(() => byService.get()[service().baseUrl] ?? none);
+
+function change(update: (before: Followed) => Followed): void {
+  byService.setState((all) => ({ ...all, [service().baseUrl]: update(followedStore.get()) }));
+  inStorage.write(byService.get());
+}
 
 /** Ids, as of `idKey`, of created deployments whose end is reported by a desktop notification. */
 export const notifiedStore = new Store<readonly string[]>([]);
@@ -13,20 +33,19 @@ export const notifiedStore = new Store<readonly string[]>([]);
 /** The id, as `idKey` has it, of the deployment that was created last, until its page was left. */
 export const createdStore = new Store<string | undefined>(undefined);
 
-/** Starts polling a created deployment until it settles. */
-export function follow(id: string): void {
+/** Starts polling a deployment until it settles. @param since epoch ms */
+export function follow(id: string, since = Date.now()): void {
   const own = idKey(id);
   const others = Object.entries(followedStore.get()).filter(([each]) => each !== own);
-  const oldestFirst = others.toSorted(([, since], [, other]) => since - other);
+  const oldestFirst = others.toSorted(([, one], [, other]) => one - other);
   for (const [each] of oldestFirst.slice(0, 1 - mostFollowed)) unfollow(each);
-  followedStore.setState((all) => ({ ...all, [own]: Date.now() }));
-  createdStore.setState(() => own);
+  change((all) => ({ ...all, [own]: since }));
 }
 
 /** Ends polling, and the wish for a notification. */
 export function unfollow(id: string): void {
   const own = idKey(id);
-  followedStore.setState(({ [own]: _since, ...others }) => others);
+  change(({ [own]: _since, ...others }) => others);
   notifiedStore.setState((ids) => ids.filter((each) => each !== own));
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { isSettled, nextLookMs } from './following.ts';
+import { followingOf, isSettled, nextLookMs } from './following.ts';
 
 const revisions = { latest_revision_id: 'a', active_revision_id: 'a' };
 
@@ -10,6 +10,9 @@ it.each([
   [{ status: 'AWAITING_DATABASE', ...revisions }, false],
   [{ status: 'BUILDING', latest_revision_id: 'a' }, false],
   [{ status: 'BUILDING', ...revisions }, true],
+  // Its words end no checks: nobody knows what it means.
+  [{ status: 'DEPLOY_FAILED', latest_revision_id: 'a' }, false],
+  [{ status: 'DEPLOY_FAILED', ...revisions }, true],
   [{ latest_revision_id: 'a' }, false],
   [{}, true],
 ])('%j has settled: %s', (fields, hasSettled) => {
@@ -26,4 +29,15 @@ it.each([
 ])('after %i ms the next look is in %s', (passedMs, next) => {
   expect(nextLookMs(passedMs, false)).toBe(next);
   expect(nextLookMs(passedMs, true)).toBe(false);
+});
+
+it.each([
+  [true, 0, 0, 'settled'],
+  [true, undefined, 0, 'settled'],
+  [false, undefined, 0, 'not checked'],
+  [false, 0, 0, 'checking'],
+  [false, 0, 899_999, 'checking'],
+  [false, 0, 900_000, 'ended'],
+])('settled %s, followed since %s, at %i: %s', (hasSettled, since, now, following) => {
+  expect(followingOf(hasSettled, since, now)).toBe(following);
 });

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../api/deployment.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import { describeStatus, revisionState } from './labels.ts';
+import { revisionState, statusMeaning } from './labels.ts';
 
 /** The period in which a created deployment is polled, in milliseconds. */
 export const mostFollowedMs = 15 * 60_000;
@@ -12,9 +12,20 @@ export function isSettled(deployment: Deployment | null | undefined, statuses: L
   if (!deployment) return false;
   const state = revisionState(deployment);
   if (deployment.status === undefined) return state !== 'never';
-  const { tone } = describeStatus(deployment.status, statuses);
+  const meaning = statusMeaning(deployment.status, statuses);
   // An unknown status has no known meaning, so the revision alone decides.
-  return tone === 'neutral' ? state !== 'never' : tone !== 'info';
+  if (!meaning || meaning.tone === 'neutral') return state !== 'never';
+  return meaning.tone !== 'info';
+}
+
+/** The state of the automatic checks of a deployment. */
+export type Following = 'settled' | 'checking' | 'ended' | 'not checked';
+
+/** @param since the beginning of the checks, epoch ms; undefined where this tab makes none */
+export function followingOf(hasSettled: boolean, since: number | undefined, now: number): Following {
+  if (hasSettled) return 'settled';
+  if (since === undefined) return 'not checked';
+  return now - since >= mostFollowedMs ? 'ended' : 'checking';
 }
 
 /**

@@ -21,6 +21,24 @@ test('known values are shown in sentence case, others verbatim', () => {
 });
 
 test.each([
+  ['DEPLOY_FAILED', 'bad'],
+  ['build-error', 'bad'],
+  ['Errored', 'bad'],
+  ['HEALTH CHECK FAILURE', 'bad'],
+  ['NO_ERROR', 'neutral'],
+  ['DONE_WITHOUT_FAILURE', 'neutral'],
+  ['NO_WAIT_FAILED', 'bad'],
+  ['FAILOVER', 'neutral'],
+  ['TERROR', 'neutral'],
+  ['UNFAILED', 'neutral'],
+  ['ERRORS_CLEARED', 'neutral'],
+] as const)('an unknown status has the tone of its words: %s is %s', (status, tone) => {
+  expect(describeStatus(status, {})).toEqual({ label: status, tone });
+  // The service has its own words for it.
+  expect(describeStatus(status, { [status]: { label: 'Odd' } })).toEqual({ label: 'Odd', tone: 'neutral' });
+});
+
+test.each([
   ['ready', [], 'READY'],
   ['Awaiting database', [], 'AWAITING_DATABASE'],
   ['awaiting_database', [], 'AWAITING_DATABASE'],

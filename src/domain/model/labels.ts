@@ -18,10 +18,20 @@ const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['FAILED', { label: 'Failed', tone: 'bad' }],
 ]);
 
+const failures = new Set(['FAIL', 'FAILED', 'FAILURE', 'ERROR', 'ERRORED']);
+
+/** True for an unknown status that names a failure: `DEPLOY_FAILED`, not `NO_ERROR`. */
+function soundsFailed(status: string): boolean {
+  const words = status.toUpperCase().split(/[\s_-]+/);
+  return words.some((word, at) => failures.has(word) && !['NO', 'WITHOUT'].includes(words[at - 1] ?? ''));
+}
+
 /** The description of a status: the dialect's (`own`), that of the table above, or its raw text. */
 export function describeStatus(status: string, own: Labels['statuses']): StatusDescription {
   const ownDescription = Object.hasOwn(own, status) ? own[status] : undefined;
-  return { ...(knownStatuses.get(status) ?? { label: status, tone: 'neutral' }), ...ownDescription };
+  const isFailure = !ownDescription && soundsFailed(status);
+  const unknown = { label: status, tone: isFailure ? 'bad' : 'neutral' } as const;
+  return { ...(knownStatuses.get(status) ?? unknown), ...ownDescription };
 }
 
 /** The description of a status; undefined where its meaning is unknown. */

@@ -78,7 +78,14 @@ export function DetailsPage(): ReactNode {
           onRefresh={isSent && !isBeside ? () => void query.refetch() : undefined}
         />
       </div>
-      <FollowingNotice id={id} deployment={deployment} isJustCreated={isJustCreated} />
+      <FollowingNotice
+        id={id}
+        deployment={deployment}
+        isJustCreated={isJustCreated}
+        checkedAt={Math.max(query.dataUpdatedAt, query.errorUpdatedAt)}
+        isChecking={query.isFetching}
+        onCheck={() => void query.refetch()}
+      />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
       {deployment ? (
         <>

@@ -4,39 +4,76 @@ import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { idKey } from '../../api/deployment-id.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { followedStore, notifiedStore, toggleNotified, unfollow } from '../../api/followed.ts';
-import { isSettled, mostFollowedMs } from '../../domain/model/following.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { follow, followedStore, notifiedStore, toggleNotified, unfollow } from '../../api/followed.ts';
+import { followingOf, isSettled } from '../../domain/model/following.ts';
+import { describeStatus, statusMeaning } from '../../domain/model/labels.ts';
 import { notificationPermission } from '../../kit/feedback/desktop-notification.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
+import { Notice, type NoticeTone } from '../../kit/feedback/notice.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { useClockText } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** Reports that a deployment was created, and that it is checked until it settles. */
+/** Reports that a deployment was created, and whether it is checked until it settles. */
 export function FollowingNotice({
   id,
   deployment,
   isJustCreated,
+  checkedAt,
+  isChecking,
+  onCheck,
 }: {
   readonly id: string;
   readonly deployment: Deployment | null | undefined;
   readonly isJustCreated: boolean;
+  /** The last response: epoch ms. */
+  readonly checkedAt: number;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
 }): ReactNode {
+  const { statuses } = config().dialect.labels;
   const since = useSelector(followedStore, (all) => all[idKey(id)]);
   const now = useNow('halfMinute');
-  const isFollowed = since !== undefined && !isSettled(deployment, config().dialect.labels.statuses);
-  const actions = isFollowed && (
-    <>
-      <NotifyButton id={id} />
-      <Button onClick={() => unfollow(id)}>Stop checking</Button>
-    </>
-  );
-  const customUrl = deployment?.sourceConfig.customUrl;
-  if (deployment && isJustCreated)
+  const clockText = useClockText();
+  const following = followingOf(isSettled(deployment, statuses), since, now);
+  const checkUntilReady = <Button onClick={() => follow(id)}>Check until it is ready</Button>;
+  if (following === 'ended')
     return (
       <Notice
-        tone="success"
+        tone="info"
+        title={`Not checked since ${clockText(checkedAt)}`}
+        actions={
+          <>
+            <Button isBusy={isChecking} onClick={onCheck}>
+              Check now
+            </Button>
+            {checkUntilReady}
+          </>
+        }
+      >
+        It was not ready after 15 minutes.
+      </Notice>
+    );
+  const actions = {
+    settled: null,
+    'not checked': deployment && checkUntilReady,
+    checking: (
+      <>
+        <NotifyButton id={id} />
+        <Button onClick={() => unfollow(id)}>Stop checking</Button>
+      </>
+    ),
+  }[following];
+  const { status } = deployment ?? {};
+  const customUrl = deployment?.sourceConfig.customUrl;
+  if (deployment && isJustCreated) {
+    const tone = noticeTone(status, statuses);
+    return (
+      <Notice
+        tone={tone}
         title="Deployment created"
         actions={
           <>
@@ -45,29 +82,30 @@ export function FollowingNotice({
           </>
         }
       >
-        {isFollowed && 'It is checked until it is ready. You can leave.'}
+        {status !== undefined && tone !== 'success' && (
+          <span>
+            Its status is “<UntrustedText text={describeStatus(status, statuses).label} />
+            ”.{' '}
+          </span>
+        )}
+        {following === 'checking' && <span>It is checked until it is ready. You can leave.</span>}
       </Notice>
     );
-  if (!isFollowed) return null;
-  if (now - since >= mostFollowedMs)
-    return (
-      <Notice
-        tone="info"
-        title="Not ready after 15 minutes"
-        actions={
-          <Button variant="quiet" onClick={() => unfollow(id)}>
-            Dismiss
-          </Button>
-        }
-      >
-        Automatic checks have ended. Refresh to check again.
-      </Notice>
-    );
+  }
+  if (following === 'settled' || !actions) return null;
+  if (following === 'not checked') return <Notice live="off" title="Not ready yet" actions={actions} />;
   return (
     <Notice tone="info" title="Checking until it is ready" actions={actions}>
       Every 2 seconds, then less often, for at most 15 minutes. The tab’s title shows when it is ready.
     </Notice>
   );
+}
+
+/** Green for a status that is known and no failure; a failure is red. */
+function noticeTone(status: string | undefined, statuses: Labels['statuses']): NoticeTone {
+  if (status === undefined) return 'success';
+  if (describeStatus(status, statuses).tone === 'bad') return 'danger';
+  return statusMeaning(status, statuses) ? 'success' : 'info';
 }
 
 /** Turns the desktop notification on and off; its press asks the browser for permission. */
