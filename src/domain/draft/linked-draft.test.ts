@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { configure, defaultConfig } from '../../api/config/config.ts';
-import { cleanQuery, copyWithLink, freeName, linkedDraft, withLink } from './linked-draft.ts';
+import { cleanQuery, copyWithLink, followedName, freeName, linkedDraft, withLink } from './linked-draft.ts';
 
 const dialect = { ...defaultConfig.dialect, defaultConfigPath: 'flow.json' };
 configure({ ...defaultConfig, dialect });
@@ -72,4 +72,29 @@ it.each([
   ['orders', ['orders', 'orders-2', 'orders-4'], 'orders-3'],
 ])('of %s, with %j taken, %s is free', (name, taken, free) => {
   expect(freeName(name, taken)).toBe(free);
+});
+
+const acme = 'https://codehost.example/acme/';
+it.each([
+  ['another repository', { repoUrl: `${acme}orders` }, { repoUrl: `${acme}billing` }, 'billing'],
+  [
+    'an image after a repository',
+    { repoUrl: `${acme}orders` },
+    { source: 'image', imageUri: 'x/billing:1' },
+    'billing',
+  ],
+  ['a repository after an image', { imageUri: 'x/orders:1' }, { repoUrl: `${acme}billing` }, 'billing'],
+  ['the first repository', { name: '' }, { repoUrl: `${acme}billing` }, 'billing'],
+  ['no repository any more', { repoUrl: `${acme}orders` }, { repoUrl: '' }, ''],
+  [
+    'a repository beside a typed name',
+    { name: 'mine', repoUrl: `${acme}orders` },
+    { repoUrl: `${acme}billing` },
+    'mine',
+  ],
+  ['a repository beside a typed name, before it any', {}, { repoUrl: `${acme}billing` }, 'orders'],
+  ['a spelling of the same', { repoUrl: `${acme}orders` }, { repoUrl: `${acme}orders.git` }, 'orders'],
+] as const)('the name follows its source unless it was typed: %s', (_what, given, change, name) => {
+  const before = { ...linkedDraft({}), name: 'orders', ...given };
+  expect(followedName(before, { ...before, ...change })).toBe(name);
 });

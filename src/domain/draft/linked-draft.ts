@@ -20,9 +20,22 @@ function slug(name: string): string {
 }
 
 /** The name that a source suggests; empty where it suggests none. */
-export function proposedName({ source, repoUrl, imageUri }: Pick<Draft, 'source' | 'repoUrl' | 'imageUri'>) {
+function proposedName({ source, repoUrl, imageUri }: Pick<Draft, 'source' | 'repoUrl' | 'imageUri'>) {
   const path = source === 'image' ? imageName(imageUri) : repositoryLabel(repoUrl.trim());
   return slug(path.split(/[/:]/).at(-1) ?? '');
+}
+
+/** The name after a change of the source: it follows unless somebody typed another. */
+export function followedName(before: Sources, after: Sources): string {
+  return isProposed(before) ? proposedName(after) : after.name;
+}
+
+type Sources = Pick<Draft, 'source' | 'repoUrl' | 'imageUri' | 'name'>;
+
+/** True for no name, or the one that a source of either kind suggests. */
+function isProposed(draft: Sources): boolean {
+  const kinds = ['repository', 'image'] as const;
+  return draft.name === '' || kinds.some((source) => draft.name === proposedName({ ...draft, source }));
 }
 
 /** The first free name: "orders", "orders-2", "orders-3" … */
@@ -81,14 +94,12 @@ export function withLink(draft: Draft, before: DraftLink, link: DraftLink): Draf
   const [old, next] = [linkedValues(before), linkedValues(link)];
   // “Enter by hand” names an integration alone.
   if (next.repoUrl === '') return { ...draft, source: 'repository', integrationId: next.integrationId };
-  const replaced = (name: 'repoRef' | 'name') => ['', old[name]].includes(draft[name]);
-  const isProposed = draft.name === proposedName(draft);
+  const source = { source: 'repository', repoUrl: next.repoUrl } as const;
   return {
     ...draft,
-    source: 'repository',
+    ...source,
     integrationId: next.integrationId,
-    repoUrl: next.repoUrl,
-    repoRef: replaced('repoRef') ? next.repoRef : draft.repoRef,
-    name: replaced('name') || isProposed ? next.name : draft.name,
+    repoRef: ['', old.repoRef].includes(draft.repoRef) ? next.repoRef : draft.repoRef,
+    name: followedName(draft, { ...draft, ...source }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use, useState, Fragment } from 'react';
+import { type ComponentProps, type ReactNode, use, Fragment } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { RequestField } from '../../api/deployment-request.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type FormSection,
 } from '../../domain/draft/draft.ts';
 import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
-import { proposedName } from '../../domain/draft/linked-draft.ts';
 import { isCode } from '../../domain/model/deployment-fields.ts';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
@@ -32,9 +31,8 @@ type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly 
  * each new row of secrets at once.)
  */
 export function useDraftControl(name: DraftPath) {
-  const { getFieldState, getValues, register, setValue, trigger } = useFormContext<Draft>();
+  const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
   const isLocked = use(LockContext);
-  const [before, setBefore] = useState('');
   const related = () => [name, ...dependentsOf(name, getValues())];
   const control = register(name, {
     onBlur: () => {
@@ -42,11 +40,6 @@ export function useDraftControl(name: DraftPath) {
     },
     onChange: () => {
       if (related().some((path) => getFieldState(path).invalid)) void trigger(related());
-      if (name !== 'repoUrl' && name !== 'imageUri') return;
-      // The name follows its source until somebody types another.
-      const proposed = proposedName(getValues());
-      if (['', before].includes(getValues('name'))) setValue('name', proposed, { shouldDirty: true });
-      setBefore(proposed);
     },
   });
   return { ...control, readOnly: isLocked };

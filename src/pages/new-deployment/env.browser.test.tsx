@@ -29,6 +29,10 @@ test('the names of a pasted .env are compared with the repository’s deployment
     .element(notice)
     .toHaveTextContent('Missing, compared with 1 deployment of type Production: OPENAI_API_KEY.');
   await expect.element(notice).not.toHaveTextContent('UNRELATED');
+  await check(page.getByRole('radio', { name: 'Development', exact: true }));
+  await expect.element(notice).not.toHaveTextContent('Missing');
+  await check(page.getByRole('radio', { name: 'Production', exact: true }));
+  await expect.element(notice).toHaveTextContent('type Production: OPENAI_API_KEY.');
   expect(document.body.innerHTML).not.toContain('s3cr3t');
   await page.viewport(320, 900);
   await expectAccessible();

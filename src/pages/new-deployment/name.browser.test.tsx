@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectHidden, hold, listen } from '../../../component-tests/act.ts';
+import { reopen } from '../../../component-tests/open.tsx';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { release, requests, setFault } from '../../../component-tests/service.ts';
 import { idOf, orders } from '../../../server/sample/fixture-records.ts';
@@ -68,4 +69,28 @@ test('a press on a button that an error would move reaches it', async () => {
   expect(target.element().getBoundingClientRect()).toEqual(place);
   await letGo();
   await expect.element(newDeploymentPage.get('Reference name')).toBeVisible();
+});
+
+test('a name that a link or a pick proposed follows another repository and an image, a typed one does not', async () => {
+  const name = newDeploymentPage.get('Name');
+  await newDeploymentPage.open(orders);
+  await expect.element(name).toHaveValue('orders-agent');
+  await newDeploymentPage.get('Enter by hand').click();
+  const url = newDeploymentPage.get('Repository URL');
+  await url.fill('https://codehost.example/acme/billing');
+  await expect.element(name).toHaveValue('billing');
+  // Restored from the draft of this tab, and pasted.
+  await reopen();
+  await newDeploymentPage.get('Enter by hand').click();
+  const field = await url.findElement();
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  newDeploymentPage.paste('git clone https://codehost.example/acme/search.git');
+  await expect.element(name).toHaveValue('search');
+  await page.getByRole('radio', { name: 'Image', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Image', exact: true }).fill('registry.example/team/worker:1');
+  await expect.element(name).toHaveValue('worker');
+  await name.fill('mine');
+  await page.getByRole('textbox', { name: 'Image', exact: true }).fill('registry.example/team/other:1');
+  await expect.element(name).toHaveValue('mine');
 });

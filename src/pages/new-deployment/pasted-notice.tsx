@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import type { EnvProblem } from '../../domain/draft/dotenv.ts';
@@ -96,9 +96,10 @@ export function PastedNotice({
 
 /** Names that the repository's deployments of the same type have, as far as they were read. */
 function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
-  const { getValues } = useFormContext<Draft>();
   const { reading } = useReading({});
-  const { source, repoUrl, deploymentType } = getValues();
+  const [source, repoUrl, deploymentType] = useWatch<Draft, ['source', 'repoUrl', 'deploymentType']>({
+    name: ['source', 'repoUrl', 'deploymentType'],
+  });
   const records = reading && source === 'repository' && repositoriesOf(reading).get(repositoryKey(repoUrl));
   const siblings = (records || []).filter(
     ({ sourceConfig }) => (sourceConfig.deploymentType ?? '') === deploymentType,

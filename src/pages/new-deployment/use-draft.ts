@@ -13,7 +13,7 @@ import {
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
-import { copyWithLink, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
+import { copyWithLink, followedName, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -36,6 +36,7 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
     shouldFocusError: false,
   });
   const { control, getValues, subscribe } = form;
+  useFollowedName(form);
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const chosen = { integrationId: integrationId.trim(), repoUrl: repoUrl.trim() };
   // Its record in the integration's listing confirms the form's values.
@@ -79,6 +80,22 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
     listing,
     repository: listing.data?.find(chosen.repoUrl),
   };
+}
+
+/** Lets the name follow the repository or the image. */
+function useFollowedName({ getValues, setValue, subscribe }: UseFormReturn<Draft>): void {
+  useEffect(() => {
+    let before = structuredClone(getValues());
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        const next = followedName(before, values);
+        before = structuredClone(values);
+        const isSource = name === 'repoUrl' || name === 'imageUri';
+        if (isSource && next !== values.name) setValue('name', next, { shouldDirty: true });
+      },
+    });
+  }, [getValues, setValue, subscribe]);
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
