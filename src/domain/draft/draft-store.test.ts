@@ -81,6 +81,23 @@ it('exchanges a draft that a link has set aside, and never puts aside one that n
   expect(tab.draftStore.get()).toMatchObject({ previous: { values: { name: 'other' } } });
 });
 
+it.each([
+  ['fourteen', Array.from({ length: 14 }, (_, at) => `s3cr3t-${at}: [`).join('\n'), 14],
+  ['with the line ends of Windows', 's3cr3t: a\r\nb\r\n', 2],
+  ['one', 's3cr3t', 1],
+  ['none', '\n', 0],
+])('stores of YAML that is not applied the number of lines alone: %s', async (_what, yaml, lostLines) => {
+  const tab = await load();
+  tab.saveDraft({ ...draft, values: draftSchema.parse({ yaml }) });
+  tab.flushDrafts();
+  expect([...storage.values()].join()).not.toContain('s3cr3t');
+  const reloaded = await load();
+  expect(reloaded.draftStore.get().present?.values).toMatchObject({ yaml: '', lostLines });
+  // Until that is dismissed, over further reloads, too.
+  reloaded.flushDrafts();
+  expect((await load()).draftStore.get().present?.values.lostLines).toBe(lostLines);
+});
+
 it('gives each draft an id that stays, and one to a draft that was stored without', async () => {
   const tab = await load();
   tab.saveDraft(draft);

@@ -54,6 +54,8 @@ export const draftSchema = z.object({
   podShape: text,
   /** The YAML as typed, until it is applied to the fields. */
   yaml: text,
+  /** The lines of YAML that a reload lost: they were not applied, and their values cannot be cut out. */
+  lostLines: z._default(z.number(), 0),
   /** Fields of the request that only the YAML has, as JSON. */
   others: text,
   /** Such fields that are not here, by their dotted names in the request, and “pod shaping”. */

@@ -9,6 +9,11 @@ function mayHoldValues(podShape: string): boolean {
   return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
 }
 
+function linesOf(text: string): number {
+  const trimmed = text.trim();
+  return trimmed === '' ? 0 : trimmed.split(/\r\n|\r|\n/).length;
+}
+
 /**
  * A draft without the parts that must not be stored: values of secrets and containers, fields
  * unknown to the form, and a URL with a password.
@@ -22,6 +27,7 @@ export function withoutSecrets(draft: Draft, absence: Absence = 'not kept'): Dra
     repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,
     podShape: isShapeAbsent ? '' : draft.podShape,
     yaml: '',
+    lostLines: absence === 'not copied' ? 0 : linesOf(draft.yaml) || draft.lostLines,
     // Any of them may be secret.
     others: '',
     absent: { ...draft.absent, ...Object.fromEntries(absent.map((name) => [name, absence])) },

@@ -9,6 +9,7 @@ import { mistakeText } from '../../domain/draft/text-document.ts';
 import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -62,6 +63,7 @@ export function DraftTabs({
         <DraftLinkButton />
       </div>
       <AppliedNotice />
+      <LostNotice />
       <div {...panel('form')} hidden={isText}>
         {isPending && (
           <Notice
@@ -91,6 +93,34 @@ export function DraftTabs({
         </div>
       )}
     </div>
+  );
+}
+
+/** Says that a reload lost YAML, until that is dismissed. */
+function LostNotice(): ReactNode {
+  const { control, setValue } = useFormContext<Draft>();
+  const [lostLines, yaml] = useWatch({ control, name: ['lostLines', 'yaml'] });
+  if (lostLines === 0 || yaml !== '') return null;
+  const isOne = lostLines === 1;
+  return (
+    <Notice
+      tone="warning"
+      title={`${counted(lostLines, 'line')} of YAML that ${isOne ? 'was' : 'were'} not applied ${isOne ? 'is' : 'are'} gone`}
+      actions={
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setValue('lostLines', 0, { shouldDirty: true });
+            // The button goes.
+            document.getElementById(tabIds('yaml').tab)?.focus();
+          }}
+        >
+          Dismiss
+        </Button>
+      }
+    >
+      The page was reloaded. YAML is kept once it is applied.
+    </Notice>
   );
 }
 

@@ -5,6 +5,8 @@ import { announcement, expectHidden, press, stored } from '../../../component-te
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { requests } from '../../../component-tests/service.ts';
 import { orders } from '../../../server/sample/fixture-records.ts';
+import { draftStore, saveDraft } from '../../domain/draft/draft-store.ts';
+import { draftSchema } from '../../domain/draft/draft.ts';
 
 /*
  * One draft as a form and as the text of its request. The draft of a text is proved without a
@@ -108,4 +110,18 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   // An empty field of the form links back to it.
   await expect.element(newDeploymentPage.field('Image')).toHaveFocus();
   await expect.element(newDeploymentPage.get('Name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('YAML that a reload lost is named by its number of lines until that is dismissed', async () => {
+  const values = draftSchema.parse({ name: 'lost-lines', lostLines: 14 });
+  saveDraft({ values, link: '', isEdited: true });
+  await newDeploymentPage.open();
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: '14 lines of YAML that were not applied are gone' });
+  await expectAccessible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expectHidden(notice);
+  await expect.element(newDeploymentPage.get('YAML')).toHaveFocus();
+  expect(draftStore.get().present?.values.lostLines).toBe(0);
 });
