@@ -3,8 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { parseAccept } from 'hono/utils/accept';
+import { idInLocation } from '../../src/api/created-id.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import { challengeHeader, startingHeader } from '../../src/api/host-headers.ts';
+import { challengeHeader, createdHeader, startingHeader } from '../../src/api/host-headers.ts';
 import type { Header, HeaderFile } from './header-file.ts';
 import { hideInText, type OwnCredential } from './own-credential.ts';
 
@@ -66,6 +67,7 @@ export function requestHeaders(
 /**
  * The headers of the response to the browser: an allow list, without the host's own credential.
  * @param raw names and values in turn, as Node provides them
+ * @param paths of the service, in the response to a creation: the id in its Location passes
  */
 export function responseHeaders(
   raw: readonly string[],
@@ -73,13 +75,21 @@ export function responseHeaders(
     cookies = false,
     isReference = false,
     own,
-  }: Pick<ForwardTarget, 'cookies' | 'isReference'> & { own: OwnCredential },
+    paths,
+  }: Pick<ForwardTarget, 'cookies' | 'isReference'> & {
+    own: OwnCredential;
+    paths?: Dialect['paths'] | undefined;
+  },
 ): Headers {
   const headers = new Headers();
   for (let at = 0; at < raw.length; at += 2) {
     const [name, value] = [(raw[at] ?? '').toLowerCase(), hideInText(raw[at + 1] ?? '', own)];
     if (responseNames.has(name) || (isReference && name === startingHeader)) headers.append(name, value);
-    else if (name === 'www-authenticate') headers.append(challengeHeader, value);
+    else if (name === 'location' && paths) {
+      const id = idInLocation(value, paths);
+      // A header has fewer characters than an id may have.
+      if (id !== undefined) headers.set(createdHeader, encodeURIComponent(id));
+    } else if (name === 'www-authenticate') headers.append(challengeHeader, value);
     else if (name === 'set-cookie' && cookies && !ownCookie.test(value)) headers.append(name, value);
   }
   const challenge = headers.get(challengeHeader);

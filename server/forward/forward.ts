@@ -127,7 +127,9 @@ export function forward({
       throw error;
     }
     if (status >= 500) c.set('serviceFailure', '5xx');
-    const headers = responseHeaders(response.rawHeaders, { cookies, isReference, own: own() });
+    const isCreated = c.get('operation') === 'creation' && (status === 201 || status === 202);
+    const paths = isCreated ? dialect.paths : undefined;
+    const headers = responseHeaders(response.rawHeaders, { cookies, isReference, own: own(), paths });
     if (status === 204 || status === 205 || status === 304) {
       // A body here would be read for ever, or as the next response.
       response.body.destroy();

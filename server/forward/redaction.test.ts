@@ -203,6 +203,29 @@ test.each([200, 201, 202])(
   },
 );
 
+test.each<[string, number, string, string | null]>([
+  ['an address on another host', 201, `http://inner.example/prefix/v2/deployments/${id}`, id],
+  ['a path, after 202', 202, `/v2/deployments/${id}/`, id],
+  ['an id with other characters', 201, '/v2/deployments/caf%C3%A9%2F%0A1', 'caf%C3%A9%2F%0A1'],
+  ['a query and a fragment', 201, `/v2/deployments/${id}?token=${secret}#x`, id],
+  ['an operation', 202, '/v2/operations/7', null],
+  ['the list', 201, '/v2/deployments', null],
+  ['a part of a deployment', 201, `/v2/deployments/${id}/revisions/1`, null],
+  ['an id that is too long', 201, `/v2/deployments/${'a'.repeat(201)}`, null],
+  ['an id that cannot be read', 201, '/v2/deployments/%E0%A4%A', null],
+  ['no address', 201, 'http://[', null],
+  ['a status that creates nothing', 200, `/v2/deployments/${id}`, null],
+  ['a refusal', 409, `/v2/deployments/${id}`, null],
+  ['a redirect', 302, `/v2/deployments/${id}`, null],
+])('of the Location of a creation the id alone passes: %s', async (_what, status, location, created) => {
+  const { ask } = await hostForTest({ service: answering('', status, { location }) });
+  const answer = await ask(list, creation);
+  expect(answer.headers.get('slipway-created')).toBe(created);
+  expect(answer.headers.has('location')).toBe(false);
+  const listed = await ask(list);
+  expect(listed.headers.has('slipway-created')).toBe(false);
+});
+
 const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 
 test('credentials in URLs are removed from records, repository listings and errors', async () => {

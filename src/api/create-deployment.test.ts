@@ -30,6 +30,50 @@ describe('createDeployment', () => {
     ['an empty 201', () => new Response('', created), {}],
     ['an empty 200', () => new Response('', { headers: { 'content-length': '0' } }), {}],
     ['an empty 202', () => new Response('', { status: 202 }), {}],
+    [
+      'the host’s header',
+      () => new Response('', { status: 201, headers: { 'slipway-created': 'caf%C3%A9' } }),
+      { id: 'café' },
+    ],
+    [
+      'a Location',
+      () => new Response('', { status: 201, headers: { location: '/a/v2/deployments/one' } }),
+      { id: 'one' },
+    ],
+    [
+      'a Location of an operation',
+      () => new Response('', { status: 202, headers: { location: '/v2/operations/1' } }),
+      {},
+    ],
+    [
+      'its own id before a Location',
+      () => Response.json({ id: 'one' }, { status: 201, headers: { location: '/v2/deployments/two' } }),
+      { id: 'one' },
+    ],
+    ['an operation', () => Response.json({ id: 'op', status: 'PENDING' }, { status: 202 }), {}],
+    ['an operation with a name', () => Response.json({ id: 'op', name: 'create-shop' }, { status: 202 }), {}],
+    ['a record after 202', () => Response.json({ id: 'one', name: 'shop' }, { status: 202 }), { id: 'one' }],
+    [
+      'an operation that names its deployment',
+      () => Response.json({ id: 'op', deployment_id: 'one' }, { status: 202 }),
+      { id: 'one' },
+    ],
+    [
+      'an operation with its deployment',
+      () => Response.json({ id: 'op', deployment: { id: 'one' } }, { status: 202 }),
+      { id: 'one' },
+    ],
+    [
+      'an operation with a Location',
+      () => Response.json({ id: 'op' }, { status: 202, headers: { location: '/v2/deployments/one' } }),
+      { id: 'one' },
+    ],
+    [
+      'an operation without an id',
+      () => Response.json({ deployment_id: 7, deployment: 'one' }, { status: 202 }),
+      {},
+    ],
+    ['an id that no request can name', () => Response.json({ id: ' one' }, created), {}],
     ['a 204', () => new Response(null, { status: 204 }), {}],
   ])('counts as done with %s', async (_, make, outcome) => {
     const fetch = answer(make);

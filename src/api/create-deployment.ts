@@ -1,7 +1,7 @@
-import { valueAt } from '../kit/text/json.ts';
 import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
+import { createdId } from './created-id.ts';
 import { idKey } from './deployment-id.ts';
 import { type NewDeployment, writeRequest } from './deployment-request.ts';
 import { ServiceError } from './errors.ts';
@@ -23,12 +23,12 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   const { dialect } = config();
   const body = writeRequest(deployment, dialect);
   const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);
-  const { bytes } = await request(operation, service());
-  if (new TextDecoder().decode(bytes).trim() === '') return {};
-  const raw = parseJson(bytes, operation);
-  const answer = dialect.translation?.record.toNeutral(raw) ?? raw;
-  const id = valueAt(answer, ['id']);
-  if (typeof id !== 'string' || id === '') return {};
+  const response = await request(operation, service());
+  const isEmpty = new TextDecoder().decode(response.bytes).trim() === '';
+  const raw = isEmpty ? undefined : parseJson(response.bytes, operation);
+  const record = dialect.translation?.record.toNeutral(raw) ?? raw;
+  const id = createdId(response, { body: raw, record, name: deployment.fields.name }, dialect);
+  if (id === undefined) return {};
   follow(id);
   createdStore.setState(() => idKey(id));
   return { id };

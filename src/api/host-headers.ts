@@ -18,6 +18,9 @@ export const statusHeader = 'slipway-status';
 /** The value of `WWW-Authenticate` where the host requires sign-in (again). */
 export const signInChallenge = 'Slipway';
 
+/** The id in the `Location` of a created deployment: the address itself may name inner hosts. */
+export const createdHeader = 'slipway-created';
+
 /** Marks a response that comes from the host itself, not from the service. */
 export const hostAnswerHeader = 'slipway-host';
 
