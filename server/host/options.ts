@@ -32,19 +32,23 @@ export interface HostOptions extends TelemetryOptions {
 /**
  * The folder of the embedded database. Its variable may be set where another database is chosen: an
  * image or a unit names it once for all.
+ * @param usual asked where no folder was given and one is needed
  * @throws UsageError
  */
-export function readDataDir({
-  one,
-  sourceOf,
-}: {
-  one: (name: 'data-dir') => string | undefined;
-  sourceOf: (name: string) => string | undefined;
-}): string {
+export function readDataDir(
+  {
+    one,
+    sourceOf,
+  }: {
+    one: (name: 'data-dir') => string | undefined;
+    sourceOf: (name: string) => string | undefined;
+  },
+  usual = () => resolve('.data'),
+): string {
   const other = ['database-url', 'service-url'].find((name) => sourceOf(name) !== undefined);
   if (sourceOf('data-dir') === '--data-dir' && other !== undefined)
     throw new UsageError(`--data-dir has no effect beside --${other}: choose one`);
-  return one('data-dir') ?? resolve('.data');
+  return one('data-dir') ?? (other === undefined ? usual() : resolve('.data'));
 }
 
 /** The file of headers, to which those of the variable are added. @throws UsageError */
@@ -69,12 +73,16 @@ function readHeaderSource(
  * environment.
  * @throws UsageError for an unknown option, an invalid value, or options that exclude each other
  */
-export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): HostOptions {
+export function parseOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  usualDataDir?: () => string,
+): HostOptions {
   const source = readOptions(optionTable, args, env);
   const { all, one } = source;
   const databaseUrl = one('database-url');
   const serviceUrl = one('service-url');
-  const dataDir = readDataDir(source);
+  const dataDir = readDataDir(source, usualDataDir);
   const host = one('host') ?? '127.0.0.1';
   refuseOldVariables(env, { host, sourceOf: source.sourceOf });
   const accessLog = one('access-log');

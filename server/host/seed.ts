@@ -33,6 +33,7 @@ export async function seed(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
+  usualDataDir?: () => string,
 ): Promise<void> {
   const options = readOptions(seedTable, args, env);
   const [deployments, repositories] = [options.one('deployments'), options.one('repositories')];
@@ -44,7 +45,7 @@ export async function seed(
     replace: options.one('replace') ?? false,
   };
   const databaseUrl = options.one('database-url');
-  const dataDir = readDataDir(options);
+  const dataDir = readDataDir(options, usualDataDir);
   if (databaseUrl !== undefined) return fillLargeSample({ databaseUrl }, counts, log);
   const unlock = await openDataFolder(dataDir, log);
   try {

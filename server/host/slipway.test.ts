@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { parseOptions } from './options.ts';
+import { ownFolder } from './own-folder.ts';
 
 /**
  * A user whom the system does not know, as containers and systemd have them: without a name, and so
@@ -22,7 +24,36 @@ test.runIf(isAllowed)(
   },
 );
 
-test.each<[string, Record<string, string>, string]>([
+test.runIf(isAllowed)('a user without a home is asked for a folder where one is needed', () => {
+  const command = join(inject('builtHost'), 'slipway.js');
+  const run = (...args: string[]) =>
+    spawnSync('unshare', [...stranger, process.execPath, command, ...args], {
+      env: { PATH: process.env['PATH'] },
+      encoding: 'utf8',
+    });
+  for (const args of [['--version'], ['--help'], ['doctor', '--service-url', 'http://127.0.0.1:1']])
+    expect(run(...args).stderr).not.toMatch(/home|homedir/);
+  for (const args of [
+    ['--port', '0'],
+    ['seed', '--deployments', '1'],
+  ])
+    expect(run(...args)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^slipway: This user has no home folder: .*--data-dir.*\n$/),
+    });
+});
+
+test('with a service or another database no home is needed', () => {
+  const noHome = () => expect.fail('asked for the home');
+  for (const args of [
+    ['--service-url', 'http://a.test'],
+    ['--database-url', 'postgres://a'],
+    ['--data-dir', '/a'],
+  ])
+    expect(() => parseOptions(args, {}, noHome)).not.toThrow();
+});
+
+test.each<[NodeJS.Platform, Record<string, string>, string]>([
   ['linux', {}, '/home/ann/.local/share/slipway'],
   ['linux', { XDG_DATA_HOME: '/data' }, '/data/slipway'],
   ['linux', { XDG_DATA_HOME: '' }, '/home/ann/.local/share/slipway'],
@@ -30,19 +61,8 @@ test.each<[string, Record<string, string>, string]>([
   ['darwin', { XDG_DATA_HOME: '/data' }, '/home/ann/Library/Application Support/slipway'],
   ['win32', {}, '/home/ann/AppData/Local/slipway/Data'],
   ['win32', { LOCALAPPDATA: '/local' }, '/local/slipway/Data'],
-  ['linux', { SLIPWAY_DATA_DIR: '/mine', XDG_DATA_HOME: '/data' }, '/mine'],
 ])('on %s with %j data is kept in %s', (platform, variables, folder) => {
-  const observed = `Object.defineProperty(process, 'platform', { value: '${platform}' });
-    process.once('exit', () => console.error(process.env.SLIPWAY_DATA_DIR));`;
-  const { stderr } = spawnSync(
-    process.execPath,
-    [
-      '--import',
-      `data:text/javascript,${encodeURIComponent(observed)}`,
-      join(inject('builtHost'), 'slipway.js'),
-      '--version',
-    ],
-    { env: { PATH: process.env['PATH'], HOME: '/home/ann', ...variables }, encoding: 'utf8' },
-  );
-  expect(stderr).toBe(`${folder}\n`);
+  vi.stubEnv('HOME', '/home/ann');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(ownFolder(variables, platform)).toBe(folder);
 });
