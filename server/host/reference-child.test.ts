@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { startReferenceChild } from './reference-child.ts';
 
 /** A service that does one of these each time it is started, and the last of them for ever. */
-function startScripted(...runs: readonly ('ready' | 'ready, then ends' | 'ends')[]) {
+function startScripted(...runs: readonly ('ready' | 'ready, then ends' | 'ends' | 'silent')[]) {
   const folder = scratchFolder();
   const entry = join(folder, 'service.mjs');
   writeFileSync(
@@ -18,7 +18,8 @@ function startScripted(...runs: readonly ('ready' | 'ready, then ends' | 'ends')
     const run = runs[Math.min(at, runs.length - 1)];
     if (run === 'ends') process.exit(3);
     process.once('disconnect', () => process.exit(0));
-    process.send(1, () => run === 'ready' || process.exit(4));`,
+    process.on('message', () => run === 'silent' || process.send('alive'));
+    process.send(1, () => run !== 'ready, then ends' || process.exit(4));`,
   );
   const [lines, pauses]: [string[], number[]] = [[], []];
   const child = startReferenceChild([], {
@@ -58,4 +59,20 @@ test('nothing is started again once it is closed', async () => {
   await child.ready;
   await child.close();
   expect([lines, isStarted(2)]).toEqual([[], false]);
+});
+
+test('only a process that is silent for 30 s is ended, and the log says by whom', async () => {
+  const { child, lines } = startScripted('silent', 'ready');
+  await child.ready;
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  await Promise.all([child.endIfBlocked(), child.endIfBlocked()]);
+  expect(timeout.mock.calls).toEqual([[30_000]]);
+  await expect.poll(child.state).toBe('starting');
+  timeout.mockRestore();
+  await expect.poll(child.state).toBe('ready');
+  await child.endIfBlocked();
+  expect([child.state(), lines]).toEqual([
+    'ready',
+    ['The reference service ended (by the host: it was silent for 30 s); it is started again.'],
+  ]);
 });

@@ -12,6 +12,8 @@ import { CannotStart } from './listen.ts';
 /** Longest wait for a response: with the embedded database a running query blocks its process. */
 const answerMs = 10_000;
 const probeMs = 3000;
+/** The longest silence of its process, which a query blocks while it runs. */
+const silentMs = 30_000;
 /** Longest time for closing its database. */
 const closeMs = 3000;
 const longestPauseMs = 30_000;
@@ -56,6 +58,9 @@ export function startReferenceChild(
   };
   let state: ChildState = 'starting';
   let child: ChildProcess | undefined;
+  /** The process that the host has ended. */
+  let silent: ChildProcess | undefined;
+  let isChecking = false;
   const closing = new AbortController();
 
   /** Runs the process once. @returns why it ended, or could not begin */
@@ -70,6 +75,7 @@ export function startReferenceChild(
         onReady();
       });
       await once(child, 'exit');
+      if (child === silent) return `by the host: it was silent for ${silentMs / 1000} s`;
       return child.signalCode ?? `exit code ${child.exitCode}`;
     } catch (error) {
       child?.kill('SIGKILL');
@@ -103,10 +109,26 @@ export function startReferenceChild(
       ({ status }) => status,
       () => undefined,
     );
-  /** Ends the process if it is blocked; it is then started again. */
+  /** True if the process answers over the channel, which waits for one query at most. */
+  const isAlive = async (asked: ChildProcess | undefined, ms: number): Promise<boolean> => {
+    if (!asked?.connected) return false;
+    const answer = once(asked, 'message', { signal: AbortSignal.timeout(ms) });
+    asked.send('alive?', () => undefined);
+    return answer.then(
+      () => true,
+      () => false,
+    );
+  };
+  /** Ends the process if it is silent for too long; it is then started again. */
   const endIfBlocked = async (): Promise<void> => {
     const suspect = child;
-    if (state === 'ready' && (await probe()) === undefined) suspect?.kill('SIGKILL');
+    if (state !== 'ready' || isChecking) return;
+    isChecking = true;
+    const isWell = (await isAlive(suspect, silentMs)) || !suspect?.connected;
+    isChecking = false;
+    if (isWell || closing.signal.aborted) return;
+    silent = suspect;
+    suspect?.kill('SIGKILL');
   };
   const close = async (): Promise<void> => {
     closing.abort();
@@ -117,7 +139,7 @@ export function startReferenceChild(
     const late = delay(closeMs, undefined, { ref: false }).then(() => last.kill('SIGKILL'));
     await Promise.race([ended, late.then(() => ended)]);
   };
-  const isHolding = async () => (await probe()) !== undefined;
+  const isHolding = async () => isAlive(child, probeMs);
   const target: ForwardTarget = {
     url,
     headers: [['authorization', authorization]],

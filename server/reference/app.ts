@@ -71,7 +71,7 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
   app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));
   app.onError((error, c) => {
     if (error instanceof HTTPException) {
-      if (error.status === 503) c.header('retry-after', '60');
+      if (error.status === 503) return error.getResponse();
       return c.json({ detail: error.message || 'The request cannot be handled.' }, error.status);
     }
     if (isLocked(error)) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { fixtures } from '../sample/fixtures.ts';
 import { emptyDataFolder } from '../testing/scratch-folder.ts';
@@ -52,4 +52,23 @@ test('more than a hundred waiting requests are refused', async () => {
   const answers = await Promise.all(Array.from({ length: 110 }, async () => app.request('/')));
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused).toHaveLength(9);
+});
+
+test('the queue is as short as 8 s, and says when to ask again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = new Hono().use(takeTurns()).all('*', (c) => {
+    vi.advanceTimersByTime(1000);
+    return c.body(null, 204);
+  });
+  for (let at = 0; at < 30; at += 1) await app.request('/');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async () => app.request('/', { method: 'POST' })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toEqual([...Array<number>(9).fill(204), ...Array<number>(21).fill(503)]);
+  const { headers } = answers.at(-1) ?? new Response();
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(1);
+  expect(Number(headers.get('retry-after'))).toBeLessThan(15);
+  expect(headers.get('slipway-starting')).toBe('1');
 });

@@ -1,29 +1,46 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { DatabaseAway, readMs } from '../database/database-failure.ts';
+import { startingHeader } from '../../src/api/host-headers.ts';
+import { readMs } from '../database/database-failure.ts';
 
 const mostWaiting = 100;
+/** Weight of the latest turn in the mean of their times. */
+const latest = 0.2;
+
+/** A request that did not begin; the service does not know how long others take. */
+class NotBegun extends HTTPException {
+  constructor(message: string, seconds = 1) {
+    const headers = { 'retry-after': String(seconds), [startingHeader]: '1' };
+    super(503, { res: Response.json({ detail: message }, { status: 503, headers }) });
+  }
+}
 
 /**
  * Admits one request at a time to the embedded database, creations first, each kind in the order of
- * its arrival. A request that was aborted leaves the queue unanswered; one that has waited for 8 s
- * gets 503, and so does one beyond a hundred.
+ * its arrival. A request that was aborted leaves the queue unanswered. One that would wait for more
+ * than 8 s, by the mean of the latest turns, gets 503, and so does one beyond a hundred: the host
+ * waits for 10 s.
  */
 export function takeTurns(): MiddlewareHandler {
   const creations: (() => void)[] = [];
   const reads: (() => void)[] = [];
   let isBusy = false;
+  let meanMs = 0;
   return async ({ req }, next) => {
-    if (creations.length + reads.length >= mostWaiting)
-      throw new HTTPException(503, { message: 'Too many requests wait.' });
+    const waiting = creations.length + reads.length;
+    const waitMs = (waiting + Number(isBusy)) * meanMs;
+    if (waiting >= mostWaiting || waitMs > readMs)
+      throw new NotBegun('Too many requests wait.', Math.max(1, Math.ceil(waitMs / 1000)));
     const since = performance.now();
     if (isBusy)
       await new Promise<void>((resolve) => (req.method === 'POST' ? creations : reads).push(resolve));
     isBusy = true;
     try {
-      if (req.raw.signal.aborted) throw new HTTPException(503, { message: 'The request was aborted.' });
-      if (performance.now() - since > readMs) throw new DatabaseAway(`busy for ${readMs / 1000} s`);
+      if (req.raw.signal.aborted) throw new NotBegun('The request was aborted.');
+      const begun = performance.now();
+      if (begun - since > readMs) throw new NotBegun(`The database was busy for ${readMs / 1000} s.`);
       await next();
+      meanMs += latest * (performance.now() - begun - meanMs);
     } finally {
       isBusy = creations.length + reads.length > 0;
       // A query blocks the process: aborts are only noticed between two of them.

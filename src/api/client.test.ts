@@ -93,7 +93,13 @@ describe('request', () => {
     ['a 408 of a proxy', () => new Response('<title>No</title>', { status: 408 }), true],
     ['a 502 of a proxy', () => new Response('<title>No</title>', { status: 502 }), true],
     ['a page of 200', () => new Response('<title>No</title>'), true],
-  ])('a creation may have happened after %s before the host, or not', async (_name, answer, isUnknown) => {
+    ['a 503 of a service', () => Response.json({}, { status: 503 }), true],
+    [
+      'one that did not begin it',
+      () => Response.json({}, { status: 503, headers: { [startingHeader]: '1' } }),
+      false,
+    ],
+  ])('a creation may have happened after %s, or not', async (_name, answer, isUnknown) => {
     hostVersionStore.setState(() => '0.1.0');
     onTestFinished(() => hostVersionStore.setState(() => undefined));
     vi.stubGlobal('fetch', async () => answer());

@@ -40,7 +40,7 @@ export const workerPolicy = 'slipway-worker';
 export const versionHeader = 'slipway-version';
 
 /**
- * On a 503: the host's own service is starting or being filled, and did nothing with the request.
+ * On a 503: the host's own service is starting, busy or being filled, and did nothing with the request.
  * The host takes it from that service alone.
  */
 export const startingHeader = 'slipway-starting';
