@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { runHost } from '../testing/host-process.ts';
@@ -50,5 +51,22 @@ test('requests in progress get `connection: close`, and a hanging one does not d
     Array.from({ length: 40 }, () => '201 close'),
   );
   expect(await hung).toBe('cut');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a request that is on its way over an idle connection is answered, and closes it', async () => {
+  const { child, listening, end } = runHost(forwarding);
+  const url = await listening();
+  const idle = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const ask = async (agent: Agent) => {
+    const [answer]: IncomingMessage[] = await once(request(`${url}/healthz`, { agent }).end(), 'response');
+    await once(answer?.resume() ?? child, 'end');
+    return `${answer?.statusCode} ${answer?.headers.connection}`;
+  };
+  expect(new Set(await Promise.all(idle.map(ask)))).toEqual(new Set(['200 keep-alive']));
+  const ended = end('SIGTERM');
+  // The first closed answer says that the signal has arrived.
+  await expect.poll(() => ask(new Agent())).toBe('200 close');
+  expect(await Promise.all(idle.map(ask))).toEqual(idle.map(() => '200 close'));
   expect(await ended).toEqual([0, null]);
 });

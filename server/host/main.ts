@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { version } from '../../src/api/version.ts';
 import { oldVariablesLine } from '../command-line/old-variables.ts';
 import { withSecretFiles } from '../command-line/option-files.ts';
@@ -26,6 +27,8 @@ const graceMs = 10_000;
 const closeMs = 15_000;
 /** Time for a balancer that asks `/readyz` to see that the host is about to close. */
 const leaveMs = 5000;
+/** Time for requests that are on their way over idle connections; their answers close them. */
+const idleMs = 1000;
 /** Nobody who asked longer ago than this still does. */
 const balancerMs = 60_000;
 const idleCheckMs = 100;
@@ -104,9 +107,10 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const stop = async (signal?: NodeJS.Signals) => {
     const since = performance.now();
     closeConnections();
-    if (signal === 'SIGTERM' && performance.now() - leaving.askedAt < balancerMs) {
-      leaving.isLeaving = true;
-      await delay(leaveMs);
+    if (signal === 'SIGTERM') {
+      leaving.isLeaving = performance.now() - leaving.askedAt < balancerMs;
+      const isConnected = (await promisify(server.getConnections.bind(server))()) > 0;
+      if (leaving.isLeaving || isConnected) await delay(leaving.isLeaving ? leaveMs : idleMs);
     }
     await stopListening(server, graceMs - (performance.now() - since));
     await Promise.all([child?.close(), telemetry.close()]);
@@ -129,7 +133,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
  * where the host cannot run, 2 for an invalid command line.
  * @param args the command line without the program's name
  * @param root absolute folder of the project, which holds `dist`
- * @param dataDir the folder for data where neither option nor variable names one
+ * @param dataDir asked for the folder of data where neither option nor variable names one
  */
 export async function main(args: readonly string[], root: string, dataDir?: () => string): Promise<void> {
   // The reader of the output may be gone: that ends nothing.
@@ -139,19 +143,18 @@ export async function main(args: readonly string[], root: string, dataDir?: () =
   process.umask(0o077);
   try {
     const old = oldVariablesLine(process.env);
-    if (dataDir) process.env['SLIPWAY_DATA_DIR'] ||= dataDir();
     if (args.includes('--help')) return void process.stdout.write(help);
     if (args.includes('--version')) return void process.stdout.write(`${version}\n`);
     if (old !== undefined) say(old);
     if (args[0] === 'seed') {
       const { seed } = await import('./seed.ts');
-      await seed(args.slice(1), withSecretFiles(process.env), say);
+      await seed(args.slice(1), withSecretFiles(process.env), say, dataDir);
     } else if (args[0] === 'reference') {
       const { reference } = await import('./reference.ts');
-      await reference(args.slice(1), withSecretFiles(process.env), { write, log });
+      await reference(args.slice(1), withSecretFiles(process.env), { write, log }, dataDir);
     } else if (args[0] === 'doctor')
       process.exitCode = await doctor(args.slice(1), process.env, { write, say });
-    else await serve(parseOptions(args, withSecretFiles(process.env)), root);
+    else await serve(parseOptions(args, withSecretFiles(process.env), dataDir), root);
   } catch (error) {
     if (error instanceof UsageError) {
       const [first = '', ...others] = error.message.split('\n');

@@ -31,6 +31,7 @@ export async function reference(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   { write, log }: { write: (line: string) => void; log: (line: string) => void },
+  usualDataDir?: () => string,
 ): Promise<void> {
   const options = readOptions(referenceTable, args, env);
   const { SLIPWAY_REFERENCE_TOKEN: token = '' } = env;
@@ -38,11 +39,15 @@ export async function reference(
     throw new UsageError('SLIPWAY_REFERENCE_TOKEN must hold a bearer token of 16 characters or more');
   const port = options.one('port') ?? 0;
   const databaseUrl = options.one('database-url');
-  const dataDir = readDataDir(options);
+  const dataDir = readDataDir(options, usualDataDir);
   let close = async () => undefined;
   const stop = () => void close().finally(() => process.exit(0));
   const isChild = process.send !== undefined;
-  if (isChild) process.once('disconnect', stop);
+  if (isChild) {
+    process.once('disconnect', stop);
+    // The host asks if it is alive; a running query delays the answer.
+    process.on('message', () => process.send?.('alive'));
+  }
   for (const signal of ['SIGINT', 'SIGTERM'])
     if (isChild) process.on(signal, () => undefined);
     else process.once(signal, stop);
