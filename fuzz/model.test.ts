@@ -21,7 +21,6 @@ import { formatResources, formatScale, formatSize } from '../src/domain/model/fo
 import { revisionState, revisionLabels, describeStatus } from '../src/domain/model/labels.ts';
 import { dropRepeated, nextPage, repeatedIds } from '../src/domain/model/pager.ts';
 import { readSource } from '../src/domain/model/source.ts';
-import { learnVocabulary } from '../src/domain/model/vocabulary.ts';
 import { searchRepositories } from '../src/domain/repository-search/search-repositories.ts';
 import { readHistoryState } from '../src/features/browser/history-state.ts';
 import { patchParams, readParams, rowsOf, writeParams } from '../src/kit/params/table.ts';
@@ -93,7 +92,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
         expect(sortValues.filter((value) => Number.isNaN(value) || typeof value === 'object')).toEqual([]);
         const { rows, repeated } = dropRepeated(page.rows, page.rows.slice(0, 1));
         expect(rows.length + repeated).toBe(page.rows.length);
-        expectClean([next, repeatedIds(page.rows), learnVocabulary(page.rows), page.rows.map(shownOf)]);
+        expectClean([next, repeatedIds(page.rows), page.rows.map(shownOf)]);
       }),
       runs(0.25),
     );

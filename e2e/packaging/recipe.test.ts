@@ -10,7 +10,7 @@ const project = resolve(import.meta.dirname, '../..');
 const steps = [
   [
     'src/api/parameters.ts',
-    '\n    /** Further filters of the service. */',
+    '\n    ...Object.fromEntries(',
     `
     listenerId: {
       wire: 'listener_id',
@@ -18,25 +18,6 @@ const steps = [
       codec: text,
       field: ['source_config', 'listener_id'],
     },`,
-  ],
-  [
-    'src/features/filters/filter-rows.ts',
-    '\n  tagValueIds: {',
-    "\n  listenerId: { label: table.listenerId.label, group: 'last', words: ({ listenerId }) => listenerId },",
-  ],
-  [
-    'src/features/filters/filter-bar.tsx',
-    '\n    deploymentIds: (\n',
-    `
-    listenerId: (
-      <TextFilter
-        label={filterRows.listenerId.label}
-        codec={table.listenerId.codec}
-        value={values.listenerId}
-        invalidText={invalidText('listenerId')}
-        onApply={(listenerId, isFurther) => filter({ listenerId }, isFurther)}
-      />
-    ),`,
   ],
   [
     'server/reference/openapi.ts',

@@ -6,7 +6,7 @@ import { describeTeamIssue, type Team, teamSchema } from '../../src/api/config/t
 import { dialectFile } from '../../src/api/dialect/dialect-file.ts';
 import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { readDialect } from '../../src/api/dialect/read-dialect.ts';
-import { type ListParams, listParams } from '../../src/api/parameters.ts';
+import { type ListParams, listParams } from '../../src/api/filters.ts';
 import { readParams, rowsOf } from '../../src/kit/params/table.ts';
 import { type Entry, linesOf, UsageError } from './option-values.ts';
 

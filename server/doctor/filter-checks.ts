@@ -2,6 +2,7 @@ import { camel } from '../../src/api/camel.ts';
 import type { Deployment } from '../../src/api/deployment.ts';
 import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { fieldOfFilter, type Filters, filterTable } from '../../src/api/parameters.ts';
+import { readParams } from '../../src/kit/params/table.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import {
   type Checks,
@@ -17,9 +18,9 @@ import {
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
 type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
 
-type FilterName = Exclude<keyof Filters, 'extras'>;
+type FilterName = keyof Filters;
 const table = filterTable(defaultDialect);
-const isFilter = (name: string): name is FilterName => name !== 'extras' && Object.hasOwn(table, name);
+const isFilter = (name: string): name is FilterName => Object.hasOwn(table, name);
 
 /** A value that no deployment has. */
 const none = (filters: Filters): Probe => [filters, () => false];
@@ -75,18 +76,20 @@ interface Tried {
   advice: string;
   /** The advice where a value is refused that people are offered. */
   offered?: string | undefined;
+  /** A further filter of the dialect. */
+  isExtra?: boolean;
 }
 
 /** @returns undefined where nothing is wrong */
 async function tryFilter(
-  { wire, probes, advice, offered }: Tried,
+  { wire, probes, advice, offered, isExtra }: Tried,
   { first, page }: Examination,
 ): Promise<Result | undefined> {
   const [sample] = (await first()).rows;
   if (!sample) return note('Not checked: there are no deployments.');
   const ids: string[] = [];
   for (const [filters, matches] of probes) {
-    const value = filters.extras?.[wire] ?? Object.values(filters)[0];
+    const [value] = Object.values(filters);
     if (value === undefined) continue;
     const words = `${wire}=${[value].flat().map(scalarText).join()}`;
     const isRefused = (error: unknown) => (serviceError(error).status ?? 500) < 500;
@@ -95,7 +98,7 @@ async function tryFilter(
       return problemText(error);
     });
     if (typeof result === 'string') {
-      if (filters.extras && !offered) return note(`Not checked: ${words} is refused: ${result}.`);
+      if (isExtra && !offered) return note(`Not checked: ${words} is refused: ${result}.`);
       const isFirst = ids.length === 0;
       // A service may refuse a value that it does not know, but none that people are offered.
       if (isFirst || offered !== undefined)
@@ -154,16 +157,17 @@ export const filterChecks: Checks = Object.fromEntries(
 const listValues = 'List the values that the service takes in the dialect file (extraFilters).';
 
 /** One check per further filter of a dialect. */
-export const extraChecks = ({ extraFilters }: Dialect): Checks =>
+export const extraChecks = (dialect: Dialect): Checks =>
   Object.fromEntries(
-    extraFilters.map(({ name, values }) => [
+    dialect.extraFilters.map(({ name, values }) => [
       `filter ${name}`,
       async (examination: Examination) => {
-        const of = (value: string): Filters => ({ extras: { [name]: value } });
+        const of = (value: string): Filters =>
+          readParams(filterTable(dialect), new URLSearchParams([[name, value]])).values;
         const probes = values?.slice(0, mostValues).map((value): Probe => [of(value)]);
         const advice = `Let the service filter by ${name}, or take it out of the dialect file (extraFilters).`;
         const offered = values && listValues;
-        const tried = { wire: name, probes: probes ?? [none(of(noWord))], advice, offered };
+        const tried = { wire: name, probes: probes ?? [none(of(noWord))], advice, offered, isExtra: true };
         return (await tryFilter(tried, examination)) ?? fits('Works.');
       },
     ]),

@@ -42,8 +42,6 @@ const predicates: Partial<Record<keyof Filters, Predicate>> = {
     // One test for each: YugabyteDB's index refuses several in one (&&).
     tagValueIds &&
     `(${tagValueIds.map((id) => `tag_value_ids @> ARRAY[${$(lower(id))}::text]`).join(' OR ')})`,
-  // The reference has no further filters.
-  extras: () => undefined,
   deploymentIds: ({ deploymentIds }, $) =>
     // The part that the index holds is the whole of an id.
     deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(idKey))}::text[])`,

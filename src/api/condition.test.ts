@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { patchParams, readParams } from '../kit/params/table.ts';
 import { condition } from './condition.ts';
-import { conditionTable } from './parameters.ts';
+import { defaultDialect } from './dialect/dialect.ts';
+import { listParams } from './filters.ts';
 
 it.each([
   'status is-not READY',
@@ -75,10 +76,11 @@ it.each([
 
 it('several conditions stand in one address, and each bad one is named', () => {
   const query = new URLSearchParams('where=status+is+READY&where=nonsense&where=name+contains+a&limit=10');
-  const { values, problems } = readParams(conditionTable, query);
-  expect(values.where).toHaveLength(2);
-  expect(problems).toMatchObject([{ name: 'where', text: 'nonsense' }]);
-  const fewer = patchParams(conditionTable, query, { where: values.where?.slice(1) });
+  const table = listParams(defaultDialect);
+  const { values, problems } = readParams(table, query);
+  expect(values.filters).toHaveLength(2);
+  expect(problems).toMatchObject([{ name: 'filters', wire: 'where', text: 'nonsense' }]);
+  const fewer = patchParams(table, query, { filters: values.filters?.slice(1) });
   expect(fewer.toString()).toBe('limit=10&where=name+contains+a&where=nonsense');
 });
 

@@ -83,13 +83,15 @@ export function operatorsOf(field: string): readonly Operator[] {
   return operatorsByKind[kinds.get(field) ?? 'text'];
 }
 
-/** A condition on a field that the page checks itself. */
-export interface Condition {
-  /** The model's name of the field, or the key of a map: `labels[team]`. */
+/** A filter of deployments, applied by the service or by the page: see `split`. */
+export interface Filter {
+  /** The model's name of the field or parameter, or the key of a map: `labels[team]`. */
   field: string;
   operator: Operator;
-  /** As people or the service write it; see `problemOf`; empty where there is none. */
+  /** As addresses have it; see `problemOf`; empty where there is none. */
   value: string;
+  /** The address says it by `where`, although a parameter means the same: the page checks it. */
+  isWhere?: true;
 }
 
 const example = 'It must be as in “status is-not READY”.';
@@ -136,7 +138,7 @@ function readField(text: string): { field: string | undefined; path: string; res
 }
 
 /** The problem of a condition's value, in words; undefined for a valid one. */
-function problemOf({ operator, value }: Condition): string | undefined {
+function problemOf({ operator, value }: Filter): string | undefined {
   if (hasValue(operator) !== (value !== '')) return example;
   if (operator === 'older-than' || operator === 'newer-than')
     return lengthOfTime(value) === undefined
@@ -151,7 +153,7 @@ function problemOf({ operator, value }: Condition): string | undefined {
 }
 
 /** A condition in its shortest form: a list of one text is that text. */
-function shortest(condition: Condition): Condition {
+function shortest(condition: Filter): Filter {
   if (condition.operator !== 'any-of') return condition;
   const items = listItems(condition.value);
   const [only = ''] = items;
@@ -161,7 +163,7 @@ function shortest(condition: Condition): Condition {
 }
 
 /** A condition as `status is-not READY`: field, operator, and the rest is the value. */
-export const condition: Codec<Condition> = {
+export const condition: Codec<Filter> = {
   read: (raw) => {
     if (raw.trim() === '') return {};
     const { field, path, rest } = readField(raw);
@@ -179,7 +181,7 @@ export const condition: Codec<Condition> = {
     const operators = operatorsOf(field);
     const operator = operators.find((each) => each === way);
     if (!operator) return { problem: `It must be one of ${operators.join(', ')}, after ${path}.` };
-    const read: Condition = { field, operator, value };
+    const read: Filter = { field, operator, value };
     const problem = problemOf(read);
     return problem === undefined ? { value: shortest(read) } : { problem };
   },

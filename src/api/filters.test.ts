@@ -15,7 +15,7 @@ import { readParams, writeParams } from '../kit/params/table.ts';
 import { condition } from './condition.ts';
 import { hintIds } from './config/team.ts';
 import { defaultDialect, type Dialect } from './dialect/dialect.ts';
-import { listParams } from './parameters.ts';
+import { listParams } from './filters.ts';
 
 const dialect: Dialect = {
   ...defaultDialect,

@@ -2,7 +2,7 @@ import { boolean, type Codec, id, mapKey, text } from '../kit/params/codecs.ts';
 import type { ParamTable } from '../kit/params/table.ts';
 import { deploymentIds, deploymentId } from './deployment-id.ts';
 import type { Dialect } from './dialect/dialect.ts';
-import { conditionTable, filterTable } from './parameters.ts';
+import { filterList } from './filters.ts';
 
 /*
  * Addresses of pages that the list does not need.
@@ -14,10 +14,9 @@ const grouping: Codec<string> = {
   read: (raw) => (raw.trim() === 'owner' ? {} : mapKey.read(raw)),
 };
 
-/** The address of /overview: the list's filters and conditions, and how it groups repositories. */
+/** The address of /overview: the list's filters, and how it groups repositories. */
 export const overviewParams = (dialect: Dialect) => ({
-  ...filterTable(dialect),
-  ...conditionTable,
+  filters: filterList(dialect),
   groupBy: { wire: 'group_by', codec: grouping },
 });
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { anyRequest, anyView } from '../../server/testing/any-parameters.ts';
 import { patchParams, readParams, rowsOf, withoutProblem, writeParams } from '../kit/params/table.ts';
 import { defaultDialect } from './dialect/dialect.ts';
+import * as filters from './filters.ts';
 import * as parameters from './parameters.ts';
 
 const deploymentParams = parameters.deploymentParams(defaultDialect);
-const listParams = parameters.listParams(defaultDialect);
+const listParams = filters.listParams(defaultDialect);
 
 describe('the parameter table', () => {
   it('reads back exactly what it writes', () => {
@@ -21,8 +22,14 @@ describe('the parameter table', () => {
   it('reads back sorting, columns and name of a view among them', () => {
     fc.assert(
       fc.property(anyRequest, anyView, (values, view) => {
-        const query = new URLSearchParams(writeParams(listParams, { ...values, ...view }));
-        expect(readParams(listParams, query)).toEqual({ values: { ...values, ...view }, problems: [] });
+        const query = new URLSearchParams([
+          ...writeParams(deploymentParams, values),
+          ...writeParams(listParams, view),
+        ]);
+        const { filters: set = [], limit, offset, ...others } = readParams(listParams, query).values;
+        expect(others).toEqual(view);
+        const { sent, checked } = filters.split(set, defaultDialect);
+        expect([{ limit, offset, ...sent }, checked]).toEqual([values, []]);
         expect(readParams(deploymentParams, query).values).toEqual(values);
       }),
     );
@@ -97,29 +104,34 @@ describe('further filters of a service', () => {
   ];
   const table = parameters.filterTable({ ...defaultDialect, extraFilters });
 
-  it('are one value, in the address under their own names', () => {
+  it('are parameters of their own, each under its name', () => {
     const query = new URLSearchParams('status=READY&agent_environment=staging&region=eu');
     const { values, problems } = readParams(table, query);
-    expect(values).toEqual({ status: 'READY', extras: { agent_environment: 'staging', region: 'eu' } });
+    expect(values).toEqual({
+      status: 'READY',
+      'extras.agent_environment': 'staging',
+      'extras.region': 'eu',
+    });
     expect(problems).toEqual([]);
     expect(new URLSearchParams(writeParams(table, values)).toString()).toBe(query.toString());
-    expect(readParams(table, new URLSearchParams('status=READY')).values).toEqual({ status: 'READY' });
   });
 
   it('with a value that is not listed are not valid, and stay beside those that are changed', () => {
     const query = new URLSearchParams('agent_environment=dev&region=eu');
-    const { values, problems } = readParams(table, query);
-    expect(values).toEqual({ extras: { region: 'eu' } });
+    const list = { filters: filters.filterList({ ...defaultDialect, extraFilters }) };
+    const { values, problems } = readParams(list, query);
+    const is = (field: string, value: string) => ({ field, operator: 'is', value }) as const;
+    expect(values).toEqual({ filters: [is('extras.region', 'eu')] });
     expect(problems).toMatchObject([
-      { name: 'extras', wire: 'agent_environment', problem: 'It must be one of staging, production.' },
+      { wire: 'agent_environment', problem: 'It must be one of staging, production.' },
     ]);
     const [problem] = problems;
-    expect(problem && withoutProblem(table, query, problem).toString()).toBe('region=eu');
-    const patched = (extras: Record<string, string> | undefined) =>
-      patchParams(table, query, { extras }).toString();
-    expect(patched({ region: 'us' })).toBe('agent_environment=dev&region=us');
-    expect(patched({ agent_environment: 'staging' })).toBe('agent_environment=staging');
+    expect(problem && withoutProblem(list, query, problem).toString()).toBe('region=eu');
+    const patched = (set: ReturnType<typeof is>[] | undefined) =>
+      patchParams(list, query, { filters: set }).toString();
+    expect(patched([is('extras.region', 'us')])).toBe('agent_environment=dev&region=us');
+    expect(patched([is('extras.agent_environment', 'staging')])).toBe('agent_environment=staging');
     expect(patched(undefined)).toBe('');
-    expect(patchParams(table, query, { status: 'READY' }).get('region')).toBe('eu');
+    expect(patched([is('extras.region', 'eu'), is('status', 'READY')])).toBe(`${String(query)}&status=READY`);
   });
 });

@@ -1,7 +1,5 @@
-import { boolean, idList, oneOf, sortList, text, wholeNumber, wordList } from '../kit/params/codecs.ts';
+import { boolean, idList, oneOf, text, wholeNumber } from '../kit/params/codecs.ts';
 import type { ParamTable, Values } from '../kit/params/table.ts';
-import { condition } from './condition.ts';
-import { hintIds } from './config/team.ts';
 import { defaultDialect, type Dialect } from './dialect/dialect.ts';
 
 /**
@@ -9,10 +7,13 @@ import { defaultDialect, type Dialect } from './dialect/dialect.ts';
  * where there is one.
  */
 type FilterTable = Readonly<
-  Record<string, ParamTable[string] & { label?: string; field?: readonly string[] }>
+  Record<string, ParamTable[string] & { label: string; field?: readonly string[] }>
 >;
 
-/** Filters of the deployment listing (INTERFACE.md 4.2). */
+/** The name of a further filter of the service, unlike that of any field. */
+export const extraName = ({ name }: { readonly name: string }) => `extras.${name}`;
+
+/** Filters of the deployment listing (INTERFACE.md 4.2), and the service's further ones. */
 export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
   ({
     nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
@@ -27,10 +28,12 @@ export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
     imageVersion: { wire: 'image_version', label: 'Image version', codec: text, field: ['image_version'] },
     tagValueIds: { wire: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
     deploymentIds: { wire: 'deployment_ids', label: 'Deployment IDs', codec: idList },
-    /** Further filters of the service. */
-    extras: {
-      rows: extraFilters.map(({ name, values }) => ({ wire: name, codec: values ? oneOf(values) : text })),
-    },
+    ...Object.fromEntries(
+      extraFilters.map((extra) => [
+        extraName(extra),
+        { wire: extra.name, label: extra.label, codec: extra.values ? oneOf(extra.values) : text },
+      ]),
+    ),
   }) as const satisfies FilterTable;
 
 /** The path of the record's field that equals a filter's value; undefined where none does. */
@@ -46,7 +49,7 @@ export const pagingBounds = {
 } as const;
 
 /** Paging of the deployment listing (INTERFACE.md 4.2). */
-const pageTable = {
+export const pageTable = {
   limit: { wire: 'limit', codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max) },
   offset: { wire: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
 } as const satisfies ParamTable;
@@ -56,35 +59,5 @@ const pageTable = {
  */
 export const deploymentParams = (dialect: Dialect) => ({ ...pageTable, ...filterTable(dialect) });
 
-/** Conditions that the page checks itself, over a reading of the service's filters. */
-export const conditionTable = {
-  /** Any text field contains it. */
-  anyText: { wire: 'q', codec: text },
-  where: { wire: 'where', codec: condition, isRepeated: true },
-  hint: { wire: 'hint', codec: oneOf(['attention', ...hintIds] as const) },
-  isPinned: { wire: 'pinned', codec: oneOf(['true'] as const) },
-} as const satisfies ParamTable;
-
-/**
- * Parameters of /deployments that the service never receives: the order of the rows, the columns,
- * and the name of the view.
- */
-const viewParams = {
-  sort: { wire: 'sort', codec: sortList },
-  columns: { wire: 'columns', codec: wordList },
-  view: { wire: 'view', codec: text },
-  sortsAll: { wire: 'sort_all', codec: oneOf(['true'] as const) },
-} as const satisfies ParamTable;
-
-/** The address of /deployments. */
-export const listParams = (dialect: Dialect) => ({
-  ...deploymentParams(dialect),
-  ...conditionTable,
-  ...viewParams,
-});
-export type ListParams = ReturnType<typeof listParams>;
-
 export type Filters = Values<ReturnType<typeof filterTable>>;
-export type Conditions = Values<typeof conditionTable>;
 export type DeploymentValues = Values<ReturnType<typeof deploymentParams>>;
-export type ListValues = Values<ListParams>;

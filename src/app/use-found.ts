@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { config } from '../api/config/config.ts';
 import { noDetails } from '../api/deployment-id.ts';
 import { deploymentsInCache, deploymentsQuery, useDeployments } from '../api/deployments.ts';
+import { anyField } from '../api/filters.ts';
 import type { DeploymentValues } from '../api/parameters.ts';
 import { listingsInCache } from '../api/repositories/repositories.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
@@ -103,7 +104,7 @@ export function useFoundDeployments(
   const inList: Command = {
     label: `Any field contains “${wanted}”`,
     note: 'in the list',
-    run: () => void navigate(listLink({}, { anyText: wanted })),
+    run: () => void navigate(listLink([{ field: anyField, operator: 'contains', value: wanted }])),
   };
   const matches = isOfText
     ? rows

@@ -53,7 +53,7 @@ export interface DeploymentType {
 }
 
 /** A filter of the listing that INTERFACE.md does not have; without `values` it takes any text. */
-export interface ExtraFilter {
+interface ExtraFilter {
   /** As the service and the address spell it. */
   name: string;
   label: string;

@@ -5,8 +5,9 @@ import { withValueAt } from '../../kit/text/json.ts';
 import { hidden } from '../clean-text.ts';
 import { readDeploymentPage } from '../deployment-page.ts';
 import { writeRequest } from '../deployment-request.ts';
+import { listParams } from '../filters.ts';
 import { listingOperation, sentValues } from '../operations.ts';
-import { listParams } from '../parameters.ts';
+import { filterTable } from '../parameters.ts';
 import { redact } from '../redact.ts';
 import { readRepository } from '../repositories/repository.ts';
 import { problemField, readRequestPath } from '../request-path.ts';
@@ -313,7 +314,7 @@ describe('deployment types', () => {
     expect(values).toEqual({});
     expect(problems).toMatchObject([{ problem: 'It must be one of serverless, dedicated, dev.' }, {}]);
     const query = new URLSearchParams('deployment_type=dedicated');
-    expect(readParams(listParams(dialect), query).values).toEqual({ deploymentType: 'dedicated' });
+    expect(readParams(filterTable(dialect), query).values).toEqual({ deploymentType: 'dedicated' });
   });
 });
 

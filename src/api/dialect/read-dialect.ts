@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { rowsOf } from '../../kit/params/table.ts';
 import { valueAt } from '../../kit/text/json.ts';
+import { listParams } from '../filters.ts';
 import { compareParams, newDeploymentParams, overviewParams, repositoryParams } from '../page-parameters.ts';
-import { filterTable, listParams } from '../parameters.ts';
+import { filterTable } from '../parameters.ts';
 import { dialectFile } from './dialect-file.ts';
 import {
   defaultDialect,

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { condition } from '../../api/condition.ts';
+import { condition, type Filter } from '../../api/condition.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import type { Conditions } from '../../api/parameters.ts';
 import { wordsSeen } from '../model/field-values.ts';
+import { filterWords, is } from '../model/filters.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
-import { conditionWords } from './condition-words.ts';
 import { type ConditionContext, match, predicatesOf } from './conditions.ts';
 
 const now = Date.UTC(2026, 10, 24);
@@ -41,13 +40,13 @@ const context: ConditionContext = {
   changed: new Set(['shop']),
   now,
 };
-const matched = (conditions: Conditions, more: Partial<ConditionContext> = {}) =>
-  match(records, predicatesOf(conditions, { ...context, ...more }));
-const where = (...texts: string[]): Conditions => ({
-  where: texts.flatMap((text) => condition.read(text).value ?? []),
-});
-const idsOf = (conditions: Conditions, more?: Partial<ConditionContext>) =>
-  matched(conditions, more)
+const matched = (filters: readonly Filter[], more: Partial<ConditionContext> = {}) =>
+  match(records, predicatesOf(filters, { ...context, ...more }));
+const where = (...texts: string[]): Filter[] => texts.flatMap((text) => condition.read(text).value ?? []);
+const any = (value: string): Filter[] => [{ field: 'any', operator: 'contains', value }];
+const hint = (id: string) => [is('hint', id)];
+const idsOf = (filters: readonly Filter[], more?: Partial<ConditionContext>) =>
+  matched(filters, more)
     .records.map(({ id }) => id)
     .join(' ');
 
@@ -113,7 +112,7 @@ it.each([
   ['status not-given', 'Status is not given'],
   ['labels[a/b] is-not x', 'Label a/b is not x'],
 ])('“%s” reads: %s', (text, words) => {
-  expect(where(text).where?.map((each) => conditionWords(each, context.labels))).toEqual([words]);
+  expect(where(text).map((each) => filterWords(each, context.labels))).toEqual([words]);
 });
 
 it('all conditions must hold, and those without the field are counted', () => {
@@ -129,14 +128,14 @@ it('all conditions must hold, and those without the field are counted', () => {
 });
 
 it('any field means texts and names of secrets, not sizes, structures or values of secrets', () => {
-  expect(idsOf({ anyText: 'database_url' })).toBe('shop');
-  expect(idsOf({ anyText: 'TOKEN' })).toBe('web');
-  expect(idsOf({ anyText: 'web.example' })).toBe('web');
-  for (const anyText of ['0.5', 'hidden', '2026-01-01']) expect(idsOf({ anyText })).toBe('');
+  expect(idsOf(any('database_url'))).toBe('shop');
+  expect(idsOf(any('TOKEN'))).toBe('web');
+  expect(idsOf(any('web.example'))).toBe('web');
+  for (const anyText of ['0.5', 'hidden', '2026-01-01']) expect(idsOf(any(anyText))).toBe('');
 });
 
 it('hints match their deployments unless hidden, and wait for all deployments', () => {
-  expect(idsOf({ hint: 'failed' })).toBe('web');
+  expect(idsOf(hint('failed'))).toBe('web');
   // A tag with build on push is a note: it needs no attention.
   const noted = [
     sampleRecord('noted', {
@@ -144,17 +143,18 @@ it('hints match their deployments unless hidden, and wait for all deployments', 
       source_revision_config: { repo_ref: 'refs/tags/v1' },
     }),
   ];
-  const notedIds = (conditions: Conditions) => match(noted, predicatesOf(conditions, context)).records.length;
-  expect([notedIds({ hint: 'tag' }), notedIds({ hint: 'attention' })]).toEqual([1, 0]);
-  expect(idsOf({ hint: 'attention' })).toContain('web');
+  const notedIds = (filters: readonly Filter[]) =>
+    match(noted, predicatesOf(filters, context)).records.length;
+  expect([notedIds(hint('tag')), notedIds(hint('attention'))]).toEqual([1, 0]);
+  expect(idsOf(hint('attention'))).toContain('web');
   const silences = [{ hint: 'failed' as const, reason: '' }];
-  expect(idsOf({ hint: 'failed' }, { settings: { ...context.settings, silences } })).toBe('');
-  expect(matched({ hint: 'old' }, { facts: undefined })).toMatchObject({ records: [], isWaiting: true });
-  expect(idsOf({ hint: 'failed' }, { facts: undefined })).toBe('web');
+  expect(idsOf(hint('failed'), { settings: { ...context.settings, silences } })).toBe('');
+  expect(matched(hint('old'), { facts: undefined })).toMatchObject({ records: [], isWaiting: true });
+  expect(idsOf(hint('failed'), { facts: undefined })).toBe('web');
 });
 
 it('pins are those of this browser', () => {
-  expect(idsOf({ isPinned: 'true' })).toBe('web');
+  expect(idsOf([is('pinned', 'true')])).toBe('web');
 });
 
 it('values are those that were seen, as they are shown', () => {

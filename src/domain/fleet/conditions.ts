@@ -1,16 +1,16 @@
-import { type Condition, decimal, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
+import { decimal, type Filter, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
 import type { HintId } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import type { Conditions } from '../../api/parameters.ts';
+import { anyField } from '../../api/filters.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { deploymentFields, fieldOf } from '../model/deployment-fields.ts';
 import { valuesOf } from '../model/field-values.ts';
+import { filterWords } from '../model/filters.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { hintTexts, needsAttention } from '../model/hint-texts.ts';
+import { needsAttention } from '../model/hint-texts.ts';
 import { type HintSettings, judge, relative } from '../model/hints.ts';
-import { conditionWords } from './condition-words.ts';
 
 /*
  * Conditions are one list of predicates over records as they are shown: secret values are in none.
@@ -29,7 +29,7 @@ export interface ConditionContext {
   now: number;
 }
 
-/** One condition, in words and as a check of a record; undefined: the record lacks the field. */
+/** One filter, in words and as a check of a record; undefined: the record lacks the field. */
 interface Predicate {
   label: string;
   test: (record: FleetRecord) => boolean | undefined;
@@ -37,14 +37,28 @@ interface Predicate {
   isWaiting?: boolean;
 }
 
-function fieldPredicate({ field: name, operator, value }: Condition, context: ConditionContext): Predicate {
-  const { labels, changed, now } = context;
-  const field = fieldOf(name);
-  const label = conditionWords({ field: name, operator, value }, labels);
+function predicateOf(filter: Filter, context: ConditionContext): Predicate {
+  const { field: name, operator, value } = filter;
+  const { labels, changed, now, facts, settings, pinned } = context;
+  const label = filterWords(filter, labels);
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
+  if (name === anyField) {
+    const lowerCase = value.toLowerCase();
+    return { label, test: (record) => hasText(record, lowerCase, labels) };
+  }
+  if (name === 'hint') {
+    const isMatch = (id: HintId) => (value === 'attention' ? needsAttention(id) : id === value);
+    return {
+      label,
+      test: (record) => judge(record, facts, settings).hints.some(({ id }) => isMatch(id)),
+      isWaiting: !facts && (value === 'attention' || relative.some((id) => id === value)),
+    };
+  }
+  if (name === 'pinned') return { label, test: ({ id }) => pinned.includes(id) };
+  const field = fieldOf(name);
   if (!field) return { label, test: () => undefined };
-  const check = checkOf({ field: name, operator, value }, now);
+  const check = checkOf(filter, now);
   const test = (record: FleetRecord): boolean | undefined => {
     const values = valuesOf(field, record, labels);
     if (operator === 'given') return values.length > 0;
@@ -60,7 +74,7 @@ const missed: ReadonlySet<Operator> = new Set(['is-not', 'older-than', 'at-least
 
 /** The check of the values that a record gives; undefined where they cannot be compared. */
 function checkOf(
-  { field, operator, value }: Condition,
+  { field, operator, value }: Filter,
   now: number,
 ): (values: readonly string[]) => boolean | undefined {
   const keyOf = (text: string) => (field === 'repoUrl' ? repositoryKey(text) : undefined);
@@ -118,54 +132,9 @@ export function matchText(
   return [...found.values()];
 }
 
-/** The predicates of some conditions; a record must fulfil them all. */
-export function predicatesOf(
-  { anyText, where = [], hint, isPinned }: Conditions,
-  context: ConditionContext,
-): Predicate[] {
-  const { facts, settings, labels, pinned } = context;
-  const predicates = where.map((condition) => fieldPredicate(condition, context));
-  if (anyText !== undefined) {
-    const test = (record: FleetRecord) => hasText(record, anyText.toLowerCase(), labels);
-    predicates.push({ label: `Any field contains ${anyText}`, test });
-  }
-  if (hint !== undefined) {
-    const isMatch = (id: HintId) => (hint === 'attention' ? needsAttention(id) : id === hint);
-    predicates.push({
-      label: hintLabel(hint),
-      test: (record) => judge(record, facts, settings).hints.some(({ id }) => isMatch(id)),
-      isWaiting: !facts && (hint === 'attention' || relative.includes(hint)),
-    });
-  }
-  if (isPinned) {
-    const ids = new Set(pinned);
-    predicates.push({ label: 'Pinned', test: ({ id }) => ids.has(id) });
-  }
-  return predicates;
-}
-
-/** Conditions in words. */
-export function conditionLabels(
-  { anyText, where = [], hint, isPinned }: Conditions,
-  labels: Labels,
-): string[] {
-  return [
-    ...where.map((each) => conditionWords(each, labels)),
-    ...(anyText === undefined ? [] : [`Any field contains ${anyText}`]),
-    ...(hint === undefined ? [] : [hintLabel(hint)]),
-    ...(isPinned === undefined ? [] : ['Pinned']),
-  ];
-}
-
-/** The text of a hint's chip. */
-export function hintLabel(hint: NonNullable<Conditions['hint']>): string {
-  return hint === 'attention' ? 'Needs attention' : `Hint is ${hintTexts[hint].label}`;
-}
-
-/** True where the page itself has a condition to check. */
-export function hasConditions({ anyText, where, hint, isPinned }: Conditions): boolean {
-  return [anyText, where, hint, isPinned].some((value) => value !== undefined);
-}
+/** The checks of some filters; a record must fulfil them all. */
+export const predicatesOf = (filters: readonly Filter[], context: ConditionContext): Predicate[] =>
+  filters.map((filter) => predicateOf(filter, context));
 
 /** Records that fulfil all conditions, and the number of those without a field. */
 export interface Matched {

@@ -7,10 +7,10 @@ import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { readParams, writeParams } from '../../kit/params/table.ts';
-import { withValue } from '../model/addresses.ts';
 import { compareRecords } from '../model/comparison.ts';
 import { fieldOf } from '../model/deployment-fields.ts';
 import { wordOf } from '../model/field-values.ts';
+import { is } from '../model/filters.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { match, predicatesOf } from './conditions.ts';
 import { groupRepositories } from './groups.ts';
@@ -108,11 +108,11 @@ it('any key is a field, a group, a condition in the address of the overview, and
       expect(keysOf({ ...newReading(0), records: [own] }).map((each) => each.name)).toContain(name);
       expect(groupRepositories([other, own], read).map(({ group }) => group)).toEqual(['x', undefined]);
       const table = overviewParams(defaultDialect);
-      const set = { groupBy: name, ...withValue({}, { field: name, operator: 'is', value: 'x' }) };
+      const set = { groupBy: name, filters: [is(name, 'x')] };
       const address = new URLSearchParams(writeParams(table, set));
       const { values, problems } = readParams(table, new URLSearchParams(String(address)));
       expect([values, problems]).toEqual([set, []]);
-      expect(match([other, own], predicatesOf(values, context)).records).toEqual([own]);
+      expect(match([other, own], predicatesOf(values.filters ?? [], context)).records).toEqual([own]);
       const compared = compareRecords([own, other], labels).configuration.flatMap((group) => group.fields);
       expect(compared).toContainEqual(expect.objectContaining({ name, values: ['x', undefined] }));
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
+import type { Filter } from '../../api/condition.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import type { Conditions } from '../../api/parameters.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
 import {
   emptinessOfReading,
@@ -26,29 +26,23 @@ const context: MatchContext = {
   pinned: [],
   baselines: [],
 };
-const isFailed: Conditions = { where: [{ field: 'status', operator: 'is', value: 'FAILED' }] };
-const isChanged: Conditions = { where: [{ field: 'id', operator: 'changed', value: '' }] };
+const isFailed: Filter[] = [{ field: 'status', operator: 'is', value: 'FAILED', isWhere: true }];
+const isOld: Filter[] = [{ field: 'hint', operator: 'is', value: 'old' }];
+const isChanged: Filter[] = [{ field: 'id', operator: 'changed', value: '' }];
 const names = ({ records }: Reading) => records.map(({ name }) => name);
 
 describe('the state of what matches', () => {
-  it.each<[string, Reading, Conditions, Partial<MatchContext>, MatchState, string[]]>([
-    ['without conditions', all, {}, {}, 'complete', ['ready', 'failed']],
+  it.each<[string, Reading, readonly Filter[], Partial<MatchContext>, MatchState, string[]]>([
+    ['without filters', all, [], {}, 'complete', ['ready', 'failed']],
     ['while reading', begun, isFailed, {}, 'reading', ['failed']],
     ['of all', all, isFailed, {}, 'complete', ['failed']],
-    ['of a hint that compares', all, { hint: 'old' }, {}, 'waits for all', []],
-    ['of a hint, once all were read', all, { hint: 'old' }, { facts: fleetFacts([]) }, 'complete', []],
-    [
-      'of a hint where there is nothing to check',
-      { ...newReading(0), end },
-      { hint: 'old' },
-      {},
-      'complete',
-      [],
-    ],
+    ['of a hint that compares', all, isOld, {}, 'waits for all', []],
+    ['of a hint, once all were read', all, isOld, { facts: fleetFacts([]) }, 'complete', []],
+    ['of a hint where there is nothing to check', { ...newReading(0), end }, isOld, {}, 'complete', []],
     ['of changes without a baseline', all, isChanged, {}, 'waits for a baseline', []],
     ['of changes while baselines are read', all, isChanged, { baselines: undefined }, 'reading', []],
-  ])('%s', (_case, reading, conditions, more, state, matching) => {
-    const result = matchReading(reading, conditions, { ...context, ...more });
+  ])('%s', (_case, reading, filters, more, state, matching) => {
+    const result = matchReading(reading, filters, { ...context, ...more });
     expect([result.state, names(result.reading)]).toEqual([state, matching]);
   });
 

@@ -1,8 +1,8 @@
+import type { Filter } from '../../api/condition.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import type { Conditions } from '../../api/parameters.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { baselineFor } from './baseline.ts';
-import { type ConditionContext, hasConditions, match, type Matched, predicatesOf } from './conditions.ts';
+import { type ConditionContext, match, type Matched, predicatesOf } from './conditions.ts';
 import { isComplete, positions, type Reading } from './reading.ts';
 import { changesSince } from './since.ts';
 import { markOf, type Snapshot } from './snapshot.ts';
@@ -27,17 +27,17 @@ export interface MatchContext extends Pick<ConditionContext, 'labels' | 'setting
  * Checks the conditions over a reading. Records that were renewed since stay where they were read
  * until the next reading.
  */
-export function matchReading(reading: Reading, conditions: Conditions, context: MatchContext): Matching {
+export function matchReading(reading: Reading, filters: readonly Filter[], context: MatchContext): Matching {
   const { records, asRead = records, activeAt } = reading;
   const extent: MatchState = isComplete(reading) ? 'complete' : 'reading';
-  if (!hasConditions(conditions) || records.length === 0) return { reading, notGiven: [], state: extent };
+  if (filters.length === 0 || records.length === 0) return { reading, notGiven: [], state: extent };
   const { baselines, labels } = context;
-  const changed = conditions.where?.some(({ operator }) => operator === 'changed')
+  const changed = filters.some(({ operator }) => operator === 'changed')
     ? changedAmong(asRead, baselines ?? [], labels)
     : new Set<string>();
   const { isWaiting, notGiven, ...result } = match(
     asRead,
-    predicatesOf(conditions, { ...context, changed, now: activeAt }),
+    predicatesOf(filters, { ...context, changed, now: activeAt }),
   );
   const matching = new Set(result.records);
   const isMatching = (record: FleetRecord | undefined) => record !== undefined && matching.has(record);

@@ -1,10 +1,11 @@
-import type { Condition } from '../../api/condition.ts';
+import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
 import { noDetails } from '../../api/deployment-id.ts';
-import { type Conditions, type Filters, filterTable, listParams } from '../../api/parameters.ts';
+import { listParams } from '../../api/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
+import { is, withFilter } from './filters.ts';
 
 /** The path of a deployment's details; undefined where it has none. */
 export function deploymentAddress(id: string): string | undefined {
@@ -13,7 +14,7 @@ export function deploymentAddress(id: string): string | undefined {
 
 /** The details of a deployment, or the list by its name where it has none. */
 export function placeOf({ id, name }: { readonly id: string; readonly name: string }): string {
-  const { pathname, search } = listLink({ nameContains: name });
+  const { pathname, search } = listLink([is('nameContains', name)]);
   return deploymentAddress(id) ?? pathname + search;
 }
 
@@ -41,41 +42,19 @@ export function compareAddress(ids: readonly string[]): string {
   return `/compare?ids=${encodeURIComponent(joinList(ids))}`;
 }
 
-/** The list with some filters and conditions; an "is" that the service filters by becomes its. */
-export function listLink(filters: Filters, conditions: Conditions = {}) {
-  const values = { ...filters, ...conditions };
-  const search = new URLSearchParams(writeParams(listParams(config().dialect), values)).toString();
+/** The list with some filters. */
+export function listLink(filters: readonly Filter[]) {
+  const search = new URLSearchParams(writeParams(listParams(config().dialect), { filters })).toString();
   return { pathname: '/deployments', search: search && `?${search}` };
 }
 
-/** Fields that have several values in one record. */
-const listFields = ['secretNames', 'secretReferences'];
-
-/**
- * A value beside what is set: a filter of the service where it has one, else a condition. A second
- * "is" replaces the first, with which nothing could match.
- */
-export function withValue(
-  set: Filters & Conditions,
-  { field, operator, value }: Condition,
-): Filters & Conditions {
-  if (operator === 'is') {
-    if (field === 'status' || field === 'imageVersion') return { ...set, [field]: value };
-    const deploymentType = filterTable(config().dialect).deploymentType.codec.read(value).value;
-    if (field === 'deploymentType' && deploymentType) return { ...set, deploymentType };
-  }
-  if (field === 'name' && operator === 'contains') return { ...set, nameContains: value };
-  const isAlone = operator === 'is' && !listFields.includes(field);
-  const others = (set.where ?? []).filter(
-    (each) => each.field !== field || each.operator !== operator || (!isAlone && each.value !== value),
-  );
-  return { ...set, where: [...others, { field, operator, value }] };
-}
-
 /** The list of the deployments that have a hint, with what is set. */
-export function hintLink(hint: HintId, set: Filters & Conditions = {}) {
-  const { unchangedDays } = config().team.thresholds;
-  return hint === 'unchanged'
-    ? listLink(withValue(set, { field: 'updatedAt', operator: 'older-than', value: String(unchangedDays) }))
-    : listLink(set, { hint });
+export function hintLink(hint: HintId, filters: readonly Filter[] = []) {
+  const days = String(config().team.thresholds.unchangedDays);
+  return listLink(
+    withFilter(
+      filters,
+      hint === 'unchanged' ? { field: 'updatedAt', operator: 'older-than', value: days } : is('hint', hint),
+    ),
+  );
 }

@@ -1,7 +1,12 @@
-// Longer than 200 lines: a row for each field of a deployment.
+// Longer than 300 lines: a row for each field of a deployment.
 
-import type { Labels } from '../../api/dialect/dialect.ts';
+import { config } from '../../api/config/config.ts';
+import { hintIds } from '../../api/config/team.ts';
+import { defaultDialect, type Labels } from '../../api/dialect/dialect.ts';
+import { anyField } from '../../api/filters.ts';
+import { extraName, filterTable } from '../../api/parameters.ts';
 import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import { idList, namedIdList } from '../../kit/params/codecs.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { scalarText, valueAt } from '../../kit/text/json.ts';
 import { counted } from '../../kit/text/number-text.ts';
@@ -11,7 +16,15 @@ import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 import { sizeFields } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { formatResources } from './format-size.ts';
-import { describeSource, describeStatus, describeType } from './labels.ts';
+import { hintTexts } from './hint-texts.ts';
+import {
+  describeSource,
+  describeStatus,
+  describeType,
+  statusFromText,
+  statusSuggestions,
+  typeFromText,
+} from './labels.ts';
 import { refText, shortRef, sourceText } from './source.ts';
 
 /**
@@ -50,6 +63,18 @@ export interface DeploymentField {
   values?: (record: FleetRecord) => string[];
   /** The text in the list, where other fields are part of it. */
   text?: (record: FleetRecord) => string;
+  /** The control of its parameter in the bar, where the service filters by it; a text field by default. */
+  control?: 'select' | 'suggest' | 'ids' | 'boolean';
+  /** The values that `select` offers. */
+  choices?: (labels: Labels) => readonly { value: string; label: string }[];
+  /** The words that `suggest` offers. @param seen values that records have */
+  suggestions?: (seen: readonly string[], labels: Labels) => readonly string[];
+  /** The value that a person means by a text. @param seen values that records have */
+  fromText?: (typed: string, seen: readonly string[], labels: Labels) => string;
+  /** A parameter of the service that no field equals. */
+  isParameter?: true;
+  /** A filter by a value in words, where these are not label, operator and value. */
+  sentence?: (value: string) => string | undefined;
 }
 
 function row<const Name extends string>(
@@ -58,7 +83,7 @@ function row<const Name extends string>(
   group: FieldGroup,
   kind: FieldKind,
   read: DeploymentField['read'],
-  more: Partial<Pick<DeploymentField, 'title' | 'words' | 'values' | 'text'>> = {},
+  more: Partial<Omit<DeploymentField, 'name' | 'label' | 'group' | 'kind' | 'read'>> = {},
 ) {
   return { name, label, title: label, group, kind, read, ...more };
 }
@@ -74,10 +99,16 @@ const named = [
   row('tenantId', 'Tenant ID', 'Other fields', 'id', (d) => d.tenantId),
   row('status', 'Status', 'Identity', 'text', (d) => d.status, {
     words: (status, { statuses }) => describeStatus(status, statuses).label,
+    control: 'suggest',
+    suggestions: (seen, { statuses }) => statusSuggestions(seen, statuses),
+    fromText: (typed, seen, { statuses }) => statusFromText(typed, seen, statuses),
   }),
   row('deploymentType', 'Deployment type', 'Identity', 'text', (d) => d.sourceConfig.deploymentType, {
     title: 'Type',
     words: (type, { types }) => describeType(type, types),
+    control: 'select',
+    choices: ({ types }) => types,
+    fromText: (typed, _seen, { types }) => typeFromText(typed, types),
   }),
   row('source', 'Source', 'Source', 'text', (d) => d.source, {
     words: (source, { sources }) => describeSource(source, sources),
@@ -103,7 +134,7 @@ const named = [
   row('buildOnPush', 'Build on push', 'Source', 'boolean', (d) => d.sourceConfig.buildOnPush),
   row('installCommand', 'Install command', 'Source', 'code', (d) => d.sourceConfig.installCommand),
   row('buildCommand', 'Build command', 'Source', 'code', (d) => d.sourceConfig.buildCommand),
-  row('imageVersion', 'Image version', 'Revision', 'code', (d) => d.imageVersion),
+  row('imageVersion', 'Image version', 'Revision', 'code', (d) => d.imageVersion, { control: 'suggest' }),
   row('latestRevisionId', 'Latest revision', 'Revision', 'id', (d) => d.latestRevisionId),
   row('activeRevisionId', 'Active revision', 'Revision', 'id', (d) => d.activeRevisionId),
   row('updatedAt', 'Updated', 'Revision', 'time', (d) => d.updatedAt),
@@ -156,7 +187,46 @@ export const deploymentFields: readonly DeploymentField[] = [
   ),
 ];
 
-const byName = new Map(deploymentFields.map((field) => [field.name, field]));
+type More = Parameters<typeof row>[5];
+const none = () => undefined;
+const parameter = (name: string, label: string, more: More): DeploymentField => ({
+  ...row(name, label, 'Other fields', 'text', none, more),
+  isParameter: true,
+});
+
+/** Of longer lists only the number of ids is shown. */
+const mostIds = 2;
+const idWords = (text: string, write: (ids: string[]) => string) => {
+  const { value: ids = [] } = idList.read(text);
+  return ids.length > mostIds ? `${ids.length} IDs` : write(ids);
+};
+
+/** The controls and words of parameters that are no text. */
+const controls: Readonly<Record<string, More>> = {
+  remoteReconciled: { control: 'boolean', words: (text) => (text === 'true' ? 'Yes' : 'No') },
+  tagValueIds: {
+    control: 'ids',
+    words: (text) => idWords(text, (ids) => namedIdList(config().tagValues).write(ids)),
+  },
+  deploymentIds: { control: 'ids', words: (text) => idWords(text, (ids) => ids.join(', ')) },
+};
+
+const isField = (name: string) => deploymentFields.some((field) => field.name === name);
+
+/** What filters name beside fields: parameters of the service, and those of the page. */
+const parameters: readonly DeploymentField[] = [
+  ...Object.entries(filterTable(defaultDialect)).flatMap(([name, { label }]) =>
+    isField(name) ? [] : parameter(name, label, controls[name]),
+  ),
+  row(anyField, 'Any field', 'Other fields', 'text', none),
+  row('hint', 'Hint', 'Other fields', 'text', none, {
+    words: (id) => hintTexts[hintIds.find((each) => each === id) ?? 'failed'].label,
+    sentence: (id) => (id === 'attention' ? 'Needs attention' : undefined),
+  }),
+  row('pinned', 'Pinned', 'Other fields', 'text', none, { sentence: () => 'Pinned in this browser' }),
+];
+
+const byName = new Map([...deploymentFields, ...parameters].map((field) => [field.name, field]));
 
 /** Fields that have a column each: sizes and secrets have tables of their own. */
 export const columnFields = deploymentFields.filter(
@@ -204,9 +274,24 @@ export const computedFields: readonly ComputedField[] = [
   },
 ];
 
-/** A field by the model's name, or a key inside a map as a field: `labels[team]`. */
+/** A further filter of the service. */
+function extraField(name: string): DeploymentField | undefined {
+  const extra = config().dialect.extraFilters.find((each) => extraName(each) === name);
+  const { values } = extra ?? {};
+  return (
+    extra &&
+    parameter(name, extra.label, {
+      ...(values && { control: 'select', choices: () => values.map((value) => ({ value, label: value })) }),
+    })
+  );
+}
+
+/**
+ * A field by the model's name, a key inside a map as a field (`labels[team]`), or what else filters
+ * name.
+ */
 export function fieldOf(name: string): DeploymentField | undefined {
-  const known = byName.get(name);
+  const known = byName.get(name) ?? extraField(name);
   const key = known ? undefined : mapKeyOf(name);
   if (!key) return known;
   const noun = isKeyMap(key.map) && { labels: 'Label', annotations: 'Annotation' }[key.map];

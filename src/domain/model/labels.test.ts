@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { readDialect } from '../../api/dialect/read-dialect.ts';
+import { matchIgnoringCase } from '../../kit/text/match-words.ts';
 import {
   describeSource,
   describeStatus,
@@ -9,7 +10,6 @@ import {
   describeType,
   isProduction,
 } from './labels.ts';
-import { matchIgnoringCase } from './vocabulary.ts';
 
 const { statuses, types } = defaultDialect.labels;
 

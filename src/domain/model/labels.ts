@@ -1,6 +1,6 @@
 import type { Deployment } from '../../api/deployment.ts';
 import { type Labels, type StatusTone, sourceValues } from '../../api/dialect/dialect.ts';
-import { matchIgnoringCase } from './vocabulary.ts';
+import { matchIgnoringCase } from '../../kit/text/match-words.ts';
 
 export interface StatusDescription {
   label: string;
@@ -62,6 +62,12 @@ export function statusSuggestions(seen: readonly string[], own: Labels['statuses
 /** The label of a type: that of one of the service's, or the raw text. */
 export function describeType(type: string, own: Labels['types']): string {
   return own.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** The type that a person means by its value or label in any case; else the text. */
+export function typeFromText(typed: string, own: Labels['types']): string {
+  const isNamed = (name: string) => name.toLowerCase() === typed.toLowerCase();
+  return own.find(({ value, label }) => isNamed(value) || isNamed(label))?.value ?? typed;
 }
 
 /** True for the types that the service marks as production. */

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { hasValue, type Operator } from '../../api/condition.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
-import { operatorWords } from '../../domain/fleet/condition-words.ts';
+import { type Filter, hasValue, type Operator } from '../../api/condition.ts';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { operatorWords } from '../../domain/model/filters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import type { Option } from '../../kit/ui/combobox-options.ts';
@@ -12,9 +11,9 @@ import { Popover, usePopover } from '../../kit/ui/popover.tsx';
 import { fieldNamed, fieldsWith } from './condition-fields.ts';
 import { valueOptions } from './condition-values.ts';
 import {
+  filterOf,
   furtherOptions,
   lastItem,
-  meaningOf,
   operatorsFor,
   type TypedCondition,
   type TypedProblem,
@@ -23,8 +22,8 @@ import {
 } from './typed-condition.ts';
 import css from './condition-dialog.module.css';
 
-/** Takes everything that is set with a condition, and the key of its chip. */
-export type Apply = (next: Filters & Conditions, chip: string) => void;
+/** Takes a filter that was typed. */
+export type Apply = (filter: Filter) => void;
 
 /** Operators whose value is one of those that were seen, or several. */
 const takesWords: readonly Operator[] = ['is', 'is-not', 'any-of', 'contains'];
@@ -48,7 +47,7 @@ export function ConditionDialog({
   readonly action: 'Add' | 'Apply';
   readonly initial: TypedCondition;
   /** Everything else that is set. */
-  readonly set: Filters & Conditions;
+  readonly set: readonly Filter[];
   readonly onApply: Apply;
   /** Renders the button. */
   readonly renderButton: (button: ReturnType<typeof usePopover>['button']) => ReactNode;
@@ -64,8 +63,8 @@ export function ConditionDialog({
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const meaning = meaningOf(typed, set, optionsOf(client, typed, set));
-    if (meaning.problem !== undefined) {
+    const meaning = filterOf(typed, optionsOf(client, typed, set));
+    if ('problem' in meaning) {
       setProblem(meaning);
       form.querySelector<HTMLElement>(`[name=${meaning.at}]`)?.focus();
       return;
@@ -73,7 +72,7 @@ export function ConditionDialog({
     // First, so that the chip takes the focus from the button.
     form.closest<HTMLElement>('[popover]')?.hidePopover();
     setTyped(initial);
-    onApply(meaning.next, meaning.chip);
+    onApply(meaning);
   };
   return (
     <>
@@ -93,7 +92,11 @@ export function ConditionDialog({
 }
 
 /** The values that are suggested for a condition. */
-function optionsOf(client: QueryClient, { field, operator }: TypedCondition, set: Filters): Option[] {
+function optionsOf(
+  client: QueryClient,
+  { field, operator }: TypedCondition,
+  set: readonly Filter[],
+): Option[] {
   const name = fieldNamed(field);
   return name !== undefined && takesWords.includes(operator) ? valueOptions(client, set, name) : [];
 }

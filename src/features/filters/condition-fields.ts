@@ -1,15 +1,18 @@
+import { anyField } from '../../api/filters.ts';
 import type { SeenKey } from '../../domain/fleet/map-keys.ts';
-import { fieldOf, filterFields } from '../../domain/model/deployment-fields.ts';
+import {
+  type DeploymentField,
+  fieldOf,
+  filterFields,
+  isKeyMap,
+} from '../../domain/model/deployment-fields.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 
-/** Stands for any text field of a record. */
-export const anyField = 'any';
-
 /** The name of a field as its column has it. */
 export function fieldTitle(name: string): string {
-  return name === anyField ? 'Any field' : (fieldOf(name)?.title ?? name);
+  return fieldOf(name)?.title ?? name;
 }
 
 const common = [
@@ -22,19 +25,14 @@ const common = [
   'secretNames',
   anyField,
 ];
-const labels = ['labels', 'annotations'];
+/** The groups of the other fields, in their order. */
+const groups = ['Source', 'Sizes', 'Times', 'Labels', 'Other'];
 
-/** The groups in their order, with their fields. */
-const groups: readonly (readonly [title: string, has: (field: (typeof filterFields)[number]) => boolean])[] =
-  [
-    ['Source', ({ group }) => group === 'Source'],
-    ['Sizes', ({ group }) => group === 'Sizes'],
-    ['Times', ({ kind }) => kind === 'time'],
-    ['Labels', ({ name }) => labels.includes(name)],
-    ['Other', () => true],
-  ];
-
-const groupOf = (field: (typeof filterFields)[number]) => groups.findIndex(([, has]) => has(field));
+function groupOf({ name, kind, group }: DeploymentField): string {
+  if (kind === 'time') return 'Times';
+  if (isKeyMap(name)) return 'Labels';
+  return groups.includes(group) ? group : 'Other';
+}
 
 type FieldOption = Option & { readonly name: string };
 
@@ -43,8 +41,8 @@ const fieldOptions: readonly FieldOption[] = [
   ...common.map((name) => ({ name, group: 'Common' })),
   ...filterFields
     .filter(({ name }) => !common.includes(name))
-    .toSorted((a, b) => groupOf(a) - groupOf(b))
-    .map((field) => ({ name: field.name, group: groups[groupOf(field)]?.[0] })),
+    .map((field) => ({ name: field.name, group: groupOf(field) }))
+    .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
 ].map(({ name, group }) => {
   const word = fieldTitle(name);
   const label = fieldOf(name)?.label;

@@ -11,7 +11,7 @@ test('values have their counts, those of a reading under way with its extent', (
   const client = new QueryClient();
   const countsIn = (data?: object) => {
     client.setQueryData(readingQuery({}).queryKey, data);
-    return Object.fromEntries(countsOf(client, {}, 'status'));
+    return Object.fromEntries(countsOf(client, [], 'status'));
   };
   const reading = { ...newReading(0), records };
   expect(countsIn()).toEqual({});

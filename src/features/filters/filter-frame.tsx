@@ -2,19 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListPlus, SlidersHorizontal } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Conditions, Filters } from '../../api/parameters.ts';
+import { type Filter, condition } from '../../api/condition.ts';
+import { config } from '../../api/config/config.ts';
+import { isSent } from '../../api/filters.ts';
+import { filterTable } from '../../api/parameters.ts';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { withFilter } from '../../domain/model/filters.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
+import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { type FilterGroup, filters, type FilterActions, type FilterAddress } from './filter-rows.ts';
 import { nothingTyped } from './typed-condition.ts';
 import css from './filter-frame.module.css';
 
 /**
  * The filters' controls in one row with a button "Filters", which shows the others and the number
- * of those that are set, and a button that adds any filter or condition; the chips below.
+ * of those that are set, and a button that adds any filter; the chips below.
  */
 export function FilterFrame({
   address,
@@ -32,7 +36,7 @@ export function FilterFrame({
   const frame = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // A condition that was added or changed: its chip takes the focus once it is there.
+  // A filter that was added or changed: its chip takes the focus once it is there.
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     const chips = frame.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
@@ -54,23 +58,23 @@ export function FilterFrame({
       toggle.current?.focus();
       action(...args);
     };
-  const apply = (next: Filters & Conditions, chip: string) => {
-    wanted.current = chip;
-    actions.filter(next);
+  const apply = (filter: Filter, edited?: Filter) => {
+    wanted.current = condition.write(filter);
+    actions.filter((filters) => withFilter(filters, filter, edited));
   };
   const editFilter = (name: string) => {
     const control = frame.current?.querySelector<HTMLElement>(`[data-filter="${name}"] :is(input, select)`);
     if (!control?.checkVisibility()) flushSync(() => setIsOpen(true));
     control?.focus();
   };
-  const lastSet = countSet('last', address);
-  const nextSet = countSet('next', address);
+  const lastSet = countSet(last(), address);
+  const nextSet = countSet(next, address);
   return (
     <search ref={frame} className={css.frame} aria-label="Filters">
       <div className={css.bar} data-open={isOpen || undefined}>
-        {group('first', controls)}
+        {group(first, controls)}
         <div id={nextId} className={css.next}>
-          {group('next', controls)}
+          {group(next, controls)}
         </div>
         <Button
           ref={toggle}
@@ -86,7 +90,7 @@ export function FilterFrame({
           title="Add filter"
           action="Add"
           initial={nothingTyped}
-          set={address.values}
+          set={address.values.filters ?? []}
           onApply={apply}
           renderButton={(button) => (
             <Button
@@ -100,7 +104,7 @@ export function FilterFrame({
           )}
         />
         <div id={lastId} className={css.last}>
-          {group('last', controls)}
+          {group(last(), controls)}
         </div>
       </div>
       <FilterChips
@@ -115,16 +119,24 @@ export function FilterFrame({
   );
 }
 
-const inGroup = (name: FilterGroup) => filters().filter(({ group: own }) => own === name);
+/** The parameters whose controls stand in the bar, all but the first of them not on a phone. */
+const first = ['nameContains'];
+const next = ['status', 'deploymentType', 'imageVersion'];
 
-function group(name: FilterGroup, controls: Readonly<Record<string, ReactNode>>): ReactNode {
-  return inGroup(name).map(({ name: filter }) => (
-    <div key={filter} data-filter={filter}>
-      {controls[filter]}
+/** True for a parameter whose control is in sight in a wide window. */
+export const isInSight = (name: string): boolean => first.includes(name) || next.includes(name);
+
+/** The parameters behind "Filters". */
+const last = () => Object.keys(filterTable(config().dialect)).filter((name) => !isInSight(name));
+
+function group(names: readonly string[], controls: Readonly<Record<string, ReactNode>>): ReactNode {
+  return names.map((name) => (
+    <div key={name} data-filter={name}>
+      {controls[name]}
     </div>
   ));
 }
 
-function countSet(name: FilterGroup, { values }: FilterAddress): number {
-  return inGroup(name).filter(({ words }) => words(values) !== undefined).length;
+function countSet(names: readonly string[], { values: { filters = [] } }: FilterAddress): number {
+  return filters.filter((each) => names.includes(each.field) && isSent(each, config().dialect)).length;
 }

@@ -1,13 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { config } from '../../api/config/config.ts';
-import { type Codec, namedIdList } from '../../kit/params/codecs.ts';
+import type { config } from '../../api/config/config.ts';
+import { type Codec, idList, namedIdList, text } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
-import { filterRows } from './filter-rows.ts';
+
+interface FilterProps {
+  readonly label: string;
+  /** The text of the parameter; "" where it is not set. */
+  readonly value: string;
+  /** The text in the address where it is not valid as a whole. */
+  readonly invalidText: string | undefined;
+  readonly onApply: (value: string | undefined, isFurther: boolean) => void;
+}
 
 /** A filter that is typed: a text, or ids, of which invalid ones are reported and not sent. */
-export function TextFilter<T>({
+export function TextFilter({
   codec,
   value,
   invalidText,
@@ -15,73 +23,75 @@ export function TextFilter<T>({
   isWhole,
   onApply,
   ...rest
-}: {
-  readonly label: string;
-  readonly codec: Codec<T>;
-  readonly value: T | undefined;
-  /** The text in the address where it is not valid as a whole. */
-  readonly invalidText?: string | undefined;
+}: FilterProps & {
+  /** Of the text in the field. */
+  readonly codec: Codec<string>;
   /** True if some texts are not valid. */
   readonly canFail?: boolean;
   /** See `useAddressText`. */
   readonly isWhole?: boolean;
-  readonly onApply: (value: T | undefined, isFurther: boolean) => void;
   readonly id?: string;
   readonly placeholder?: string;
   readonly layout?: 'unlabelled';
   readonly 'aria-keyshortcuts'?: string | undefined;
   readonly suggestions?: readonly string[] | undefined;
 }): ReactNode {
-  const written = value === undefined ? '' : codec.write(value);
-  const { field, error } = useAddressText(codec, invalidText ?? written, onApply, isWhole);
+  const { field, error } = useAddressText(codec, invalidText ?? codec.write(value), onApply, isWhole);
   return <TextField {...rest} {...field} {...(canFail && { error })} />;
 }
 
-/** The filter by tag values: by ids, and by names where the configuration has them. */
-export function TagFilter({
-  value,
+/** A filter by ids. @param named ids that have names in the configuration; false: none can have */
+export function IdFilter({
+  named,
   ...rest
-}: {
-  readonly value: string[] | undefined;
-  readonly invalidText: string | undefined;
-  readonly onApply: (value: string[] | undefined, isFurther: boolean) => void;
-}): ReactNode {
-  const { tagValues } = config();
-  const codec = namedIdList(tagValues);
-  // A suggestion replaces the whole text: what is there, and one more name.
-  const suggestions = tagValues
-    .filter(({ id }) => !value?.includes(id))
-    .map(({ id }) => codec.write([...(value ?? []), id]));
+}: FilterProps & { readonly named: ReturnType<typeof config>['tagValues'] | false }): ReactNode {
+  const list = named ? namedIdList(named) : idList;
+  const { value: set = [] } = idList.read(rest.value);
+  const codec: Codec<string> = {
+    read: (raw) => {
+      const { value: ids, ...problem } = list.read(raw);
+      return ids ? { ...problem, value: idList.write(ids) } : problem;
+    },
+    write: (ids) => list.write(idList.read(ids).value ?? []),
+  };
+  const hasNames = named && named.length > 0;
   return (
     <TextFilter
       {...rest}
-      label={filterRows.tagValueIds.label}
       codec={codec}
-      value={value}
-      placeholder={tagValues.length > 0 ? 'Any' : 'UUIDs'}
-      suggestions={tagValues.length > 0 ? suggestions : undefined}
+      placeholder={hasNames ? 'Any' : 'UUIDs'}
+      suggestions={
+        // A suggestion replaces the whole text: what is there, and one more name.
+        hasNames
+          ? named.filter(({ id }) => !set.includes(id)).map(({ id }) => list.write([...set, id]))
+          : undefined
+      }
       canFail
-      isWhole
+      isWhole={named !== false}
     />
   );
 }
 
 /** A filter that takes whole words: it suggests some, and sends any other as typed. */
 export function WordFilter({
-  codec,
+  meaning,
   value,
+  invalidText: _invalidText,
   onApply,
   onFocus,
   ...rest
-}: Pick<ComponentProps<typeof ComboboxField>, 'label' | 'options' | 'takesOnly'> & {
-  readonly codec: Codec<string>;
-  readonly value: string | undefined;
-  readonly onApply: (value: string | undefined, isFurther: boolean) => void;
-  /** Called before words are offered. */
-  readonly onFocus: () => void;
-}): ReactNode {
-  const written = value === undefined ? '' : codec.write(value);
-  const { field, apply } = useAddressText(codec, written, onApply, true);
+}: FilterProps &
+  Pick<ComponentProps<typeof ComboboxField>, 'options' | 'takesOnly'> & {
+    /** The value that a typed text means. */
+    readonly meaning: (typed: string) => string;
+    /** Called before words are offered. */
+    readonly onFocus: () => void;
+  }): ReactNode {
+  const read: Codec<string>['read'] = (raw) => {
+    const { value: typed } = text.read(raw);
+    return typed === undefined ? {} : { value: meaning(typed) };
+  };
+  const { field, apply } = useAddressText({ ...text, read }, value, onApply, true);
   return (
     <ComboboxField
       {...field}

@@ -1,45 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { lastItem, meaningOf, nothingTyped, operatorsFor, withField, withItem } from './typed-condition.ts';
+import { lastItem, filterOf, nothingTyped, operatorsFor, withField, withItem } from './typed-condition.ts';
 
 const words = [{ word: 'Ready' }, { word: 'Failed' }];
-const set = { status: 'UNUSED' };
 
 describe('a typed condition', () => {
   it.each([
-    ['Status', 'is', 'failed', { status: 'FAILED' }, 'status'],
-    [
-      'status',
-      'is-not',
-      'READY',
-      { ...set, where: [{ field: 'status', operator: 'is-not', value: 'READY' }] },
-      'status is-not READY',
-    ],
-    [
-      'Status',
-      'any-of',
-      'ready, Failed,',
-      { ...set, where: [{ field: 'status', operator: 'any-of', value: 'READY,FAILED' }] },
-      'status any-of READY,FAILED',
-    ],
-    ['Status', 'any-of', 'ready', { status: 'READY' }, 'status'],
-    ['Type', 'is', 'production', { ...set, deploymentType: 'prod' }, 'deploymentType'],
-    ['Any field', 'contains', ' shop ', { ...set, anyText: 'shop' }, 'anyText'],
-    [
-      'Updated',
-      'newer-than',
-      '24h',
-      { ...set, where: [{ field: 'updatedAt', operator: 'newer-than', value: '24h' }] },
-      'updated_at newer-than 24h',
-    ],
-    [
-      'Git reference',
-      'not-given',
-      'main',
-      { ...set, where: [{ field: 'repoRef', operator: 'not-given', value: '' }] },
-      'source_revision_config.repo_ref not-given',
-    ],
-  ] as const)('%s %s %s', (field, operator, value, next, chip) => {
-    expect(meaningOf({ field, operator, value }, set, words)).toEqual({ next, chip });
+    ['Status', 'is', 'failed', 'status is FAILED'],
+    ['status', 'is-not', 'READY', 'status is-not READY'],
+    ['Status', 'any-of', 'ready, Failed,', 'status any-of READY,FAILED'],
+    ['Status', 'any-of', 'ready', 'status is READY'],
+    ['Type', 'is', 'production', 'deploymentType is prod'],
+    ['Any field', 'contains', ' shop ', 'any contains shop'],
+    ['Name', 'contains', 'shop', 'nameContains is shop'],
+    ['Updated', 'newer-than', '24h', 'updatedAt newer-than 24h'],
+    ['Git reference', 'not-given', 'main', 'repoRef not-given '],
+  ] as const)('%s %s %s', (field, operator, value, filter) => {
+    const { field: name, ...read } = Object(filterOf({ field, operator, value }, words));
+    expect(`${name} ${read.operator} ${read.value}`).toBe(filter);
   });
 
   it.each([
@@ -50,7 +27,7 @@ describe('a typed condition', () => {
     ['Main CPU request (cores)', 'at-least', 'two', 'value', /^It must be a number .*\.$/],
     ['Status', 'any-of', ' , ', 'value', /^Type a value\.$/],
   ] as const)('%s %s “%s” is a problem of the %s', (field, operator, value, at, problem) => {
-    expect(meaningOf({ field, operator, value }, set, words)).toEqual({
+    expect(filterOf({ field, operator, value }, words)).toEqual({
       at,
       problem: expect.stringMatching(problem),
     });

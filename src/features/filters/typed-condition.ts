@@ -1,10 +1,17 @@
-import { condition as codec, hasValue, listItems, type Operator, operatorsOf } from '../../api/condition.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
-import { withValue } from '../../domain/model/addresses.ts';
+import {
+  condition as codec,
+  type Filter,
+  hasValue,
+  listItems,
+  type Operator,
+  operatorsOf,
+} from '../../api/condition.ts';
+import { anyField } from '../../api/filters.ts';
+import { is } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
-import { anyField, fieldNamed } from './condition-fields.ts';
-import { sentCondition } from './condition-values.ts';
+import { fieldNamed } from './condition-fields.ts';
+import { spelled } from './condition-values.ts';
 
 /** A condition that is being typed. */
 export interface TypedCondition {
@@ -35,32 +42,25 @@ export interface TypedProblem {
   at: 'field' | 'value';
 }
 
-/** The patch of a typed condition and the key of its chip; or its problem. */
-type Meaning = TypedProblem | { problem?: never; next: Filters & Conditions; chip: string };
-
 /**
- * Reads a typed condition.
- * @param set everything else that is set
+ * The filter that was typed, or its problem.
  * @param options the values that are suggested
  */
-export function meaningOf(
+export function filterOf(
   { field: text, operator, value }: TypedCondition,
-  set: Filters & Conditions,
   options: readonly Option[],
-): Meaning {
+): Filter | TypedProblem {
   const field = fieldNamed(text);
   if (field === undefined) return { problem: 'Choose a field of the list.', at: 'field' };
-  if (!hasValue(operator)) return placed({ field, operator, value: '' }, set);
+  if (!hasValue(operator)) return { field, operator, value: '' };
   const isEmpty = operator === 'any-of' ? listItems(value).length === 0 : value.trim() === '';
   if (isEmpty) return { problem: 'Type a value.', at: 'value' };
-  if (field === anyField) return { next: { ...set, anyText: value.trim() }, chip: 'anyText' };
-  const read = codec.read(codec.write(sentCondition({ field, operator, value }, options)));
-  return read.value ? placed(read.value, set) : { problem: read.problem ?? '', at: 'value' };
-}
-
-function placed(condition: Parameters<typeof withValue>[1], set: Filters & Conditions): Meaning {
-  const [name = ''] = Object.keys(withValue({}, condition));
-  return { next: withValue(set, condition), chip: name === 'where' ? codec.write(condition) : name };
+  const filter = { field, operator, value: spelled({ field, operator, value }, options) };
+  if (field === anyField) return filter;
+  // The service has a parameter for a part of the name.
+  if (field === 'name' && operator === 'contains') return is('nameContains', filter.value);
+  const { value: read, problem = '' } = codec.read(codec.write(filter));
+  return read ?? { problem, at: 'value' };
 }
 
 /** The text after the last comma of a list. */

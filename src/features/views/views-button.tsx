@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListValues } from '../../api/parameters.ts';
+import type { ListValues } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';

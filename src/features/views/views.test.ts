@@ -4,8 +4,10 @@ import { anyRequest, anyText, anyView } from '../../../server/testing/any-parame
 import { configure, defaultConfig } from '../../api/config/config.ts';
 import { setCredentials } from '../../api/config/connection.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { listParams } from '../../api/parameters.ts';
-import { readParams } from '../../kit/params/table.ts';
+import { listParams } from '../../api/filters.ts';
+import { deploymentParams } from '../../api/parameters.ts';
+import { is } from '../../domain/model/filters.ts';
+import { readParams, writeParams } from '../../kit/params/table.ts';
 import { pin, pins } from './pins.ts';
 import {
   changedView,
@@ -139,7 +141,8 @@ it.each<[string[], string | undefined]>([
 it('any view is written to an address and read back', () => {
   fc.assert(
     fc.property(anyText, anyRequest, anyView, (name, request, saved) => {
-      const view = viewOf(name, { ...request, ...saved });
+      const query = new URLSearchParams(writeParams(deploymentParams(defaultDialect), request));
+      const view = viewOf(name, { ...readParams(listParams(defaultDialect), query).values, ...saved });
       const read = readParams(listParams(defaultDialect), new URLSearchParams(viewLink(view).search)).values;
       expect(viewOf(read.view ?? '', read)).toEqual(view);
     }),
@@ -147,16 +150,21 @@ it('any view is written to an address and read back', () => {
 });
 
 it('begins at the first page, and no name of another view is part of it', () => {
-  const view = viewOf('Mine', { offset: 40, view: 'Another', status: 'READY', columns: ['name', 'old'] });
+  const view = viewOf('Mine', {
+    offset: 40,
+    view: 'Another',
+    filters: [is('status', 'READY')],
+    columns: ['name', 'old'],
+  });
   expect(view).toEqual({ name: 'Mine', search: 'status=READY&columns=name%2Cold' });
 });
 
 it('a view of this browser that differs from what is shown can be saved as it is', () => {
-  const { search } = viewOf('Mine', { status: 'READY' });
+  const { search } = viewOf('Mine', { filters: [is('status', 'READY')] });
   saveView({ name: 'Mine', search });
-  expect(changedView('Mine', { status: 'READY', offset: 20 })).toBeUndefined();
-  expect(changedView('Production', { status: 'READY' })).toBeUndefined();
-  const changed = changedView('Mine', { status: 'FAILED' });
+  expect(changedView('Mine', { filters: [is('status', 'READY')], offset: 20 })).toBeUndefined();
+  expect(changedView('Production', { filters: [is('status', 'READY')] })).toBeUndefined();
+  const changed = changedView('Mine', { filters: [is('status', 'FAILED')] });
   expect(changed).toEqual({ name: 'Mine', search: 'status=FAILED' });
   if (changed) replaceView(changed);
   expect(ownViews.store.state.views.filter(({ name }) => name === 'Mine')).toEqual([changed]);

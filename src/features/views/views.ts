@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
 import { savedForOwner, listOf, type Storing } from '../../api/config/owner.ts';
 import { viewNames } from '../../api/config/team.ts';
-import { type ListValues, listParams } from '../../api/parameters.ts';
+import { type ListValues, listParams } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
+import { is } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { isObject } from '../../kit/text/json.ts';
@@ -54,7 +55,9 @@ function productionView(): View[] {
   const [only] = types;
   if (only === undefined) return [];
   const anyOf = { field: 'deploymentType', operator: 'any-of', value: joinList(types) } as const;
-  return [viewOf(viewNames.production, types.length === 1 ? { deploymentType: only } : { where: [anyOf] })];
+  return [
+    viewOf(viewNames.production, { filters: [types.length === 1 ? is('deploymentType', only) : anyOf] }),
+  ];
 }
 
 const notPreview = { field: 'isPreview', operator: 'is-not', value: 'true' } as const;
@@ -64,9 +67,9 @@ function sharedViews(hasPreviews: boolean): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
       ...productionView(),
-      ...(hasPreviews ? [viewOf(viewNames.withoutPreviews, { where: [notPreview] })] : []),
+      ...(hasPreviews ? [viewOf(viewNames.withoutPreviews, { filters: [notPreview] })] : []),
       viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }], sortsAll: 'true' }),
-      viewOf(viewNames.pinned, { isPinned: 'true' }),
+      viewOf(viewNames.pinned, { filters: [is('pinned', 'true')] }),
     ],
     team: config().team.views.map(({ name, address }) => ({
       name,

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '../text/json.ts';
+import { sortedJson } from '../text/json.ts';
 import type { Codec } from './codecs.ts';
 
 /** One parameter: its name on the wire (and in the address), and the codec of its text. */
@@ -9,22 +9,21 @@ interface ParamRow<T> {
   isRepeated?: true;
 }
 
-/** Parameters whose values are one value of the table, by their names on the wire. */
-interface ParamGroup {
-  rows: readonly ParamRow<string>[];
+/** Parameters whose values are one list, in the order of the address. */
+interface ParamList<T> {
+  rows: readonly ParamRow<T>[];
+  /** The name on the wire of the parameter that an item is written as. */
+  wireOf(item: T): string;
 }
 
 /** Rows keyed by the name that code uses. */
-export type ParamTable = Readonly<Record<string, ParamRow<unknown> | ParamGroup>>;
+export type ParamTable = Readonly<Record<string, ParamRow<unknown> | ParamList<unknown>>>;
+
+const rowsIn = (entry: ParamTable[string]) => ('rows' in entry ? entry.rows : [entry]);
 
 /** Each parameter of a table, with the name of its value. */
 export function rowsOf(table: ParamTable) {
-  return Object.entries(table).flatMap(
-    ([name, row]): { name: string; row: ParamRow<unknown>; isGrouped: boolean }[] =>
-      'rows' in row
-        ? row.rows.map((each) => ({ name, row: each, isGrouped: true }))
-        : [{ name, row, isGrouped: false }],
-  );
+  return Object.entries(table).flatMap(([name, entry]) => rowsIn(entry).map((row) => ({ name, row })));
 }
 
 /** The values of a table: every one may be absent, which means "not given". */
@@ -34,7 +33,9 @@ export type Values<Table extends ParamTable> = {
         ? Table[Name] extends { isRepeated: true }
           ? readonly T[]
           : T
-        : Readonly<Record<string, string>>)
+        : Table[Name] extends { rows: readonly { codec: Codec<infer T> }[] }
+          ? readonly T[]
+          : never)
     | undefined;
 };
 
@@ -88,14 +89,17 @@ export function readParams<Table extends ParamTable>(
 ): { values: Values<Table>; problems: ParamProblem[] } {
   const values: Record<string, unknown> = {};
   const problems: ParamProblem[] = [];
-  for (const { name, row, isGrouped } of rowsOf(table)) {
-    const readings = readRow(row, query);
-    const read = readings.flatMap(({ value }) => (value === undefined ? [] : [value]));
-    const group = isObject(values[name]) ? values[name] : {};
-    if (read.length > 0 && isGrouped) values[name] = { ...group, [row.wire]: read[0] };
-    else if (read.length > 0) values[name] = row.isRepeated ? read : read[0];
-    for (const { text, problem, isSurplus } of readings)
-      if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem, isSurplus });
+  const order = query.toString().split('&');
+  for (const [name, entry] of Object.entries(table)) {
+    const items: { at: number; value: unknown }[] = [];
+    for (const row of rowsIn(entry))
+      for (const { text, value, problem, isSurplus } of readRow(row, query)) {
+        const at = order.indexOf(new URLSearchParams([[row.wire, text]]).toString());
+        if (value !== undefined) items.push({ at, value });
+        if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem, isSurplus });
+      }
+    const read = items.toSorted((a, b) => a.at - b.at).map(({ value }) => value);
+    if (read.length > 0) values[name] = 'rows' in entry || entry.isRepeated ? read : read[0];
   }
   return { values: values as Values<Table>, problems };
 }
@@ -123,17 +127,25 @@ export function writeParams<Table extends ParamTable>(
   values: Values<Table>,
 ): [string, string][] {
   const byName: Readonly<Record<string, unknown>> = values;
-  return rowsOf(table).flatMap(({ name, row, isGrouped }): [string, string][] => {
-    const value = isGrouped ? valueAt(byName[name], [row.wire]) : byName[name];
-    if (value === undefined || value === '') return [];
-    const items: readonly unknown[] = row.isRepeated && Array.isArray(value) ? value : [value];
-    return items.map((item) => [row.wire, row.codec.write(item)]);
-  });
+  return Object.entries(table).flatMap(([name, entry]) => textsOf(entry, byName[name]));
+}
+
+/** The texts of one value, with their names on the wire. */
+function textsOf(entry: ParamTable[string], value: unknown): [string, string][] {
+  if (value === undefined || value === '') return [];
+  const isList = 'rows' in entry;
+  const items: readonly unknown[] = (isList || entry.isRepeated) && Array.isArray(value) ? value : [value];
+  return rowsIn(entry).flatMap(({ wire, codec }) =>
+    items
+      .filter((item) => !isList || entry.wireOf(item) === wire)
+      .map((item): [string, string] => [wire, codec.write(item)]),
+  );
 }
 
 /**
- * Applies a patch to a query string: patched rows replace any text, even unreadable, but a list
- * leaves the texts beside it that do not count; `undefined` removes; unknown names stay.
+ * Applies a patch to a query string: patched rows replace any text, even unreadable, but a repeated
+ * one leaves the texts beside it that do not count; `undefined` removes; unknown names stay. Of a
+ * list only the parameters that differ are patched.
  */
 export function patchParams<Table extends ParamTable>(
   table: Table,
@@ -141,19 +153,21 @@ export function patchParams<Table extends ParamTable>(
   patch: Values<Table>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  const written = writeParams(table, patch);
   const byName: Readonly<Record<string, unknown>> = patch;
-  for (const { name, row, isGrouped } of rowsOf(table)) {
+  for (const [name, entry] of Object.entries(table)) {
+    if (!Object.hasOwn(patch, name)) continue;
     const value = byName[name];
-    const isOther = isGrouped && isObject(value) && !Object.hasOwn(value, row.wire);
-    // A parameter of a group that is not valid stays beside those that are patched.
-    if (!Object.hasOwn(patch, name) || (isOther && readRow(row, query).some(({ problem }) => problem)))
-      continue;
-    next.delete(row.wire);
-    if (!row.isRepeated || value === undefined) continue;
-    for (const { text, problem } of readRow(row, query))
-      if (problem !== undefined) written.push([row.wire, text]);
+    const written = textsOf(entry, value);
+    for (const row of rowsIn(entry)) {
+      const texts = written.flatMap(([wire, text]) => (wire === row.wire ? [text] : []));
+      const read = readRow(row, query);
+      const before = read.flatMap((each) => (each.value === undefined ? [] : [row.codec.write(each.value)]));
+      if ('rows' in entry && value !== undefined && sortedJson(texts) === sortedJson(before)) continue;
+      next.delete(row.wire);
+      for (const text of texts) next.append(row.wire, text);
+      if (!row.isRepeated || value === undefined) continue;
+      for (const { text, problem } of read) if (problem !== undefined) next.append(row.wire, text);
+    }
   }
-  for (const [wire, text] of written) next.append(wire, text);
   return next;
 }

@@ -11,9 +11,11 @@ import {
 } from './table.ts';
 
 interface SetOptions {
-  replace?: boolean;
+  replace?: boolean | undefined;
   /** The state of the history entry. */
   state?: object;
+  /** Unreadable texts that the patch replaces. */
+  corrected?: readonly ParamProblem[] | undefined;
 }
 
 export interface Address<Table extends ParamTable> {
@@ -22,10 +24,10 @@ export interface Address<Table extends ParamTable> {
   /** Unreadable parameters of the address: shown, never sent. */
   problems: ParamProblem[];
   /**
-   * One navigation: the patch over the current values (`undefined` removes). Pushes a history entry
-   * unless `replace`.
+   * One navigation: the patch over the current values (`undefined` removes), or what a function
+   * makes of them. Pushes a history entry unless `replace`.
    */
-  set(patch: Values<Table>, options?: SetOptions): void;
+  set(patch: Values<Table> | ((now: Values<Table>) => Values<Table>), options?: SetOptions): void;
   /** Removes the text of a problem from the address, and nothing else; the page stays as it is. */
   drop(problem: ParamProblem): void;
   /** The search string that `set` would navigate to, for real links. */
@@ -56,7 +58,12 @@ export function useAddress<Table extends ParamTable>(table: Table, kept?: object
     values,
     problems,
     href: (patch) => `?${patchParams(table, query, patch).toString()}`,
-    set: (patch, options) => go(patchParams(table, windowQuery(), patch), options),
+    set: (patch, options = {}) => {
+      const { corrected = [] } = options;
+      const now = corrected.reduce((left, each) => withoutProblem(table, left, each), windowQuery());
+      const next = typeof patch === 'function' ? patch(readParams(table, now).values) : patch;
+      go(patchParams(table, now, next), options);
+    },
     drop: (problem) =>
       go(withoutProblem(table, windowQuery(), problem), { state: isObject(state) ? state : {} }),
   };

@@ -4,6 +4,15 @@ export function folded(text: string): string {
 }
 
 /**
+ * The value that a typed text matches, in any case and with spaces for underscores; else the text.
+ */
+export function matchIgnoringCase(typed: string, values: readonly string[]): string {
+  // An exact match wins: values may differ in case alone.
+  if (values.includes(typed)) return typed;
+  return values.find((value) => folded(value) === folded(typed)) ?? typed;
+}
+
+/**
  * The items that match a typed text, in any case and with spaces for underscores: the exact one,
  * those that begin with it, then those that contain it.
  */

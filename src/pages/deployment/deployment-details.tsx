@@ -3,12 +3,12 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsOperation, valuesOfOne } from '../../api/deployments.ts';
+import { listParams } from '../../api/filters.ts';
 import { isRoundedStore } from '../../api/host-version.ts';
-import { listParams } from '../../api/parameters.ts';
-import { withValue } from '../../domain/model/addresses.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
 import { deploymentFields, type FieldGroup, filterFields } from '../../domain/model/deployment-fields.ts';
 import { isTelling, shownValue, wordOf } from '../../domain/model/field-values.ts';
+import { withValue } from '../../domain/model/filters.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
@@ -54,10 +54,13 @@ export function DeploymentDetails({
     const field = filterFields.find((candidate) => candidate.name === name);
     const word = field && wordOf(field, deployment, labels);
     if (word === undefined) return undefined;
-    const values = withValue(address.values, { field: name, operator: 'is', value: word });
     return {
       pathname: '/deployments',
-      search: address.href({ ...values, offset: undefined, view: undefined }),
+      search: address.href({
+        filters: withValue(address.values.filters ?? [], name, word),
+        offset: undefined,
+        view: undefined,
+      }),
     };
   };
   /** A list of the fields of a group; undefined where none is given. */

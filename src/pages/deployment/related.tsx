@@ -4,7 +4,8 @@ import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/reading.ts';
-import { listLink, withValue } from '../../domain/model/addresses.ts';
+import { listLink } from '../../domain/model/addresses.ts';
+import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -46,8 +47,7 @@ export function Related({
   readonly control: ReadingControl;
 }): ReactNode {
   const { repoUrl = '' } = deployment.sourceConfig;
-  const ofRepository = withValue({}, { field: 'repoUrl', operator: 'is', value: repoUrl });
-  const others = withValue(ofRepository, { field: 'id', operator: 'is-not', value: deployment.id });
+  const others = [is('repoUrl', repoUrl), { field: 'id', operator: 'is-not', value: deployment.id } as const];
   const hasBegun = control.reading !== undefined || control.isReading || control.failure !== null;
   const count = numberText(siblings.length);
   return (
@@ -61,7 +61,7 @@ export function Related({
             ))}
             {siblings.length > mostNamed && (
               <li>
-                <Link to={listLink({}, others)}>Show in the list</Link>
+                <Link to={listLink(others)}>Show in the list</Link>
               </li>
             )}
           </ul>

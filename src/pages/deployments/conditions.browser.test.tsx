@@ -42,10 +42,10 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await expectAddress('/deployments?deployment_type=prod&where=status+is-not+READY');
   await deploymentsPage.expectRows(['beta']);
   await expect.element(page.getByText('1, from all 2 read')).toBeVisible();
-  await expectTexts(chips(), [/Deployment type: Production/, /Status is not Ready/]);
+  await expectTexts(chips(), [/Deployment type is Production/, /Status is not Ready/]);
   await expectAccessible();
   await expectAccessibleOnPhone();
-  await page.getByRole('button', { name: 'Remove Deployment type: Production' }).click();
+  await page.getByRole('button', { name: 'Remove Deployment type is Production' }).click();
   await deploymentsPage.expectRows(['beta', 'gamma']);
   history.back();
   await deploymentsPage.expectRows(['beta']);
@@ -131,7 +131,7 @@ test('a chip opens its condition for editing; what is not valid is said and stay
   await dialog().getByRole('combobox', { name: 'Field' }).fill('Status');
   await dialog().getByRole('combobox', { name: 'Value' }).fill('ready');
   await add.click();
-  const filter = page.getByRole('button', { name: 'Status: Ready', exact: true });
+  const filter = page.getByRole('button', { name: 'Status is Ready', exact: true });
   await expect.element(filter).toHaveFocus();
   await filter.click();
   await expect.element(deploymentsPage.get('Status')).toHaveFocus();
@@ -165,7 +165,7 @@ test('a row’s menu adds a chip with one of its values', async () => {
   await page.getByRole('menuitem', { name: 'Status is not Failed' }).click();
   await deploymentsPage.expectRows(['alpha', 'beta', 'image-only']);
   await page.getByRole('button', { name: 'Actions for beta' }).click();
-  await page.getByRole('menuitem', { name: 'Branch is release/2' }).click();
+  await page.getByRole('menuitem', { name: 'Git reference is release/2' }).click();
   await deploymentsPage.expectRows(['beta']);
   await expect.element(chips()).toHaveLength(2);
 });
@@ -194,9 +194,9 @@ test('a row’s menu opens, narrows and copies, in this order', async () => {
   await entriesOf('Narrow', [
     'Status is Ready',
     'Status is not Ready',
-    /^Type is /,
-    'Repository is acme/app',
-    'Branch is main',
+    /^Deployment type is /,
+    'Repository URL is acme/app',
+    'Git reference is main',
   ]);
   await entriesOf('Copy', ['Copy ID', 'Copy URL']);
 });
@@ -209,7 +209,7 @@ test('a value of the details leads to the list with its chip, beside the filters
   await deploymentsPage.expectRows(['alpha', 'gamma']);
   await open(`/deployments/${idOf('alpha')}?deployment_type=prod`);
   await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
-  await expectTexts(chips(), [/Deployment type: Production/, /Git reference is main/]);
+  await expectTexts(chips(), [/Deployment type is Production/, /Git reference is main/]);
   await deploymentsPage.expectRows(['alpha']);
 });
 
@@ -345,7 +345,7 @@ describe('each question of everyday work takes at most three actions', () => {
     await deploymentsPage.open();
     const actions = actionsOn();
     await actions.click('link', 'Overview');
-    await actions.click('link', '1 not ready in production');
+    await actions.click('link', 'Production, not ready');
     await deploymentsPage.expectRows(['app-prod']);
     expect(actions.count).toBeLessThanOrEqual(2);
   });
@@ -355,7 +355,7 @@ describe('each question of everyday work takes at most three actions', () => {
     const actions = actionsOn();
     await actions.click('link', 'acme/app');
     await actions.click('button', 'Actions for app-rc');
-    await actions.click('menuitem', 'Branch is release/2026.11');
+    await actions.click('menuitem', 'Git reference is release/2026.11');
     await deploymentsPage.expectRows(['app-rc']);
     expect(actions.count).toBeLessThanOrEqual(3);
   });

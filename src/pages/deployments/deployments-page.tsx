@@ -32,13 +32,12 @@ export function DeploymentsPage({
   readonly selectedId: string | undefined;
 }): ReactNode {
   const { request, page, actions, filterActions, columns } = list;
-  const { address, conditions, filters } = request;
+  const { address, filters } = request;
   const { view } = address.values;
   usePageAction('Refresh', () => void actions.refresh());
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
-  const { isPinned, ...others } = { ...conditions, ...filters };
-  const isPinnedAlone = isPinned && Object.values(others).every((each) => each === undefined);
+  const isPinned = filters.some(({ field }) => field === 'pinned');
   return (
     <div className={css.page}>
       {page.rows.length > 0 && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
@@ -55,7 +54,9 @@ export function DeploymentsPage({
         <ViewShown
           view={view}
           unknownColumns={columns.unknown}
-          pinned={isPinnedAlone && page.from === 'reading' ? page.control.reading : undefined}
+          pinned={
+            isPinned && filters.length === 1 && page.from === 'reading' ? page.control.reading : undefined
+          }
         />
       )}
       <FilterBar address={address} actions={filterActions} extent={extentOf(page)} />

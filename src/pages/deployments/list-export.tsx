@@ -56,7 +56,7 @@ export function ListExport({
   readonly firstRows: 'all' | 'selected';
   readonly onClose: () => void;
 }): ReactNode {
-  const { filters, matchOf } = wholeOf(page, request.filters);
+  const { filters, matchOf } = wholeOf(page, request.sent);
   const selected = selectedRecords(useSelector(selectionStore));
   return (
     <ExportDialog

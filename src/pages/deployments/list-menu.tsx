@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
-import { conditionLabels } from '../../domain/fleet/conditions.ts';
 import { cellText } from '../../domain/fleet/export-text.ts';
+import { filterWords } from '../../domain/model/filters.ts';
 import { useReading } from '../../features/fleet/use-reading.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
@@ -25,7 +25,7 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
   const { request, page, table, columns, actions, counting } = list;
-  const { reading, read } = useReading(request.filters);
+  const { reading, read } = useReading(request.sent);
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;
@@ -56,7 +56,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
       {opened === 'request' && (
         <RequestDialog
           operations={[deploymentsOperation(request.values)]}
-          conditions={conditionLabels(request.conditions, config().dialect.labels)}
+          conditions={request.checked.map((filter) => filterWords(filter, config().dialect.labels))}
           shown={shownRows(list)}
           onClose={onClose}
         />

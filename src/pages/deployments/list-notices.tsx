@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { config } from '../../api/config/config.ts';
-import { conditionTable, filterTable } from '../../api/parameters.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -78,10 +76,7 @@ export function emptyList({
       return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
     case 'no match':
       return (
-        <EmptyState
-          title={title}
-          action={<Button onClick={() => filterActions.clear(narrowing())}>Clear all filters</Button>}
-        />
+        <EmptyState title={title} action={<Button onClick={filterActions.clear}>Clear all filters</Button>} />
       );
     case 'none at all':
       return (
@@ -102,5 +97,3 @@ export function emptyList({
       return <EmptyState title={title} action={page.offset > 0 && firstPage} />;
   }
 }
-
-const narrowing = () => Object.keys({ ...filterTable(config().dialect), ...conditionTable });

@@ -25,7 +25,7 @@ const limitChoices = [10, 20, 50, 100];
 /** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
   const { request, page, actions, table, counting } = list;
-  const control = useReading(request.filters);
+  const control = useReading(request.sent);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   // Before rows are there, too: coming with them, the words would move the pages' buttons.
   const isSorted = table.state.sorting.length > 0 && (received(page) ?? 2) > 1;

@@ -1,16 +1,15 @@
 import { Pin } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { config } from '../../api/config/config.ts';
-import { type ListParams, listParams } from '../../api/parameters.ts';
-import { operatorWords } from '../../domain/fleet/condition-words.ts';
-import { compareAddress, deploymentAddress, likeAddress, withValue } from '../../domain/model/addresses.ts';
+import { type ListParams, listParams } from '../../api/filters.ts';
+import { compareAddress, deploymentAddress, likeAddress } from '../../domain/model/addresses.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf } from '../../domain/model/field-values.ts';
+import { filterWords, withFilter } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { fieldTitle } from '../../features/filters/condition-fields.ts';
 import { togglePin } from '../../features/views/pins.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { type Address, useAddress } from '../../kit/params/use-address.ts';
@@ -55,7 +54,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
   );
 }
 
-/** The conditions that narrow the list to deployments like one, by field and operator. */
+/** The filters that narrow the list to deployments like one, by field and operator. */
 const narrowing = [
   ['status', 'is'],
   ['status', 'is-not'],
@@ -63,9 +62,6 @@ const narrowing = [
   ['repoUrl', 'is'],
   ['repoRef', 'is'],
 ] as const;
-
-/** Fields that the service filters by, in its own spelling. */
-const enumerated = ['status', 'deploymentType'];
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const address = useAddress(listParams(config().dialect));
@@ -86,8 +82,8 @@ function entriesOf(
 ): ReactNode {
   const { id, url = record.sourceConfig.customUrl } = record;
   const details = deploymentAddress(id);
-  const { columns = preferred ?? [], where = [] } = address.values;
-  const key = [...where.map(({ field }) => field), ...columns].find(mapKeyOf);
+  const { columns = preferred ?? [], filters = [] } = address.values;
+  const key = [...filters.map(({ field }) => field), ...columns].find(mapKeyOf);
   return (
     <>
       <MenuGroup label="Open">
@@ -147,15 +143,21 @@ function narrowLink(
   operator: 'is' | 'is-not',
 ): ReactNode {
   const field = fieldOf(name);
-  const [raw, word = raw] = field ? valuesOf(field, record, config().dialect.labels) : [];
+  const { labels } = config().dialect;
+  const [raw, word = raw] = field ? valuesOf(field, record, labels) : [];
   if (raw === undefined || word === undefined) return null;
-  const condition = { field: name, operator, value: enumerated.includes(name) ? raw : word };
-  const next = { ...withValue(address.values, condition), offset: undefined, view: undefined };
+  const filter = { field: name, operator, value: field?.kind === 'text' ? raw : word };
   return link(
-    { pathname: '/deployments', search: address.href(next) },
+    {
+      pathname: '/deployments',
+      search: address.href({
+        filters: withFilter(address.values.filters ?? [], filter),
+        offset: undefined,
+        view: undefined,
+      }),
+    },
     <span className={menuCss.cut}>
-      <span>{`${fieldTitle(name)} ${operatorWords[operator]} `}</span>
-      <UntrustedText text={word} />
+      <UntrustedText text={filterWords(filter, labels)} />
     </span>,
     { key: `${name} ${operator}`, state: { view } },
   );

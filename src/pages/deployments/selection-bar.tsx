@@ -88,12 +88,12 @@ export function SelectionBar({
 
 /** Selects everything that the filters match, by reading all of it. */
 function AllMatching({
-  request: { filters: set, hasProblem },
+  request: { sent, hasProblem },
   page,
   counted,
 }: Pick<DeploymentList, 'request' | 'page'> & { readonly counted: Reading | undefined }): ReactNode {
   const client = useQueryClient();
-  const { filters, matchOf } = wholeOf(page, set);
+  const { filters, matchOf } = wholeOf(page, sent);
   const { reading, pause } = useReading(filters);
   const total = totalOf(page, counted);
   const { mutate, isPending, data, error } = useMutation({

@@ -36,7 +36,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const page = { ...read, rows: order ? inOrder(read.rows, order) : read.rows };
   const actions = useListActions(request, page, selectedId);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
-  const counting = useCounting(request.filters);
+  const counting = useCounting(request.sent);
   const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);
   return { request, page, actions, filterActions, live, counting, ...table };

@@ -1,9 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
+import { listParams, split } from '../../api/filters.ts';
 import { sentValues } from '../../api/operations.ts';
-import { conditionTable, deploymentParams, listParams } from '../../api/parameters.ts';
-import { hasConditions } from '../../domain/fleet/conditions.ts';
 import { newReading } from '../../domain/fleet/reading.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
@@ -24,35 +23,35 @@ export type ListRequest = ReturnType<typeof useListRequest>;
 /** Reads the address by the parts that are sent, and those that the page applies. */
 export function useListRequest() {
   const address = useAddress(listParams(config().dialect));
-  const { sort, sortsAll, columns: _columns, view: _view, ...others } = address.values;
-  const { anyText, where, hint, isPinned, ...values } = others;
-  const { limit: _limit, offset: _offset, ...filters } = values;
-  const conditions = { anyText, where, hint, isPinned };
+  const { sort, sortsAll, limit, offset, filters = [] } = address.values;
+  const { sent, checked } = split(filters, config().dialect);
   return {
     address,
     /** The parameters of the service. */
-    values,
-    /** Those that narrow the list. */
+    values: { limit, offset, ...sent },
     filters,
-    conditions,
-    /** True where filters or conditions are set. */
-    isNarrowed: Object.values({ ...filters, ...conditions }).some((value) => value !== undefined),
+    /** The parameters that narrow the list. */
+    sent,
+    /** The filters that the page checks. */
+    checked,
+    isNarrowed: filters.length > 0,
     /** True where the page filters or sorts a reading itself. */
-    isOfReading: sortsAll !== undefined || hasConditions(conditions),
+    isOfReading: sortsAll !== undefined || checked.length > 0,
     /** By the columns that there are. */
     sorting: sort?.filter(({ id }) => columnOf(id)) ?? noSorting,
-    /** True for an unreadable condition: more would match than the address says. */
-    hasProblem: address.problems.some(({ name }) => name in conditionTable),
+    /** True for an unreadable filter: more would match than the address says. */
+    hasProblem: address.problems.some(({ name }) => name === 'filters'),
   };
 }
 
 /** Requests the page of the list at an address, unless it is in sight. */
 export function prefetchPage(client: QueryClient, query: URLSearchParams): void {
   const { dialect } = config();
+  const { limit, offset, sortsAll, filters = [] } = readParams(listParams(dialect), query).values;
+  const { sent, checked } = split(filters, dialect);
   // The page filters or sorts itself: it reads everything then.
-  if (hasConditions(readParams(conditionTable, query).values)) return;
-  if (query.has(listParams(dialect).sortsAll.wire)) return;
-  const options = deploymentsQuery(readParams(deploymentParams(dialect), query).values);
+  if (checked.length > 0 || sortsAll !== undefined) return;
+  const options = deploymentsQuery({ limit, offset, ...sent });
   // Beside details its rows are in sight: others would replace them.
   const isShown = client.getQueryCache().find({ queryKey: options.queryKey, type: 'active' });
   if (!isShown) void client.prefetchQuery(options);
@@ -125,11 +124,11 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
 
 /** A page of what matches in everything that was read. */
 function useReadingPage(request: ListRequest): ReadingPage {
-  const matched = useMatched(request.filters, request.isOfReading ? request.conditions : undefined);
+  const matched = useMatched(request.sent, request.isOfReading ? request.checked : undefined);
   return readingPageOf(request, matched);
 }
 
-function readingPageOf({ values, conditions, sorting }: ListRequest, matched: MatchedReading): ReadingPage {
+function readingPageOf({ values, checked, sorting }: ListRequest, matched: MatchedReading): ReadingPage {
   const { control, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
@@ -143,7 +142,7 @@ function readingPageOf({ values, conditions, sorting }: ListRequest, matched: Ma
     control: state === 'waits for all' ? matched.all : control,
     filters,
     matchOf: (other) => matchOf(other).reading.records,
-    view: `${control.reading?.startedAt} ${offset} ${JSON.stringify(conditions)}`,
+    view: `${control.reading?.startedAt} ${offset} ${JSON.stringify(checked)}`,
     all,
     rows: all.slice(offset, offset + limit),
     notGiven,

@@ -30,7 +30,7 @@ export function useSteps(id: string, { request, page }: Pick<DeploymentList, 're
   const location = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
-  const { reading } = useReading(request.filters);
+  const { reading } = useReading(request.sent);
   const place = placeOf(page, id, trail);
   const before = useNeighbouringPage(request, place.before, page.rows);
   const after = useNeighbouringPage(request, place.after, page.rows);

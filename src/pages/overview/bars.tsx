@@ -1,13 +1,13 @@
 import { compareVersions, validate } from 'compare-versions';
 import { type ReactNode, useId, useState } from 'react';
-import type { Condition } from '../../api/condition.ts';
+import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { versionsOf } from '../../domain/fleet/facts.ts';
 import { type Group, groupBy } from '../../domain/fleet/groups.ts';
 import type { Reading } from '../../domain/fleet/reading.ts';
-import { listLink, withValue } from '../../domain/model/addresses.ts';
+import { listLink } from '../../domain/model/addresses.ts';
+import { withValue } from '../../domain/model/filters.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -18,8 +18,8 @@ import css from './bars.module.css';
 /** The counted deployments. */
 export interface Counted {
   readonly reading: Reading;
-  /** The filters and conditions of the overview. */
-  readonly set: Filters & Conditions;
+  /** The filters of the overview. */
+  readonly set: readonly Filter[];
 }
 
 /** The number of deployments that have a value, and the list of them. */
@@ -114,13 +114,9 @@ function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNod
   );
 }
 
-/** The condition that lists a value of a field; undefined stands for records without one. */
-export const conditionOf = (field: string, value: string | undefined): Condition =>
-  value === undefined ? { field, operator: 'not-given', value: '' } : { field, operator: 'is', value };
-
 /** The bar of a value, which leads to the list of the deployments that have it. */
 function barOf({ value, records }: Group, field: string, label: string, set: Counted['set']): Bar {
-  const to = listLink(withValue(set, conditionOf(field, value)));
+  const to = listLink(withValue(set, field, value));
   return { id: value ?? '', label, count: records.length, to };
 }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
+import { split } from '../../api/filters.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
-import { type Conditions, conditionTable, type Filters, filterTable } from '../../api/parameters.ts';
 import { coverage } from '../../domain/fleet/coverage.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { emptinessOfReading, emptyTitles } from '../../domain/fleet/matching.ts';
@@ -28,30 +29,33 @@ import css from './bars.module.css';
 /** The state of all deployments that the filters match, also while they are read. */
 export function OverviewPage(): ReactNode {
   const address = useAddress(overviewParams(config().dialect));
-  const { groupBy, anyText, where, hint, isPinned, ...filters } = address.values;
-  const clear = (names: readonly string[]) =>
-    address.set(Object.fromEntries(names.map((name) => [name, undefined])));
+  const { groupBy, filters = [] } = address.values;
+  const { sent } = split(filters, config().dialect);
+  const clear = () => address.set({ filters: undefined }, { corrected: address.problems });
   return (
     <div className="stack">
       <PageHeading
         title="Overview"
         actions={
           <RequestButton
-            read={() => deploymentsOperation({ ...filters, limit: config().dialect.limits.maxPageSize })}
+            read={() => deploymentsOperation({ ...sent, limit: config().dialect.limits.maxPageSize })}
             note="This is the first page; each further one begins with the last record of the one before."
           />
         }
       />
       <FilterBar
         address={address}
-        actions={{ clear, filter: (patch, replace = false) => address.set(patch, { replace }) }}
+        actions={{
+          clear,
+          filter: (change, { isFurther: replace, corrected } = {}) =>
+            address.set(({ filters: now = [] }) => ({ filters: change(now) }), { replace, corrected }),
+        }}
       />
       <Fleet
         filters={filters}
-        conditions={{ anyText, where, hint, isPinned }}
         groupBy={groupBy}
         onGroup={(by) => address.set({ groupBy: by })}
-        onClear={() => clear(Object.keys({ ...filterTable(config().dialect), ...conditionTable }))}
+        onClear={clear}
       />
     </div>
   );
@@ -60,23 +64,21 @@ export function OverviewPage(): ReactNode {
 /** The reading, apart from the filters: those are not rendered with every page of it. */
 function Fleet({
   filters,
-  conditions,
   groupBy,
   onGroup,
   onClear,
 }: {
-  readonly filters: Filters;
-  readonly conditions: Conditions;
+  readonly filters: readonly Filter[];
   readonly groupBy: string | undefined;
   readonly onGroup: (by: string | undefined) => void;
   /** Clears all filters. */
   readonly onClear: () => void;
 }): ReactNode {
-  const { control, all, matchOf } = useMatched(filters, conditions);
+  const { sent, checked } = split(filters, config().dialect);
+  const { control, all, matchOf } = useMatched(sent, checked);
   const drawn = useDrawn(control);
   const { reading, state = 'reading' } = drawn ? matchOf(drawn) : {};
-  const set = { ...filters, ...conditions };
-  const isAll = Object.values(set).every((value) => value === undefined);
+  const isAll = filters.length === 0;
   const emptiness =
     reading && reading.records.length > 0
       ? undefined
@@ -88,11 +90,11 @@ function Fleet({
     <>
       <ReadingProgress control={state === 'waits for all' ? all : control} />
       <div className={css.top}>
-        {!isEmpty && <Attention reading={reading} set={set} />}
-        <SinceLastVisit set={set} isAll={isAll} reading={reading} />
+        {!isEmpty && <Attention reading={reading} set={filters} />}
+        <SinceLastVisit set={filters} isAll={isAll} reading={reading} />
       </div>
       {reading && !emptiness && (
-        <FleetFigures reading={reading} set={set} groupBy={groupBy} onGroup={onGroup} />
+        <FleetFigures reading={reading} set={filters} groupBy={groupBy} onGroup={onGroup} />
       )}
       {emptiness === 'loading' && <Skeleton label="deployments" lines={8} />}
       {isEmpty && (

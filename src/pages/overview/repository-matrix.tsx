@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
 import { commonKeys } from '../../domain/fleet/map-keys.ts';
-import { listLink, withValue } from '../../domain/model/addresses.ts';
+import { listLink } from '../../domain/model/addresses.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { wordOf } from '../../domain/model/field-values.ts';
+import { withValue } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
@@ -20,7 +21,6 @@ import { SelectField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { MiddleCut } from '../../kit/ui/untrusted-text.tsx';
-import { conditionOf } from './bars.tsx';
 import { TypeCell } from './type-cell.tsx';
 import css from './repository-matrix.module.css';
 
@@ -42,8 +42,8 @@ export function RepositoryMatrix({
   readonly records: readonly FleetRecord[];
   /** True for a deployment with an old image version. */
   readonly isOld: (record: FleetRecord) => boolean;
-  /** The filters and conditions of the overview. */
-  readonly set: Filters & Conditions;
+  /** The filters of the overview. */
+  readonly set: readonly Filter[];
   readonly coverage: string;
   /** The name of a key as a field; undefined: by owners. */
   readonly groupBy: string | undefined;
@@ -112,17 +112,17 @@ export function RepositoryMatrix({
   );
 }
 
-/** The filters and conditions that list the deployments of a repository in its group. */
-function ofRepository({ url, group }: GroupedRepository, set: Filters & Conditions, by: string | undefined) {
-  const ofUrl = withValue(set, { field: 'repoUrl', operator: 'is', value: url });
-  return by === undefined ? ofUrl : withValue(ofUrl, conditionOf(by, group));
+/** The filters that list the deployments of a repository in its group. */
+function ofRepository({ url, group }: GroupedRepository, set: readonly Filter[], by: string | undefined) {
+  const ofUrl = withValue(set, 'repoUrl', url);
+  return by === undefined ? ofUrl : withValue(ofUrl, by, group);
 }
 
 /** A repository with what its cells need. */
 interface MatrixRow extends GroupedRepository {
   isOld: (record: FleetRecord) => boolean;
-  /** The filters and conditions that list its deployments. */
-  set: Filters & Conditions;
+  /** The filters that list its deployments. */
+  set: readonly Filter[];
 }
 
 /** A repository, without an owner that the heading of its group names. */
@@ -161,7 +161,7 @@ function columnsFor(types: readonly { type: string; count: number }[]): RecordCo
             <TypeCell
               records={row.types.get(type) ?? []}
               isOld={row.isOld}
-              set={withValue(row.set, conditionOf('deploymentType', type || undefined))}
+              set={withValue(row.set, 'deploymentType', type || undefined)}
             />
           ),
         }),

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import type { Conditions, Filters } from '../../api/parameters.ts';
+import type { Filter } from '../../api/condition.ts';
 import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
 import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
-import { listLink, withValue } from '../../domain/model/addresses.ts';
+import { listLink } from '../../domain/model/addresses.ts';
+import { withFilter } from '../../domain/model/filters.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { reportUnsaved } from '../../kit/params/saved.ts';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -25,8 +26,8 @@ export function SinceLastVisit({
   isAll,
   reading,
 }: {
-  readonly set: Filters & Conditions;
-  /** No filter and no condition is set. */
+  readonly set: readonly Filter[];
+  /** No filter is set. */
   readonly isAll: boolean;
   readonly reading: Reading | undefined;
 }): ReactNode {
@@ -40,7 +41,7 @@ export function SinceLastVisit({
     >
       <div className={`cluster ${css.title}`}>
         <h2 id="since">Since last visit</h2>
-        <Link to={listLink(withValue(set, isRecent))}>Updated in the last 24 hours</Link>
+        <Link to={listLink(withFilter(set, isRecent))}>Updated in the last 24 hours</Link>
       </div>
       {isError && (
         <Words>This browser stores nothing (private window or full storage): changes cannot be listed.</Words>
@@ -80,7 +81,7 @@ function Changes({
   readonly since: Since;
   readonly reading: Reading;
   readonly isAll: boolean;
-  readonly set: Filters & Conditions;
+  readonly set: readonly Filter[];
 }): ReactNode {
   const client = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
@@ -130,7 +131,7 @@ function Changes({
               <Button onClick={() => setIsWhole(true)}>{`Show all ${numberText(changes.length)}`}</Button>
             )}
             {changes.some(({ kind }) => kind !== 'gone') && (
-              <Link to={listLink(withValue(set, isChanged))}>Show in the list</Link>
+              <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>
             )}
             <Button variant="quiet" disabled={obstacle !== ''} onClick={() => void markSeen()}>
               Mark as seen

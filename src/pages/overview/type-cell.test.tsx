@@ -10,7 +10,11 @@ const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, 
 function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <TypeCell records={records} isOld={() => false} set={{ deploymentType: 'prod' }} />
+      <TypeCell
+        records={records}
+        isOld={() => false}
+        set={[{ field: 'deploymentType', operator: 'is', value: 'prod' }]}
+      />
     </MemoryRouter>,
   );
   return [...html.matchAll(/<a ([^>]*)>(?:<[^>]*>)*([^<]*)/g)].map(([, link = '', text]) => [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
-import type { Conditions, Filters } from '../../api/parameters.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
@@ -23,8 +23,8 @@ export function TypeCell({
 }: {
   readonly records: readonly FleetRecord[];
   readonly isOld: (record: FleetRecord) => boolean;
-  /** The filters and conditions that list the deployments of the cell. */
-  readonly set: Filters & Conditions;
+  /** The filters that list the deployments of the cell. */
+  readonly set: readonly Filter[];
 }): ReactNode {
   if (records.length === 0) return null;
   const named = records.slice(0, mostNamed);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { likeAddress, listLink } from '../../domain/model/addresses.ts';
+import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment } from '../../domain/model/seen-repositories.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -28,7 +29,6 @@ export function LastDeployment({
 }): ReactNode {
   if (!last) return null;
   const { what, state } = describeDeployment(last, config().dialect.labels);
-  const all = { where: [{ field: 'repoUrl', operator: 'is', value: url } as const] };
   return (
     <span className={css.last}>
       <span className={`small ${css.deployment}`}>
@@ -38,7 +38,7 @@ export function LastDeployment({
             {' '}
             <Link
               className={css.more}
-              to={listLink({}, all)}
+              to={listLink([is('repoUrl', url)])}
               tabIndex={tabIndex}
               aria-label={`+${others.length} more, all deployments of ${visibleText(label)}`}
             >

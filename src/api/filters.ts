@@ -1,0 +1,107 @@
+import { type Codec, oneOf, sortList, text, wordList } from '../kit/params/codecs.ts';
+import { type ParamTable, readParams, rowsOf, type Values } from '../kit/params/table.ts';
+import { condition, type Filter } from './condition.ts';
+import { hintIds } from './config/team.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import { filterTable, pageTable } from './parameters.ts';
+
+/*
+ * Filters are one list, whoever applies them: the service, by a parameter, or the page, by `where`
+ * and parameters of its own.
+ */
+
+/** The field of a filter by any text field of a record. */
+export const anyField = 'any';
+
+/** A parameter that is one filter: its text is the value. */
+function parameter(
+  { field, operator }: Pick<Filter, 'field' | 'operator'>,
+  { wire, codec }: { wire: string; codec: Codec<unknown> },
+) {
+  const filterCodec: Codec<Filter> = {
+    read: (raw) => {
+      const { value, ...rest } = codec.read(raw);
+      return value === undefined ? rest : { ...rest, value: { field, operator, value: codec.write(value) } };
+    },
+    write: ({ value }) => value,
+  };
+  return { field, operator, wire, codec: filterCodec };
+}
+
+/** The parameters of the service, by the names of `filterTable`. */
+const serviceParameters = (dialect: Dialect) =>
+  rowsOf(filterTable(dialect)).map(({ name, row }) => parameter({ field: name, operator: 'is' }, row));
+
+const any = parameter({ field: anyField, operator: 'contains' }, { wire: 'q', codec: text });
+const hint = parameter(
+  { field: 'hint', operator: 'is' },
+  { wire: 'hint', codec: oneOf(['attention', ...hintIds]) },
+);
+const pinned = parameter({ field: 'pinned', operator: 'is' }, { wire: 'pinned', codec: oneOf(['true']) });
+
+/** The parameter as which a filter is written; undefined for `where`. */
+const parameterOf = (parameters: readonly ReturnType<typeof parameter>[], filter: Filter) =>
+  parameters.find(
+    ({ field, operator, codec }) =>
+      !filter.isWhere &&
+      field === filter.field &&
+      operator === filter.operator &&
+      codec.read(filter.value).problem === undefined,
+  );
+
+/** The filters in an address, as one value. */
+export function filterList(dialect: Dialect) {
+  const service = serviceParameters(dialect);
+  const parameters = [...service, any, hint, pinned];
+  const where: Codec<Filter> = {
+    ...condition,
+    read: (raw) => {
+      const { value, ...rest } = condition.read(raw);
+      if (!value) return rest;
+      return { value: parameterOf(parameters, value) ? { ...value, isWhere: true } : value };
+    },
+  };
+  return {
+    rows: [...service, any, { wire: 'where', codec: where, isRepeated: true as const }, hint, pinned],
+    wireOf: (filter: Filter) => parameterOf(parameters, filter)?.wire ?? 'where',
+  };
+}
+
+/** True for a filter that the service applies. */
+export const isSent = (filter: Filter, dialect: Dialect): boolean =>
+  parameterOf(serviceParameters(dialect), filter) !== undefined;
+
+/** The name in addresses of the parameter that says a filter. */
+export const wireOf = (filter: Filter, dialect: Dialect): string => filterList(dialect).wireOf(filter);
+
+/** The parameters that are sent for some filters, and those that the page checks itself. */
+export function split(filters: readonly Filter[], dialect: Dialect) {
+  const isOfService = (filter: Filter) => isSent(filter, dialect);
+  const query = new URLSearchParams(
+    filters.filter(isOfService).map((filter) => [wireOf(filter, dialect), filter.value]),
+  );
+  return {
+    sent: readParams(filterTable(dialect), query).values,
+    checked: filters.filter((filter) => !isOfService(filter)),
+  };
+}
+
+/**
+ * Parameters of /deployments that are neither sent nor filters: the order of the rows, the columns,
+ * and the name of the view.
+ */
+const viewParams = {
+  sort: { wire: 'sort', codec: sortList },
+  columns: { wire: 'columns', codec: wordList },
+  view: { wire: 'view', codec: text },
+  sortsAll: { wire: 'sort_all', codec: oneOf(['true'] as const) },
+} as const satisfies ParamTable;
+
+/** The address of /deployments. */
+export const listParams = (dialect: Dialect) => ({
+  ...pageTable,
+  filters: filterList(dialect),
+  ...viewParams,
+});
+export type ListParams = ReturnType<typeof listParams>;
+export type ListValues = Values<ListParams>;

@@ -1,0 +1,111 @@
+import { type Filter, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
+import { config } from '../../api/config/config.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { isSent, wireOf } from '../../api/filters.ts';
+import { joinList } from '../../kit/params/codecs.ts';
+import { counted } from '../../kit/text/number-text.ts';
+import { dayMs, hourMs } from '../../kit/time/time-text.ts';
+import { fieldOf } from './deployment-fields.ts';
+
+/** The operators as people read them. */
+export const operatorWords: Readonly<Record<Operator, string>> = {
+  is: 'is',
+  'is-not': 'is not',
+  'any-of': 'is any of',
+  contains: 'contains',
+  given: 'is given',
+  'not-given': 'is not given',
+  'newer-than': 'in the last',
+  'older-than': 'older than',
+  'at-least': 'at least',
+  'at-most': 'at most',
+  changed: 'changed since the last visit',
+};
+
+const isSame = (a: Filter, b: Filter) =>
+  a.field === b.field && a.operator === b.operator && a.value === b.value;
+
+/** Filters without one. */
+export const withoutFilter = (filters: readonly Filter[], gone: Filter): Filter[] =>
+  filters.filter((each) => !isSame(each, gone));
+
+/**
+ * Filters with one more, in the place of the edited one or of the one with the same parameter.
+ * @param edited the filter that it replaces
+ */
+export function withFilter(filters: readonly Filter[], added: Filter, edited: Filter = added): Filter[] {
+  const { dialect } = config();
+  // The service has its own parameter for a part of the name.
+  const filter =
+    added.field === 'name' && added.operator === 'contains' ? is('nameContains', added.value) : added;
+  const wire = wireOf(filter, dialect);
+  const isReplaced = (each: Filter) =>
+    isSame(each, edited) || isSame(each, filter) || (wire !== 'where' && wireOf(each, dialect) === wire);
+  const at = filters.findIndex(isReplaced);
+  const others = filters.filter((each) => !isReplaced(each));
+  return others.toSpliced(at < 0 ? others.length : at, 0, filter);
+}
+
+/** The filter by one value of a field or parameter. */
+export const is = (field: string, value: string): Filter => ({ field, operator: 'is', value });
+
+/**
+ * Filters with one value of a field, in the place of another one.
+ * @param value undefined: of records without one
+ */
+export const withValue = (filters: readonly Filter[], field: string, value: string | undefined): Filter[] =>
+  withFilter(
+    filters,
+    value === undefined ? { field, operator: 'not-given', value: '' } : is(field, value),
+    filters.find((each) => each.field === field && each.operator === 'is'),
+  );
+
+/** Filters with another value of a parameter. @param value undefined: without the parameter */
+export const withParameter = (
+  filters: readonly Filter[],
+  name: string,
+  value: string | undefined,
+): Filter[] =>
+  value === undefined
+    ? filters.filter((each) => each.field !== name || !isSent(each, config().dialect))
+    : withFilter(filters, is(name, value));
+
+/** Changes a value, or each of a list. */
+export function eachValue(
+  { operator, value }: Pick<Filter, 'operator' | 'value'>,
+  change: (text: string) => string,
+): string {
+  return operator === 'any-of' ? joinList(listItems(value).map(change)) : change(value);
+}
+
+/** The value of a filter as the table shows it. */
+export function filterValue({ field, operator, value }: Filter, labels: Labels): string {
+  const { kind, words, fromText } = fieldOf(field) ?? {};
+  return eachValue({ operator, value }, (text) => {
+    // A part of a word has no label.
+    if (operator === 'contains') return text;
+    if (kind === 'boolean') return { true: 'Yes', false: 'No' }[text] ?? text;
+    return kind === 'text' && words ? words(fromText?.(text, [], labels) ?? text, labels) : text;
+  });
+}
+
+/** A filter in words: "Status is not Ready", "Tag value IDs: payments". */
+export function filterWords(filter: Filter, labels: Labels): string {
+  const { field: name, operator } = filter;
+  if (operator === 'changed') return 'Changed since the last visit';
+  const { label = name, sentence, isParameter } = fieldOf(name) ?? {};
+  const own = sentence?.(filter.value);
+  if (own !== undefined) return own;
+  const value = valueWords(operator, filterValue(filter, labels));
+  return isParameter ? `${label}: ${value}` : `${label} ${operatorWords[operator]} ${value}`.trim();
+}
+
+/** A value in words: "24 hours", "Ready, Failed". */
+function valueWords(operator: Operator, value: string): string {
+  if (operator === 'any-of') return listItems(value).join(', ');
+  const length = operator === 'older-than' || operator === 'newer-than' ? lengthOfTime(value) : undefined;
+  if (length === undefined) return value;
+  return length % dayMs === 0 && !/h$/i.test(value)
+    ? counted(length / dayMs, 'day')
+    : counted(length / hourMs, 'hour');
+}
