@@ -93,8 +93,8 @@ const hintTable = () =>
   );
 
 it.each([
-  ['README.md', made],
-  ['../server/access/README.md', { hints: hintTable }],
+  ['../docs/testing.md', made],
+  ['../docs/operating/access.md', { hints: hintTable }],
 ])('the tables of %s say what the code says', async (path, tables: Record<string, () => string>) => {
   const file = join(import.meta.dirname, path);
   const written = readFileSync(file, 'utf8').replaceAll(

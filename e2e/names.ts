@@ -17,7 +17,7 @@ export interface Named {
 
 /*
  * The names are part of the product: changing one breaks people's suites. The page objects find
- * elements by them (pages.ts), the table in README.md is generated from them, and names.spec.ts
+ * elements by them (pages.ts), the table in docs/testing.md is generated from them, and names.spec.ts
  * finds each one in the built page.
  */
 

@@ -20,13 +20,13 @@ async function useFont(page: Page): Promise<void> {
   }, font);
 }
 
-/** Writes what the window shows into a file of `.docs`. */
+/** Writes what the window shows into a file of `docs/pictures`. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => await document.fonts.ready);
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...(page.viewportSize() ?? phone), scale: 2 };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75, clip });
-  writeFileSync(join(import.meta.dirname, `../.docs/${name}.webp`), Buffer.from(data, 'base64'));
+  writeFileSync(join(import.meta.dirname, `../docs/pictures/${name}.webp`), Buffer.from(data, 'base64'));
 }
 
 const phone = { width: 390, height: 780 };

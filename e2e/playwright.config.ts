@@ -43,7 +43,7 @@ const oneHost = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
-/** E2E_AGAINST, E2E_HOSTS and E2E_KILL_AFTER are in README.md. */
+/** E2E_AGAINST, E2E_HOSTS and E2E_KILL_AFTER are in docs/testing.md. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -123,41 +123,47 @@ test.runIf(existsSync(program)).each([1, 65, 80, 150])(
   },
 );
 
-test.runIf(existsSync(program))('the lines of README lead a path of another site to the host', async () => {
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
-  const [lines = ''] = /^ {4}location \/slipway\/ \{[^]*?^ {4}location = .*$/m.exec(readme) ?? [];
-  const { port } = await hostBehindNginx('https://tools.example/slipway/');
-  const other = await listenForTest((incoming, response) => {
-    const { authorization = '' } = incoming.headers;
-    incoming.resume().on('end', () => response.end(authorization));
-  });
-  // Of the site's server only what TLS needs is left, and another application.
-  const { send } = await startNginx(port, (site) =>
-    site
-      .replaceAll('slipway.example', 'tools.example')
-      .replace(/^ {4}# One line for each person[^]*^\}/m, () =>
-        [
-          '    client_max_body_size 3m;',
-          `    location /other/ { proxy_pass http://127.0.0.1:${other}; }`,
-          lines,
-          '}',
-        ].join('\n'),
-      ),
-  );
-  const headers = { ...ann, host: 'tools.example' };
-  expect((await send('/slipway/config.json')).status).toBe(401);
-  const { body } = await send('/slipway/config.json', headers);
-  expect(JSON.parse(body)).toMatchObject({ signIn: { user: 'ann' } });
-  expect((await send('/slipway/api/v2/deployments', headers)).body).toContain('"KEY"');
-  expect((await send('/config.json', headers)).status).toBe(404);
-  for (const probe of ['healthz', 'readyz'])
-    expect((await send(`/slipway/${probe}`, { host: 'tools.example' })).status).toBe(200);
-  const { status, location } = await send('/slipway', headers);
-  expect([status, location]).toEqual([301, expect.stringMatching(/^https:\/\/tools\.example.*\/slipway\/$/)]);
-  expect((await send('/other/', headers)).body).toBe(ann.authorization);
-  expect((await send('/other/', headers, 'x'.repeat(2_000_000))).status).toBe(200);
-  expect((await send('/slipway/api/v2/deployments', headers, 'x'.repeat(2_000_000))).status).toBe(413);
-});
+test.runIf(existsSync(program))(
+  'the lines of docs/operating/hosting.md lead a path of another site to the host',
+  async () => {
+    const readme = readFileSync(join(import.meta.dirname, '../docs/operating/hosting.md'), 'utf8');
+    const [lines = ''] = /^ {4}location \/slipway\/ \{[^]*?^ {4}location = .*$/m.exec(readme) ?? [];
+    const { port } = await hostBehindNginx('https://tools.example/slipway/');
+    const other = await listenForTest((incoming, response) => {
+      const { authorization = '' } = incoming.headers;
+      incoming.resume().on('end', () => response.end(authorization));
+    });
+    // Of the site's server only what TLS needs is left, and another application.
+    const { send } = await startNginx(port, (site) =>
+      site
+        .replaceAll('slipway.example', 'tools.example')
+        .replace(/^ {4}# One line for each person[^]*^\}/m, () =>
+          [
+            '    client_max_body_size 3m;',
+            `    location /other/ { proxy_pass http://127.0.0.1:${other}; }`,
+            lines,
+            '}',
+          ].join('\n'),
+        ),
+    );
+    const headers = { ...ann, host: 'tools.example' };
+    expect((await send('/slipway/config.json')).status).toBe(401);
+    const { body } = await send('/slipway/config.json', headers);
+    expect(JSON.parse(body)).toMatchObject({ signIn: { user: 'ann' } });
+    expect((await send('/slipway/api/v2/deployments', headers)).body).toContain('"KEY"');
+    expect((await send('/config.json', headers)).status).toBe(404);
+    for (const probe of ['healthz', 'readyz'])
+      expect((await send(`/slipway/${probe}`, { host: 'tools.example' })).status).toBe(200);
+    const { status, location } = await send('/slipway', headers);
+    expect([status, location]).toEqual([
+      301,
+      expect.stringMatching(/^https:\/\/tools\.example.*\/slipway\/$/),
+    ]);
+    expect((await send('/other/', headers)).body).toBe(ann.authorization);
+    expect((await send('/other/', headers, 'x'.repeat(2_000_000))).status).toBe(200);
+    expect((await send('/slipway/api/v2/deployments', headers, 'x'.repeat(2_000_000))).status).toBe(413);
+  },
+);
 
 test('the host keeps idle connections for longer than nginx does', () => {
   const site = readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8');

@@ -183,7 +183,7 @@ test('the version stands in one place', () => {
 
 test('commands and comments name options of the host', () => {
   const commands = [
-    ...read('hosting/README.md').matchAll(/(?:slipway\.js|npm start --)((?:[^\n]*\\\n)*[^\n]*)/g),
+    ...read('docs/operating/hosting.md').matchAll(/(?:slipway\.js|npm start --)((?:[^\n]*\\\n)*[^\n]*)/g),
   ].map(([all]) => all);
   const texts = [...commands, /^#.*--public-url.*$/m.exec(read('hosting/nginx/slipway.conf'))?.[0] ?? ''];
   const named = texts.flatMap((text) =>

@@ -354,13 +354,15 @@ it.each([
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'e2e/README.md',
+  'docs/testing.md',
   'bench/README.md',
-  'hosting/README.md',
-  'src/api/dialect/README.md',
-  'server/database/DATABASES.md',
-  'server/access/README.md',
-  'server/telemetry/README.md',
+  'docs/api.md',
+  'docs/operating/access.md',
+  'docs/operating/database.md',
+  'docs/operating/dialect.md',
+  'docs/operating/doctor.md',
+  'docs/operating/hosting.md',
+  'docs/operating/telemetry.md',
 ])('%s names files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const inCode = text.matchAll(

@@ -131,7 +131,7 @@ test('a release runs from its one file, in an empty folder, without network', as
       'CHANGELOG.md',
       'LICENSE',
       'THIRD-PARTY.md',
-      'e2e/README.md',
+      'docs/testing.md',
       'e2e/example/playwright.config.ts',
     ]),
   );

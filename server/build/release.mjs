@@ -112,10 +112,8 @@ function layOut(folder) {
     join(folder, 'package.json'),
     `${JSON.stringify({ ...manifest, bundleDependencies: Object.keys(unbundled) }, undefined, 2)}\n`,
   );
-  for (const part of ['dist', 'dist-server', 'CHANGELOG.md', 'LICENSE'])
+  for (const part of ['dist', 'dist-server', 'docs/testing.md', 'e2e/example', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  for (const part of ['README.md', 'example'])
-    cpSync(join(root, 'e2e', part), join(folder, 'e2e', part), { recursive: true });
   compileTests(folder);
   chmodSync(join(folder, bin.slipway), 0o755);
   const whole = withDependencies(Object.keys(unbundled));
