@@ -39,6 +39,8 @@ export interface Operation {
   /** Path below the base address, beginning with a slash. */
   path: string;
   query?: [string, string][];
+  /** The path or the query names a record by its id. */
+  hasId?: boolean;
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -249,6 +251,7 @@ function readFailure(
   return new ServiceError({
     method,
     path,
+    hasId: operation.hasId,
     // A response unreadable to the host is not retried, like one unreadable to the page.
     kind: headers.has(unreadableHeader)
       ? 'unreadable'

@@ -26,6 +26,7 @@ interface Failure {
   kind: FailureKind;
   method: string;
   path: string;
+  hasId?: boolean | undefined;
   status?: number | undefined;
   detail?: string | undefined;
   problems?: FieldProblem[] | undefined;
@@ -47,6 +48,8 @@ export class ServiceError extends Error {
   readonly method: string;
   /** Path below the base address, without the query. */
   readonly path: string;
+  /** True if the request named a record by its id. */
+  readonly hasId: boolean;
   readonly status: number | undefined;
   /** A message for people: the service's own, or a description of the failure; may be empty. */
   readonly detail: string;
@@ -71,6 +74,7 @@ export class ServiceError extends Error {
     this.kind = kind;
     this.method = method;
     this.path = path;
+    this.hasId = failure.hasId ?? false;
     this.status = status;
     this.detail = detail;
     this.problems = failure.problems ?? [];

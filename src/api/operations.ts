@@ -56,7 +56,12 @@ export function sentValues(
 function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
   const { paths, translation } = dialect;
   const query = writeParams(deploymentParams(dialect), values);
-  return { method: 'GET', path: paths.deployments, query: translation?.query.toWire(query) ?? query };
+  return {
+    method: 'GET',
+    path: paths.deployments,
+    query: translation?.query.toWire(query) ?? query,
+    ...(values.deploymentIds?.length && { hasId: true }),
+  };
 }
 
 /** One page of the deployment listing (INTERFACE.md 4.2). */
@@ -104,7 +109,8 @@ export function repositoriesOperation(
   { paths: { repositories } }: Dialect,
 ): Operation | undefined {
   if (repositories === undefined) return undefined;
-  return { method: 'GET', path: repositories.replace(anyIntegration, encodeURIComponent(integrationId)) };
+  const path = repositories.replace(anyIntegration, encodeURIComponent(integrationId));
+  return { method: 'GET', path, hasId: true };
 }
 
 /** The listing of integrations (WIRE.md 3); undefined where the service has none. */

@@ -14,6 +14,23 @@ describe('readProblem', () => {
     ['It is closed.', 'It is closed.'],
     ['\uFEFF{"detail":"It is closed."}', 'It is closed.'],
     ['<html><head><title>It is closed.</title><body><script>x</script>', 'It is closed.'],
+    // Werkzeug, nginx, Django, Express, Apache, a proxy's page.
+    [
+      '<!doctype html>\n<html lang=en>\n<title>400 Bad Request</title>\n<h1>Bad Request</h1>\n<p>Name is bad</p>\n',
+      'Name is bad',
+    ],
+    [
+      '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx',
+      '502 Bad Gateway',
+    ],
+    [
+      '<h1>Bad Request (400)</h1><p></p><p class="x">Name <b>is</b> &quot;bad&quot; &amp; long</p><p>More</p>',
+      'Name is "bad" & long',
+    ],
+    ['<title>Error</title><body><pre>no</pre><p>Name is bad', 'Name is bad'],
+    ['<h1>Access denied</h1><p>Your network is blocked.</p>', 'Access denied: Your network is blocked.'],
+    ['<h1>Name is bad</h1><p>name is bad</p>', 'Name is bad'],
+    ['<p>Name is bad</p>', 'Name is bad'],
     ['{"detail":["It is","closed"]}', 'It is: closed'],
     ['', ''],
     ['null', ''],

@@ -128,9 +128,42 @@ function isFieldMap(entry: ReadonlyMap<string, unknown>): boolean {
   return ![...messageKeys, 'errors'].some((key) => entry.has(key)) && [...entry.values()].some(isMessages);
 }
 
-/** The text itself; of a web page, such as a proxy's, only the title or the first heading. */
-function readText(body: string): string {
+/** The text itself; of a web page, such as a proxy's, the heading and the first sentence. */
+function readText(body: string): string[] {
   const head = body.trimStart().slice(0, headLength);
-  if (!head.startsWith('<')) return body.trim();
-  return (/<title[^>]*>([^<]*)/i.exec(head)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(head)?.[1] ?? '').trim();
+  if (!head.startsWith('<')) return [body.trim()];
+  const [title, heading, sentence] = ['title', 'h1', 'p'].map((tag) => textIn(head, tag));
+  const first = title || heading || '';
+  if (!sentence || first.toLowerCase().includes(sentence.toLowerCase())) return [first];
+  // Notices name the status themselves: "400 Bad Request", "Bad Request (400)", "Error".
+  return /\b[45]\d\d\b|^error$/i.test(first) ? [sentence] : [first, sentence];
 }
+
+/** The text of the first element of this name that has one. */
+function textIn(html: string, tag: string): string | undefined {
+  const [, ...rest] = html.split(new RegExp(`<${tag}(?=[\\s>])`, 'i'));
+  const texts = rest.map((each) => {
+    const inside =
+      each.slice(each.indexOf('>') + 1).split(new RegExp(`</?(?:${tag}|h1|body|div|hr|title)\\b`, 'i'))[0] ??
+      '';
+    return inside
+      .replaceAll(/<[^<>]*>?/g, ' ')
+      .replaceAll(
+        /&(amp|lt|gt|quot|nbsp|#39|#x27);/gi,
+        (all, name: string) => entities[name.toLowerCase()] ?? all,
+      )
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  });
+  return texts.find((text) => text !== '');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+  '#x27': "'",
+};

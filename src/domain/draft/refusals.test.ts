@@ -160,7 +160,7 @@ const refusals: Refusal[] = [
     from: 'Rails, errors by attribute',
     body: { errors: { name: ['has already been taken', 'is too long'], base: ['The quota is used up'] } },
     fields: { name: 'has already been taken. is too long' },
-    above: 'base: The quota is used up.',
+    above: 'Base: The quota is used up.',
   },
   {
     from: 'Rails, full messages',
@@ -182,7 +182,7 @@ const refusals: Refusal[] = [
       name: 'This field may not be blank',
       'secrets.1.name': 'This field is required',
     },
-    above: 'non_field_errors: The workspace is full.',
+    above: 'Non field errors: The workspace is full.',
   },
   {
     from: 'Laravel',
@@ -237,7 +237,7 @@ const refusals: Refusal[] = [
       },
     ],
     fields: {},
-    above: 'isUrl: repoUrl must be a URL address',
+    above: 'IsUrl: repoUrl must be a URL address',
   },
   {
     from: 'express-validator',
@@ -552,7 +552,7 @@ const refusals: Refusal[] = [
     from: 'a field that the form does not have',
     body: { detail: [{ loc: ['body', 'source_config', 'custom_url'], msg: 'Not allowed' }] },
     fields: {},
-    above: 'source_config.custom_url: Not allowed',
+    above: 'Source config, custom url: Not allowed',
   },
   {
     from: 'an echo of the request',

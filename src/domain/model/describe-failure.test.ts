@@ -54,3 +54,26 @@ it('names an answer of something before the host', () => {
       'Request Rejected. A proxy or firewall in front of Slipway sent this page. If Retry does not help, ask its operator.',
   });
 });
+
+it.each([
+  ['a creation', { method: 'POST' }, 'The address of the service may be wrong.'],
+  ['a deployment', { method: 'GET', hasId: true }, 'The address of the service or the ID may be wrong.'],
+  [
+    'a creation, with the status said twice',
+    { method: 'POST', detail: '404 Not Found' },
+    'The address of the service may be wrong.',
+  ],
+])('of a 404 it says that an ID may be wrong only where one was sent: %s', (_what, given, detail) => {
+  const error = new ServiceError({ path: '/v2/deployments', kind: 'status', status: 404, ...given });
+  expect(describeFailure(error).detail).toBe(detail);
+});
+
+it.each([
+  [['source_config', 'max_replicas'], 'Source config, max replicas: Too many.'],
+  [['listener_config', 'ports', '1', 'host-name'], 'Listener config, ports, 2, host name: Too many.'],
+  [['limit'], 'Limit: Too many.'],
+])('names the field %j in words', (path, detail) => {
+  const problems = [{ path, message: 'Too many' }];
+  const at = { method: 'POST', path: '/v2/deployments', kind: 'status', status: 422, problems } as const;
+  expect(describeFailure(new ServiceError(at)).detail).toBe(detail);
+});

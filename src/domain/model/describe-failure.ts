@@ -24,9 +24,22 @@ const statusTexts: Readonly<Record<number, string>> = {
 };
 
 const advice: Readonly<Record<number, string>> = {
-  404: 'The address of the service or the ID may be wrong.',
   429: 'Wait a moment.',
 };
+
+function adviceOf({ status, hasId }: ServiceError): string {
+  if (status === 404) return `The address of the service${hasId ? ' or the ID' : ''} may be wrong.`;
+  return advice[status ?? 0] ?? '';
+}
+
+/** The path of a field in words: "Resource spec, ports, 2, host name". */
+function inWords(path: readonly string[]): string {
+  const all = path.map((step) =>
+    /^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll(/[_-]+/g, ' '),
+  );
+  const words = all.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Remedies for a rejected credential, by its sender. */
 const remedies = {
@@ -109,14 +122,14 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
     ...problems
       .filter(({ path: field }) => field.length > 0)
       .filter((problem) => !shown.includes(problem) && !rest.includes(problem.message))
-      .map(({ path: field, message }) => `${field.join('.')}: ${message}`),
+      .map(({ path: field, message }) => `${inWords(field)}: ${message}`),
   ];
   return {
     title: title(error),
     ...(error.kind === 'session' && { ways: sessionWays }),
     detail: [
       ...new Set(messages.filter((message) => !isRepeated(message, statusText))),
-      foreign[error.kind] ?? refused?.text ?? advice[status ?? 0] ?? '',
+      foreign[error.kind] ?? refused?.text ?? adviceOf(error),
     ]
       .filter(Boolean)
       .map(asSentence)
@@ -136,9 +149,9 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
   };
 }
 
-/** True if a message only repeats the status. */
+/** True if a message only repeats the status: "Not Found", "404 Not Found". */
 function isRepeated(message: string, statusText = ''): boolean {
-  return message.replace(/\.$/, '').toLowerCase() === statusText.toLowerCase();
+  return message.replace(/^\d{3} |\.$/g, '').toLowerCase() === statusText.toLowerCase();
 }
 
 function statusWords(status = 0): string {
