@@ -68,7 +68,7 @@ export function ComparePage(): ReactNode {
           tone="warning"
           title={`${counted(missing.length, 'deployment was', 'deployments were')} not found`}
         >
-          {missing.join(', ')}
+          <UntrustedText text={missing.join(', ')} room={Infinity} />
         </Notice>
       )}
       {(ids.length === 0 || (isLoaded && !canCompare)) && (

@@ -4,6 +4,7 @@ import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { compareLinks } from '../../domain/model/forge-links.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
@@ -20,7 +21,8 @@ export function CompareResult({
 }): ReactNode {
   // A deployment whose counterpart was not found differs from nothing.
   const isOne = deployments.length === 1;
-  const [onlyDifferences, setOnlyDifferences] = useState(!isOne);
+  const [isOnly, setIsOnly] = useState(true);
+  const onlyDifferences = isOnly && !isOne;
   const { dialect } = config();
   const comparison = compareRecords(deployments, dialect.labels);
   const names = deployments.map(({ name }) => name);
@@ -33,15 +35,19 @@ export function CompareResult({
       {/* To the forge, where the dialect has its `compareUrl`. */}
       {compareLinks(dialect.compareUrl, deployments).map(({ from, to, href }) => (
         <p key={to.id} className="quiet">
-          <ExternalLink href={href}>{`Compare commits of ${from.name} and ${to.name}`}</ExternalLink>
+          <ExternalLink href={href}>
+            {visibleText(`Compare commits of ${from.name} and ${to.name}`)}
+          </ExternalLink>
         </p>
       ))}
       <div className={`cluster ${css.tools}`}>
-        <CheckField
-          label="Only differences"
-          checked={onlyDifferences}
-          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
-        />
+        {!isOne && (
+          <CheckField
+            label="Only differences"
+            checked={isOnly}
+            onChange={(event) => setIsOnly(event.currentTarget.checked)}
+          />
+        )}
         <CopyButton
           name="Copy as Markdown"
           text={() => comparisonMarkdown(comparison, names, onlyDifferences)}
@@ -76,7 +82,7 @@ function TextDifferences({
       {others.map((name, at) =>
         before === (after[at] ?? '') ? null : (
           <figure key={at} className={css.text}>
-            <figcaption>{`From ${first} to ${name}`}</figcaption>
+            <figcaption>{visibleText(`From ${first} to ${name}`)}</figcaption>
             <pre>
               {diffLines(before, after[at] ?? '').map((change, index) => (
                 <Lines key={index} change={change} />
@@ -91,7 +97,7 @@ function TextDifferences({
 
 function Lines({ change: { added, removed, value } }: { readonly change: Change }): ReactNode {
   const mark = added ? '+ ' : removed ? '− ' : '  ';
-  const text = value.replace(/\n$/, '').replaceAll(/^/gm, mark);
+  const text = visibleText(value).replace(/\n$/, '').replaceAll(/^/gm, mark);
   if (added) return <ins>{`${text}\n`}</ins>;
   return removed ? <del>{`${text}\n`}</del> : `${text}\n`;
 }

@@ -121,6 +121,49 @@ test('a deployment is added and removed; nothing is called missing before the re
   await expectHidden(missingNotice);
 });
 
+test('“Only differences” is on for two deployments or more, however they came, and hides no row of one', async () => {
+  await open(`/compare?ids=${idOf('web-prod')}`);
+  const only = page.getByRole('checkbox', { name: 'Only differences' });
+  const rows = page.getByRole('table', { name: 'Comparison' }).getByRole('rowheader');
+  await expect.element(rows.filter({ hasText: 'Main max replicas' })).toBeVisible();
+  await expectHidden(only);
+  await page.getByRole('button', { name: 'Add a deployment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+  await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('web-next');
+  await dialog.getByRole('link', { name: 'web-next' }).click();
+  await expect.element(only).toBeChecked();
+  await expectHidden(rows.filter({ hasText: 'Main max replicas' }));
+  await page.getByRole('button', { name: 'Remove web-next' }).click();
+  await expect.element(rows.filter({ hasText: 'Main max replicas' })).toBeVisible();
+  // A choice lasts.
+  history.back();
+  await uncheck(only);
+  await page.getByRole('button', { name: 'Remove web-prod' }).click();
+  await expectHidden(only);
+  history.back();
+  await expect.element(only).not.toBeChecked();
+});
+
+test('hidden characters of the address and of records are in sight everywhere', async () => {
+  const turned = (name: string) => `${name}\u202Eexe\u200B`;
+  const named = (name: string) => ({
+    record: {
+      ...deployment(turned(name)).record,
+      image_version: turned(name),
+      source_config: {
+        repo_url: 'https://codehost.example/acme/app',
+        resource_spec: { labels: { [turned('key')]: name }, volumes: [{ name: turned(name) }] },
+      },
+    },
+  });
+  fill({ deployments: [named('a'), named('b')] });
+  const ids = [idOf(turned('a')), idOf(turned('b')), 'gone\u202Eexe'];
+  await open(`/compare?ids=${encodeURIComponent(ids.join(','))}`);
+  await expect.element(page.getByText('gone⟨U+202E⟩exe')).toBeVisible();
+  await expect.element(page.getByText(/From a⟨U\+202E⟩exe⟨U\+200B⟩ to b/)).toBeVisible();
+  expect(page.getByRole('main').element().textContent).not.toMatch(/[\u202E\u200B]/);
+});
+
 test('a missing deployment is named, and the others are compared', async () => {
   await open(`${address},${missing}`);
   await expect

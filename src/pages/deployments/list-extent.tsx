@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { positions } from '../../domain/fleet/reading.ts';
 import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import type { ListPage } from './list-page.ts';
 
@@ -17,7 +18,9 @@ export function extentOf(page: ListPage): ReactNode {
   const readAt = reading?.startedAt ?? 0;
   const count = numberText(all.length);
   const read = reading ? numberText(positions(reading)) : '0';
-  const lacking = notGiven.map(({ label, count: many }) => `${label}: ${numberText(many)} do not give it.`);
+  const lacking = notGiven.map(
+    ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} do not give it.`,
+  );
   const words = state === 'complete' ? `${count}, from all ${read} read` : `${count} of ${read} read`;
   return (
     <ReadingProgress

@@ -169,7 +169,7 @@ it('a page is watched only where there is one', () => {
 
 describe('the number of deployments beside the chips', () => {
   const partly = ofReading({ state: 'reading', control: { ...isReading, reading: newReading(1) } });
-  const lacking = { notGiven: [{ label: 'Status is not Ready', count: 2 }] };
+  const lacking = { notGiven: [{ label: 'Label team\u202E is not a', count: 2 }] };
 
   it.each<[string, ServicePage | ReadingPage, string]>([
     ['the service gives one page', ofService({}), ''],
@@ -178,7 +178,7 @@ describe('the number of deployments beside the chips', () => {
     [
       'all were read',
       ofReading({ ...secondPage, ...lacking, control: { ...control, reading: { ...whole, startedAt: 0 } } }),
-      '45, from all 45 read Status is not Ready: 2 do not give it.',
+      '45, from all 45 read Label team⟨U+202E⟩ is not a: 2 do not give it.',
     ],
   ])('where %s', (_case, page, words) => {
     const html = renderToStaticMarkup(
