@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../component-tests/accessible.ts';
-import { announcement, setVisibility } from '../../component-tests/act.ts';
+import { announcement, expectHidden, setVisibility } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { detailsPage, newDeploymentPage } from '../../component-tests/pages.ts';
 import { fill } from '../../component-tests/service.ts';
@@ -30,6 +30,28 @@ test('a created deployment that has settled is reported, and followed no longer 
   expect(notifiedStore.get()).toEqual([idKey(idOf('later'))]);
   await expect.poll(() => document.title).not.toContain('●');
 });
+
+test.each([
+  ['READY', 'Ready: shop', 'success'],
+  ['FAILED', 'Failed: shop', 'danger'],
+  ['UNUSED', 'Unused: shop', 'info'],
+])(
+  'a notice stays until it is closed, however the mouse moves meanwhile: %s',
+  async (status, words, tone) => {
+    fill({ deployments: [deployment('shop', { status })] });
+    await open('/overview');
+    const moving = setInterval(() => window.dispatchEvent(new Event('pointermove')), 5);
+    onTestFinished(() => clearInterval(moving));
+    follow(idOf('shop'));
+    const notice = page.getByRole('status').filter({ hasText: words });
+    await expect.element(notice).toHaveAttribute('data-tone', tone);
+    await expect.poll(() => Object.keys(followedStore.get())).toEqual([]);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect.element(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expectHidden(notice);
+  },
+);
 
 for (const permission of ['granted', 'denied'] as const)
   test(`a desktop notification when it is ready is offered until it is refused: ${permission}`, async () => {

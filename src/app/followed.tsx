@@ -4,16 +4,22 @@ import { type ReactNode, useEffect } from 'react';
 import { config } from '../api/config/config.ts';
 import type { Deployment } from '../api/deployment.ts';
 import { deploymentQuery } from '../api/deployments.ts';
+import type { StatusTone } from '../api/dialect/dialect.ts';
 import { followedStore, notifiedStore, unfollow } from '../api/followed.ts';
+import { deploymentAddress } from '../domain/model/addresses.ts';
 import { isSettled, nextLookMs } from '../domain/model/following.ts';
 import { describeStatus } from '../domain/model/labels.ts';
 import { notifyWhileHidden } from '../kit/feedback/desktop-notification.ts';
+import type { NoticeTone } from '../kit/feedback/notice.tsx';
+import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { useTitleNews } from '../kit/feedback/use-title-news.ts';
+import { visibleText } from '../kit/text/visible-text.ts';
 import { useAnnouncement } from '../kit/ui/live-region.tsx';
 
 /**
- * Polls created deployments until they settle, then reports that in the document's title, also in a
- * hidden tab, for people who wait in another one; on request by a desktop notification.
+ * Polls created deployments until they settle, then reports that in a notice and the document's
+ * title, also in a hidden tab, for people who wait in another one; on request by a desktop
+ * notification.
  */
 export function Followed(): ReactNode {
   const followed = useSelector(followedStore);
@@ -27,19 +33,31 @@ function FollowedOne({ id, since }: { readonly id: string; readonly since: numbe
     refetchInterval: ({ state }) =>
       nextLookMs(Date.now() - since, isSettled(state.data, config().dialect.labels.statuses)),
   });
-  const words = settledWords(data);
+  const { words, tone = 'info' } = settledNews(data);
   const isNotified = useSelector(notifiedStore, (ids) => ids.includes(id));
   useTitleNews(words, () => unfollow(id));
   useAnnouncement(words ?? '', words);
+  useEffect(() => {
+    if (words === undefined) return;
+    const to = deploymentAddress(id);
+    showPageNotice({ tone, title: words, ...(to !== undefined && { link: { to, label: 'Open it' } }) });
+  }, [words, tone, id]);
   useEffect(() => {
     if (words !== undefined && isNotified) notifyWhileHidden(words);
   }, [words, isNotified]);
   return null;
 }
 
+const tones: Partial<Record<StatusTone, NoticeTone>> = {
+  normal: 'success',
+  warning: 'warning',
+  bad: 'danger',
+};
+
 /** "Ready: shop", once a deployment has settled. */
-function settledWords(deployment: Deployment | null | undefined): string | undefined {
+function settledNews(deployment: Deployment | null | undefined): { words?: string; tone?: NoticeTone } {
   const { statuses } = config().dialect.labels;
-  if (!deployment || !isSettled(deployment, statuses)) return undefined;
-  return `${describeStatus(deployment.status ?? 'Settled', statuses).label}: ${deployment.name}`;
+  if (!deployment || !isSettled(deployment, statuses)) return {};
+  const { label, tone } = describeStatus(deployment.status ?? 'Settled', statuses);
+  return { words: `${label}: ${visibleText(deployment.name)}`, tone: tones[tone] ?? 'info' };
 }

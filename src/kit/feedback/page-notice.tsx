@@ -13,20 +13,22 @@ interface PageNotice {
   link?: { to: string; label: string };
 }
 
-const noticeStore = new Store<PageNotice | undefined>(undefined);
+/** The first one is shown, the others wait for it. */
+const noticesStore = new Store<readonly PageNotice[]>([]);
 
 /**
- * Shows a notice on the current page, until it is dismissed or its link is followed. Needs one
- * `<PageNotices/>` on the page.
+ * Shows a notice on the current page, until it is dismissed or its link is followed; after those
+ * before it, and not beside an equal one. Needs one `<PageNotices/>` on the page.
  */
 export function showPageNotice(notice: PageNotice): void {
-  noticeStore.setState(() => notice);
+  const isEqual = ({ title, link }: PageNotice) => title === notice.title && link?.to === notice.link?.to;
+  noticesStore.setState((all) => (all.some(isEqual) ? all : [...all, notice]));
 }
 
 /** The notices of `showPageNotice`; mounted once by the layout. */
 export function PageNotices(): ReactNode {
-  const notice = useSelector(noticeStore);
-  const dismiss = () => noticeStore.setState(() => undefined);
+  const [notice] = useSelector(noticesStore);
+  const dismiss = () => noticesStore.setState((all) => all.slice(1));
   return (
     notice && (
       <Notice

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectHidden, expectTexts } from '../../../component-tests/act.ts';
+import { show } from '../../../component-tests/open.tsx';
+import { PageNotices, showPageNotice } from './page-notice.tsx';
+
+test('notices wait for one another, and one that waits already is not repeated', async () => {
+  await show(<PageNotices />);
+  const notice = page.getByRole('status');
+  const created = (to: string) =>
+    showPageNotice({ tone: 'success', title: 'shop created', link: { to, label: 'Open it' } });
+  const full = () => showPageNotice({ tone: 'warning', title: 'This browser keeps nothing more' });
+  created('/shop');
+  full();
+  full();
+  created('/other-shop');
+  await expectTexts(notice, [/^shop created/]);
+  await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/shop');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.click();
+  await expectTexts(notice, [/^This browser keeps nothing more/]);
+  await dismiss.click();
+  await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/other-shop');
+  await dismiss.click();
+  await expectHidden(notice);
+});
