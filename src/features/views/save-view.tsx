@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
+import { useHistoryState } from '../browser/history-state.ts';
 import { nameProblem, renameView, saveView, type View, viewLink, viewOf } from './views.ts';
 
 /** Gives what the list shows a name, under which this browser keeps it; or a view another name. */
@@ -21,7 +22,8 @@ export function NameView({
   readonly onClose: () => void;
 }): ReactNode {
   const navigate = useNavigate();
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const { pathname, search } = useLocation();
+  const state = useHistoryState();
   const formId = useId();
   // A linked view of another person is saved under the same name.
   const [name, setName] = useState(
@@ -46,6 +48,8 @@ export function NameView({
     event.currentTarget.closest('dialog')?.close();
     announce(`View “${view.name}” saved`);
     if (!renamed || renamed.name === values.view) goTo(view);
+    else if (renamed.name === state.view)
+      void navigate({ pathname, search }, { replace: true, state: { ...state, view: view.name } });
   };
   return (
     <Dialog

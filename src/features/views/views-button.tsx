@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ListValues } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
@@ -40,7 +40,8 @@ export function ViewsButton({
   const { shared, team, own } = listViews(views, useSelector(previewsStore));
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
-  const [deleted, setDeleted] = useState<{ name: string; undo: () => void }>();
+  const { key } = useLocation();
+  const [deleted, setDeleted] = useState<{ name: string; undo: () => void; key: string }>();
   const { view: before } = useHistoryState();
   const { view: current = before } = values;
   const changed = changedView(current, values);
@@ -49,11 +50,13 @@ export function ViewsButton({
   const copyLink = async (view: View) => {
     const { pathname, search } = viewLink(view);
     const isCopied = await copyText(`${window.location.origin}${addressOf(pathname)}${search}`);
-    setCopied(isCopied ? 'Link copied' : 'Not copied: the browser refused.');
+    const text = isCopied ? 'Link copied' : 'Not copied: the browser refused.';
+    setCopied(text);
+    announce(text);
   };
   const actions: readonly EntryAction[] = [
     { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
-    { label: 'Delete', run: (view) => setDeleted({ name: view.name, undo: deleteView(view) }) },
+    { label: 'Delete', run: (view) => setDeleted({ name: view.name, undo: deleteView(view), key }) },
     { label: 'Copy link', preposition: 'to', run: (view) => void copyLink(view) },
   ];
   const saveChanges = (view: View) => {
@@ -89,12 +92,15 @@ export function ViewsButton({
           </div>
         </Menu>
       )}
-      {copied && <span role="status">{copied}</span>}
-      {deleted && (
+      {copied && <span>{copied}</span>}
+      {deleted?.key === key && (
         <span role="status">
           <span>{`“${visibleText(deleted.name)}” is deleted. `}</span>
           <Button variant="quiet" onClick={undo}>
             Undo
+          </Button>
+          <Button variant="quiet" onClick={() => setDeleted(undefined)}>
+            Dismiss
           </Button>
         </span>
       )}

@@ -37,14 +37,15 @@ export function useAfterPaint(isThere: boolean): boolean {
 }
 
 /**
- * A value that lasts `ms` milliseconds at most: it is dropped earlier when the tab is hidden.
+ * A value that lasts `ms` milliseconds at most, from when it was last set: it is dropped earlier
+ * when the tab is hidden.
  * @returns the value, undefined when dropped, and the function that sets or drops it
  */
 export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefined) => void] {
-  const [value, setValue] = useState<T>();
+  const [held, setHeld] = useState<{ readonly value: T }>();
   useEffect(() => {
-    if (value === undefined) return undefined;
-    const hide = () => setValue(undefined);
+    if (held === undefined) return undefined;
+    const hide = () => setHeld(undefined);
     const hideWithTab = () => {
       if (document.hidden) hide();
     };
@@ -55,6 +56,6 @@ export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefi
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', hideWithTab);
     };
-  }, [value, ms]);
-  return [value, setValue];
+  }, [held, ms]);
+  return [held?.value, (value) => setHeld(value === undefined ? undefined : { value })];
 }

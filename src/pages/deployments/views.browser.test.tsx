@@ -76,6 +76,9 @@ test('views are renamed, deleted and restored, and names are unique', async () =
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await act('Delete Second');
   await expectAccessible();
+  const deleted = page.getByText('“Second” is deleted.');
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expectHidden(deleted);
   await openDialog();
   await expectAccessibleOnPhone();
   await reopen();
@@ -102,15 +105,52 @@ test('a changed own view keeps its name in the history, and takes the changes', 
     .toHaveAttribute('href', expect.stringContaining('deployment_type=prod'));
 });
 
-test('copying the link of a view says so', async () => {
+test('a changed view that is renamed takes its changes all the same; a deleted one is forgotten on the next page', async () => {
+  await deploymentsPage.open();
+  await save('Mine');
+  await deploymentsPage.filter('Deployment type', 'Production');
+  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  await openDialog();
+  await page.getByRole('button', { name: 'Rename Mine', exact: true }).click();
+  await dialog('Rename “Mine”').getByRole('textbox', { name: 'Name' }).fill('Third');
+  await press('Enter');
+  await expectHidden(dialog('Rename “Mine”'));
+  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  await openDialog();
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click();
+  await expectAddress(/deployment_type=prod.*view=Third/);
+  await openDialog();
+  await page.getByRole('button', { name: 'Delete Third', exact: true }).click();
+  const deleted = page.getByText('“Third” is deleted.');
+  await expect.element(deleted).toBeVisible();
+  await deploymentsPage.filter('Deployment type', 'Development');
+  await expectAddress(/deployment_type=dev/);
+  await expectHidden(deleted);
+});
+
+test('copying the link of a view says so each time', async () => {
   await deploymentsPage.open();
   await save('Mine');
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
+  // Real time does not pass: a slow machine changes nothing.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await openDialog();
   await page.getByRole('button', { name: 'Copy link to Mine', exact: true }).click();
-  await expect.element(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  const copied = page.getByRole('main').getByText('Link copied');
+  await expect.element(copied).toBeVisible();
   expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^http.*\/deployments\?.*view=Mine$/));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await openDialog();
+  await page.getByRole('button', { name: 'Copy link to Mine', exact: true }).click();
+  await expect.poll(() => write.mock.calls).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  // The open menu shows that the page has rendered since.
+  await openDialog();
+  await expect.element(entry('Mine')).toBeVisible();
+  await expect.element(copied).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expectHidden(copied);
 });
 
 test('unknown columns are named and left out, and hidden ones counted', async () => {
