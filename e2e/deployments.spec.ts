@@ -4,7 +4,7 @@ import { lookOften, readNames } from './pages.ts';
 
 /*
  * The filters of the list: control → address → request → rows
- * → reload → Back, one row per filter of INTERFACE.md 4.2.
+ * → reload → Back, one row per filter of the service.
  */
 
 test.use({ fixture: 'filters' });

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The rules of DESIGN.md 2 that a machine can check, read from the code itself.
+ * The rules of CONTRIBUTING.md that a machine can check, read from the code itself.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -348,32 +348,6 @@ describe('style sheets', () => {
     const other = sheets.filter(({ text }) => /@(?:media|container)[^{]*(?:min|max)-/.test(text));
     expect(other.map(({ path }) => path)).toEqual([]);
   });
-});
-
-it.each([
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'docs/testing.md',
-  'bench/README.md',
-  'docs/api.md',
-  'docs/operating/access.md',
-  'docs/operating/database.md',
-  'docs/operating/dialect.md',
-  'docs/operating/doctor.md',
-  'docs/operating/hosting.md',
-  'docs/operating/telemetry.md',
-])('%s names files that exist', (document) => {
-  const text = readFileSync(join(root, document), 'utf8');
-  const inCode = text.matchAll(
-    /`((?:src|server|e2e|bench|fuzz|hosting)\/[\w./-]+\.(?:tsx?|mjs|md|css|json|conf|sh|yaml|service))`/g,
-  );
-  const links = text.matchAll(/\]\((?!https?:|#)([^)#]+)/g);
-  const named = [
-    ...[...inCode].map(([, path = '']) => join(root, path)),
-    ...[...links].map(([, path = '']) => join(root, dirname(document), path)),
-  ];
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 it('CONTRIBUTING.md gives a reason for each dependency', () => {

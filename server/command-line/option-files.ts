@@ -50,7 +50,7 @@ function readJsonFile(file: string, from: string): unknown {
 
 /**
  * Reads the file of a dialect.
- * @returns INTERFACE.md's own words where the file says nothing else
+ * @returns the dialect, with documented names where the file has none
  * @throws UsageError with the file and the key of the first mistake
  */
 export function readDialectFile({ text, from }: Entry): Dialect {

@@ -147,7 +147,7 @@ function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Diale
   return [...new Set(own)].filter((type) => !types.some(({ value }) => value === type)).join(', ');
 }
 
-/** One check per filter (INTERFACE.md 4.2). */
+/** One check per filter. */
 export const filterChecks: Checks = Object.fromEntries(
   Object.keys(table)
     .filter(isFilter)

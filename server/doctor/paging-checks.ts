@@ -42,7 +42,7 @@ async function smallLimit({ page }: Examination) {
     : fits('Works.');
 }
 
-/** The offset in the response leads to the next page (INTERFACE.md 4.2, rule 3). */
+/** The offset in the response leads to the next page (docs/api.md#paging). */
 async function offset({ first, page }: Examination) {
   const [one, two] = idsOf(await first());
   if (one === undefined || two === undefined) return note('Not checked: fewer than two deployments.');
@@ -60,8 +60,8 @@ async function offset({ first, page }: Examination) {
 const mostPages = 5;
 
 /**
- * The way in which the list ends (INTERFACE.md 4.2, rule 4, leaves it open). Walks the whole list
- * where it is one page, else three of its deployments.
+ * The way in which the list ends (docs/api.md#paging). Reads the whole list if it is one page, else
+ * three of its deployments.
  */
 async function end({ first, page, dialect }: Examination) {
   const listed = await first();
@@ -102,7 +102,7 @@ async function end({ first, page, dialect }: Examination) {
     : fits(`The list ends with ${way}.`);
 }
 
-/** Default and largest limit, offset and end of the listing (INTERFACE.md 4.2 and 8). */
+/** Default and largest limit, offset and end of the listing. */
 export const pagingChecks: Checks = {
   'default limit': defaultLimit,
   'largest limit': largestLimit,

@@ -31,7 +31,7 @@ export interface RedactedBody {
   isRounded?: boolean;
 }
 
-/** The documented fields of listings, the only ones of them that pass (WIRE.md 1). */
+/** The documented fields of listings, the only ones of them that pass. */
 const documented = new Map<OperationName, readonly string[]>([
   ['repositories', ['host_integration_id', 'id', 'name', 'owner', 'url', 'default_branch']],
   ['integrations', ['id', 'installation_id', 'name']],

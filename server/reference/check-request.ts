@@ -6,9 +6,7 @@ import { complaint, type Complaint, givenAt } from './complaint.ts';
 /** The most levels of a body: a short text can nest so deep that walking it exhausts the stack. */
 const deepest = 100;
 
-/**
- * Reads the body of `POST /v2/deployments` (WIRE.md 2): the request, or all complaints about it.
- */
+/** Reads the body of `POST /v2/deployments`: the request, or all complaints about it. */
 export function readRequest(body: unknown): { request: DeploymentRequest } | { complaints: Complaint[] } {
   if (isDeeperThan(deepest, body))
     return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };

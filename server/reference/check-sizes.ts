@@ -7,10 +7,7 @@ const pairs = [
   ['memory_mb', 'memory_limit_mb'],
   ['min_scale', 'max_scale'],
 ] as const;
-/**
- * CPU is in cores and may be a fraction; memory, scale, storage and connections are whole
- * (INTERFACE.md 2.2.3).
- */
+/** CPU is in cores and may be a fraction; memory, scale, storage and connections are whole. */
 const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
   /(?:^|_)(?:cpu|cpu_limit|memory_mb|memory_limit_mb|min_scale|max_scale|storage_gi|max_connections)$/.test(
     name,

@@ -8,7 +8,7 @@ import { dialectOf } from '../testing/dialect-of.ts';
 import { openApiDocument } from './openapi.ts';
 
 /*
- * INTERFACE.md written out once more, by hand, so that neither the schemas nor the document made
+ * The fields of docs/api.md, written out by hand, so that neither the schemas nor the document made
  * from them can drift. service.test.ts holds the running service to the same document.
  */
 
@@ -35,9 +35,7 @@ function typeOf(schema: unknown): string {
   return String(Array.isArray(type) ? type.filter((each) => each !== 'null') : type);
 }
 
-/**
- * Field names with their types, as INTERFACE.md's tables have them: `array of object` for a list.
- */
+/** Field names with their types, as in the tables of docs/api.md: `array of object` for a list. */
 function fieldsOf(schema: unknown): Record<string, string> {
   const properties: unknown = Reflect.get(given(schema), 'properties') ?? {};
   return Object.fromEntries(

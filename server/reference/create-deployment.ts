@@ -21,7 +21,7 @@ export interface Creation {
   isIntegration: (id: string) => Promise<boolean>;
 }
 
-/** `POST /v2/deployments` (INTERFACE.md 1, WIRE.md 2). */
+/** Creates a deployment (docs/api.md#create-a-deployment). */
 export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
   const { db, checkRoom, tenant, isIntegration } = creation;
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))

@@ -101,7 +101,7 @@ export function pageStatement(tenant: string, values: DeploymentValues): [text: 
 }
 
 /**
- * One page of deployments (INTERFACE.md 4.2).
+ * One page of deployments.
  * @param checkRoom throws while nothing may be written; new deployments then stay as they are
  * @returns the records as JSON texts, and the offset at which the next page starts
  */

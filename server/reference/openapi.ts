@@ -141,8 +141,8 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
 }
 
 /**
- * The OpenAPI 3.1 document of what is read and written, made from the very schemas that read and
- * write (INTERFACE.md 2 and 4).
+ * The OpenAPI 3.1 document of what is read and written, made from the schemas that read
+ * and write.
  * @param base path of the host's root
  */
 export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): Json {

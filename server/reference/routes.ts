@@ -37,7 +37,7 @@ const listingParams = {
 
 const json = { 'content-type': 'application/json' };
 
-/** The three documented operations (INTERFACE.md 1 and 4). */
+/** The three documented operations. */
 export function serviceRoutes(options: RouteOptions): Hono {
   const { db, checkRoom } = options;
   const app = new Hono();

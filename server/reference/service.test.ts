@@ -167,7 +167,7 @@ describe('the indexes', () => {
     await database.db.query('VACUUM (ANALYZE) slipway.deployments');
   });
 
-  /** The filters of INTERFACE.md 4.2; one more may do without an index. */
+  /** The documented filters; one more may do without an index. */
   const served = {
     nameContains: ['deployments_by_name_part', { nameContains: 'abcdef' }],
     status: ['deployments_by_status', { status: 'S7' }],

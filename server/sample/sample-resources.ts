@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Sizes of every component (INTERFACE.md 2.2.3): cores, MB, GiB, replicas. */
+/** Sizes of every component: cores, MB, GiB, replicas. */
 export function sizing(size: number): Fields {
   const component = (prefix: string, cpu: number, memory: number): Fields => ({
     [`${prefix}cpu`]: cpu,

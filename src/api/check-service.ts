@@ -18,7 +18,7 @@ export interface ServiceCheck {
   unreadable: number;
 }
 
-/** Requests the first page as the list does (INTERFACE.md 4.2). @throws ServiceError */
+/** Requests the first page as the list does. @throws ServiceError */
 export async function checkService(): Promise<ServiceCheck> {
   const { dialect } = config();
   const operation = listingOperation({}, dialect);

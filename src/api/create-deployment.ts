@@ -15,8 +15,7 @@ export interface Created {
 }
 
 /**
- * Creates a deployment: `POST /v2/deployments` (WIRE.md 2). Sent once, never repeated
- * automatically.
+ * Creates a deployment: `POST /v2/deployments`. Sent once, never repeated automatically.
  * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
  */
 export async function createDeployment(deployment: NewDeployment): Promise<Created> {

@@ -2,7 +2,7 @@ import { scalarText, valueAt } from '../kit/text/json.ts';
 import { type Deployment, readDeployment, type UnreadableRecord } from './deployment.ts';
 import type { Dialect } from './dialect/dialect.ts';
 
-/** The fields around the records in a response of the deployment listing (INTERFACE.md 4.2). */
+/** The fields around the records of a page of deployments (docs/api.md#list-deployments). */
 export interface Envelope {
   /** Number of elements that came, readable or not. */
   received: number;

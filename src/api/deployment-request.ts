@@ -24,7 +24,7 @@ const revisionFields = z.object({
   source_tarball_path: optional,
 });
 
-/** The body of `POST /v2/deployments` in the neutral spelling (INTERFACE.md 1, WIRE.md 2). */
+/** The body of a creation in documented names (docs/api.md#create-a-deployment). */
 export const deploymentRequestRecord = ({ labels: { types } }: Dialect) =>
   z.object({
     name: z.string().check(z.minLength(1)),

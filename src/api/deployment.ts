@@ -21,12 +21,12 @@ const readResourceSpec = fieldReader(resourceSpecRecord);
 
 type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 
-/** INTERFACE.md 2.2.3: cores, MB, GiB, replicas. */
+/** Sizes in cores, MB, GiB and replicas (docs/api.md#resource_spec). */
 export type ResourceSpec = Fields<typeof resourceSpecRecord>;
 
 /**
- * A deployment as the page knows it (INTERFACE.md 2.2): absent means "not given"; secret values are
- * not in it.
+ * A deployment as the page knows it (docs/api.md#deployment): absent means "not given"; secret
+ * values are not in it.
  */
 export interface Deployment extends Omit<
   Fields<typeof deploymentRecord>,

@@ -19,8 +19,8 @@ export const deploymentsKey = ['deployments'] as const;
 const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
 /**
- * A page of deployments (INTERFACE.md 4.2); the key is exactly the request. The page also renews
- * open deployments, so that a record has one state everywhere.
+ * A page of deployments; the key is exactly the request. The page also renews open deployments, so
+ * that a record has one state everywhere.
  */
 export function deploymentsQuery(params: DeploymentValues | undefined) {
   const sent = params && sentValues(params, config().dialect);
@@ -92,7 +92,7 @@ function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
 }
 
 /**
- * One page of deployments (INTERFACE.md 4.2).
+ * One page of deployments.
  * @throws ServiceError for every response that is no listing
  */
 export async function fetchDeployments(

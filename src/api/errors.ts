@@ -38,10 +38,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/**
- * The error of every request (INTERFACE.md 7 leaves error answers open; WIRE.md 1 says how they are
- * read).
- */
+/** The error of every request (docs/api.md#errors). */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: FailureKind;
@@ -110,7 +107,7 @@ const aboutKey = /not authenticated|(?=.*\b(?:key|token))(?=.*\b(?:missing|inval
 
 /**
  * Derives what a refused request lacks from the status, the service's message, its challenge
- * (WWW-Authenticate, RFC 6750 3.1) and the credentials sent. INTERFACE.md 5 leaves all of it open.
+ * (WWW-Authenticate, RFC 6750 3.1) and the credentials sent (docs/api.md#authentication).
  * @returns undefined for statuses other than 401 and 403
  */
 export function readRefusal(

@@ -21,8 +21,8 @@ export interface Integration {
 }
 
 /**
- * The integrations, where the dialect has a listing of them (WIRE.md 3), else none. Unreadable ones
- * are left out.
+ * The integrations, where the dialect has a listing of them, else none. Unreadable ones are left
+ * out.
  * @throws ServiceError for every response that is no listing
  */
 async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {

@@ -10,13 +10,9 @@ import { type DeploymentValues, deploymentParams } from './parameters.ts';
  * to redact. Of two operations at one address the first counts.
  */
 const operations = [
-  /** INTERFACE.md 4.2 */
   ['deployments', 'GET'],
-  /** INTERFACE.md 1 */
   ['creation', 'POST'],
-  /** INTERFACE.md 4.1 */
   ['repositories', 'GET'],
-  /** WIRE.md 3 */
   ['integrations', 'GET'],
 ] as const;
 
@@ -64,7 +60,7 @@ function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
   };
 }
 
-/** One page of the deployment listing (INTERFACE.md 4.2). */
+/** One page of the deployment listing. */
 export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
   const { limit = dialect.limits.pageSize, offset = 0 } = values;
   return listingRequest({ ...values, limit, offset }, dialect);
@@ -89,7 +85,7 @@ export function revealOperation(
 }
 
 /**
- * The creation of a deployment (WIRE.md 2).
+ * The creation of a deployment.
  * @param confidential texts of the body that an error must not repeat
  */
 export function creationOperation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
@@ -100,10 +96,7 @@ export function creationOperation(body: unknown, confidential: string[], { paths
 /** Stands for an integration in the path of the repository listing. */
 const anyIntegration = '{integration_id}';
 
-/**
- * The listing of an integration's repositories (INTERFACE.md 4.1); undefined where the service has
- * none.
- */
+/** The listing of an integration's repositories; undefined where the service has none. */
 export function repositoriesOperation(
   integrationId: string,
   { paths: { repositories } }: Dialect,
@@ -113,7 +106,7 @@ export function repositoriesOperation(
   return { method: 'GET', path, hasId: true };
 }
 
-/** The listing of integrations (WIRE.md 3); undefined where the service has none. */
+/** The listing of integrations; undefined where the service has none. */
 export function integrationsOperation({ paths: { integrations } }: Dialect): Operation | undefined {
   return integrations === undefined ? undefined : { method: 'GET', path: integrations };
 }

@@ -13,7 +13,7 @@ type FilterTable = Readonly<
 /** The name of a further filter of the service, unlike that of any field. */
 export const extraName = ({ name }: { readonly name: string }) => `extras.${name}`;
 
-/** Filters of the deployment listing (INTERFACE.md 4.2), and the service's further ones. */
+/** Filters of the deployment listing, and the service's further ones. */
 export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
   ({
     nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
@@ -42,13 +42,13 @@ export function fieldOfFilter(name: keyof Filters): readonly string[] | undefine
   return table[name]?.field;
 }
 
-/** Bounds and defaults of paging (INTERFACE.md 8). */
+/** Bounds and defaults of paging (docs/api.md#list-deployments). */
 export const pagingBounds = {
   limit: { min: 1, max: 100, default: 20 },
   offset: { min: 0, default: 0 },
 } as const;
 
-/** Paging of the deployment listing (INTERFACE.md 4.2). */
+/** Paging of the deployment listing. */
 export const pageTable = {
   limit: { wire: 'limit', codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max) },
   offset: { wire: 'offset', codec: wholeNumber(pagingBounds.offset.min) },

@@ -30,9 +30,9 @@ export function foldName(name: string): string {
 export const stepsOf = (path: string): string[] => path.match(/\[hidden\]|[^.[\]/#$'"\s]+/g) ?? [];
 
 /**
- * Reads the body of an error response (WIRE.md 1): a text, a web page, lists of entries with `loc`
- * (FastAPI) or `pointer` (RFC 9457), a map `errors` of fields, nothing. The messages of any other
- * shape are about the whole. Never throws.
+ * Reads the body of an error response (docs/api.md#errors): a text, a web page, lists of entries
+ * with `loc` (FastAPI) or `pointer` (RFC 9457), a map `errors` of fields, nothing. The messages of
+ * any other shape are about the whole. Never throws.
  * @param confidential texts that must not be repeated (secret values of the request)
  * @param secretFields the dialect's names of fields that are secret
  * @returns the message about the whole, and all problems: those of fields with their paths, without

@@ -3,10 +3,10 @@ import { isObject, scalarText } from '../kit/text/json.ts';
 import { changed, checked, list, looseObject, object, optional } from './as-read.ts';
 
 /*
- * The records of INTERFACE.md 2 in the wire's own (neutral) spelling. One line is one field; the
- * model, the details page and the OpenAPI document follow from it. The interface does not say which
- * fields are required or nullable, so all but the id are both optional and nullable; null and
- * absent mean "not given".
+ * The records of docs/api.md, in its (neutral) names. One line is one field; the model, the details
+ * page and the OpenAPI document follow from it. The interface does not say which fields are
+ * required or nullable, so all but the id are both optional and nullable; null and absent mean "not
+ * given".
  */
 
 const isText = (raw: unknown) => typeof raw === 'string';
@@ -79,7 +79,7 @@ const container = looseObject({
   securityContext: free,
 });
 
-/** INTERFACE.md 2.2.3: CPU in cores, memory in MB, storage in GiB, scale in replicas. */
+/** docs/api.md#resource_spec: CPU in cores, memory in MB, storage in GiB, scale in replicas. */
 export const resourceSpecRecord = object({
   min_scale: number,
   max_scale: number,
@@ -123,7 +123,7 @@ export const resourceSpecRecord = object({
   sidecars: list(container),
 });
 
-/** INTERFACE.md 2.2.1, and `deployment_type`, which some services send here. */
+/** docs/api.md#source_config, and `deployment_type`, which some services send here. */
 export const sourceConfigRecord = object({
   integration_id: text,
   repo_url: text,
@@ -137,7 +137,7 @@ export const sourceConfigRecord = object({
   deployment_type: text,
 });
 
-/** INTERFACE.md 2.2.2 */
+/** docs/api.md#source_revision_config */
 export const sourceRevisionConfigRecord = object({
   repo_ref: text,
   graph_config_path: text,
@@ -146,7 +146,7 @@ export const sourceRevisionConfigRecord = object({
   repo_commit_sha: text,
 });
 
-/** INTERFACE.md 2.2; from `status` on extras of services, read when present. */
+/** docs/api.md#deployment; from `status` on extras of services, read when present. */
 export const deploymentRecord = object({
   id: checked(z.string().check(z.minLength(1)), (raw) => raw !== '' && isText(raw)),
   tenant_id: text,
@@ -168,12 +168,12 @@ export const deploymentRecord = object({
   agent: optional(looseObject({ agent_id: text, environment: text })),
 });
 
-/** The documented envelope (INTERFACE.md 4.2). readDeploymentPage accepts more. */
+/** The documented envelope (docs/api.md#list-deployments). readDeploymentPage accepts more. */
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
 /**
- * INTERFACE.md 2.1. Only these four are needed to choose a repository; the rest can be typed or
- * follows from the path.
+ * docs/api.md#repository: only these four are needed to choose a repository; the rest can be typed
+ * or follows from the path.
  */
 export const repositoryRecord = z.object({
   host_integration_id: text,

@@ -59,7 +59,7 @@ export function readCredentialSources(
   };
 }
 
-/** The address and the headers of requests (WIRE.md 3). */
+/** The address and the headers of requests. */
 export function service(): Service {
   const { service: baseUrl, dialect } = config();
   const { key, workspace } = credentials();

@@ -90,7 +90,7 @@ const pathsOf = (fields: readonly RecordField[]) =>
 
 const pageSize = wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max);
 
-/** The schema of a dialect file: how a service differs from INTERFACE.md. Every key is optional. */
+/** The schema of a dialect file: how a service differs from docs/api.md. Every key is optional. */
 export const dialectFile = z.strictObject({
   $schema: z.exactOptional(z.string()),
   deploymentsPath: z.exactOptional(address),

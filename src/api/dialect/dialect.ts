@@ -24,13 +24,13 @@ export interface SecretFields {
   open: Readonly<Record<string, 'value' | 'holder'>>;
 }
 
-/** Translates between INTERFACE.md's spelling (neutral) and the service's (wire). */
+/** Translates between the names of docs/api.md (neutral) and the service's (wire). */
 interface BothWays<Thing> {
   toNeutral: (thing: Thing) => Thing;
   toWire: (thing: Thing) => Thing;
 }
 
-/** Translates the service's spelling where it differs from INTERFACE.md. Unknown names stay. */
+/** Translates the service's names where they differ from docs/api.md. Unknown names stay. */
 export interface Translation {
   /** The parameters of the listing, by name and text. */
   query: BothWays<[string, string][]>;
@@ -52,7 +52,7 @@ export interface DeploymentType {
   isProduction: boolean;
 }
 
-/** A filter of the listing that INTERFACE.md does not have; without `values` it takes any text. */
+/** A filter of the listing that docs/api.md does not have; without `values` it takes any text. */
 interface ExtraFilter {
   /** As the service and the address spell it. */
   name: string;
@@ -61,8 +61,8 @@ interface ExtraFilter {
 }
 
 /**
- * Labels that people read: of statuses by the service's values, of sources by INTERFACE.md's; and
- * the service's deployment types, in its order. Records may carry other types.
+ * Labels that people read: of statuses by the service's values, of sources by the documented ones;
+ * and the service's deployment types, in its order. Records may carry other types.
  */
 export interface Labels {
   statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
@@ -71,8 +71,8 @@ export interface Labels {
 }
 
 /**
- * The differences between a service's spelling and INTERFACE.md, as read from its dialect file (see
- * `src/api/dialect`).
+ * How a service differs from docs/api.md, as read from its dialect file
+ * (docs/operating/dialect.md).
  */
 export interface Dialect {
   /**
@@ -102,7 +102,7 @@ export interface Dialect {
   /** Paths of the lists in the responses of these listings; empty: the response is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
   /**
-   * Wire paths of repository fields that differ from INTERFACE.md. Data alone: it is posted to a
+   * Wire paths of repository fields that differ from docs/api.md. Data alone: it is posted to a
    * worker.
    */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
@@ -112,17 +112,17 @@ export interface Dialect {
   file?: object;
 }
 
-/** The values of `source` (WIRE.md 2). */
+/** The documented values of `source`. */
 export const sourceValues = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
 
-/** The deployment types of INTERFACE.md 4.2. */
+/** The documented deployment types. */
 export const documentedTypes = [
   { value: 'dev_free', label: 'Free', isProduction: false },
   { value: 'dev', label: 'Development', isProduction: false },
   { value: 'prod', label: 'Production', isProduction: true },
 ] as const satisfies readonly DeploymentType[];
 
-/** INTERFACE.md's own spelling. */
+/** The names of docs/api.md. */
 export const defaultDialect: Dialect = {
   paths: {
     deployments: '/v2/deployments',

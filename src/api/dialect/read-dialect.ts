@@ -130,7 +130,7 @@ function otherNames(names: Readonly<Record<string, string | undefined>> = {}): W
 
 type Word = string | { word?: string; label?: string };
 
-/** The service's values and their labels, by INTERFACE.md's values, where they differ. */
+/** The service's values and their labels, by the documented values, where they differ. */
 function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, neutral: Words = {}) {
   const entries = Object.entries(words).map(([key, word]) => {
     const parts: Exclude<Word, string> = typeof word === 'string' ? { word } : (word ?? {});
@@ -141,7 +141,7 @@ function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, neutral
   return { words: part('word'), labels: part('label') };
 }
 
-/** The service's types, and their words on the wire where they differ from INTERFACE.md's. */
+/** The service's types, and their words on the wire where they differ from the documented ones. */
 function typesIn(file: DialectFile['deploymentTypes']): { labels: Labels['types']; words: Words } {
   if (Array.isArray(file))
     return {

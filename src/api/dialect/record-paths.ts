@@ -39,11 +39,9 @@ function fieldsOf(schema: unknown, before: string, lists: readonly string[]): Re
   });
 }
 
-/**
- * Every field of the deployment record (INTERFACE.md 2.2), objects and lists before their fields.
- */
+/** Every field of the deployment record, objects and lists before their fields. */
 export const deploymentFields: readonly RecordField[] = fieldsOf(deploymentRecord, '', []);
-/** Every field of the repository record (INTERFACE.md 2.1). */
+/** Every field of the repository record. */
 export const repositoryFields: readonly RecordField[] = fieldsOf(repositoryRecord, '', []);
 
 /** The path of each field on the wire, by its documented path; both dotted. */

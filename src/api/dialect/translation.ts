@@ -10,7 +10,7 @@ import {
   deploymentFields,
 } from './record-paths.ts';
 
-/** A service's names or values, by INTERFACE.md's. */
+/** A service's names or values, by the documented ones. */
 export type Words = Readonly<Record<string, string>>;
 
 /** The parts of a translation. */
@@ -46,7 +46,7 @@ function mapWords(record: unknown, sources: Words, types: Words): unknown {
   );
 }
 
-/** Makes the translation between INTERFACE.md's spelling and a service's. */
+/** Makes the translation between the names of docs/api.md and a service's. */
 export function translationOf(spelling: Spelling): Translation {
   const { paths, envelope, parameters, sources, types, timeZone } = spelling;
   const [ownSources, ownTypes, ownParameters] = [inverted(sources), inverted(types), inverted(parameters)];

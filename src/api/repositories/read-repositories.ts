@@ -36,8 +36,7 @@ export interface ParsedListing {
 }
 
 /**
- * Reads the answer to `operation` as a repository listing (INTERFACE.md 4.1),
- * whatever its content type says.
+ * Reads the answer to `operation` as a repository listing, whatever its content type says.
  * @param integrationId the integration that was asked for
  * @throws ServiceError when the answer is no list; never for one of its elements
  */
@@ -58,7 +57,7 @@ export function readRepositories(
 
 /**
  * Reads elements one by one, drops those equal to another in every field, and sorts them by owner
- * and name (WIRE.md 1). Never throws.
+ * and name. Never throws.
  */
 export function readElements(
   elements: readonly unknown[],

@@ -27,8 +27,8 @@ export function listingsInCache(client: QueryClient): RepositoryList[] {
 }
 
 /**
- * All repositories that an integration reaches (INTERFACE.md 4.1). A large listing is read in a
- * worker, so that the page stays responsive.
+ * All repositories that an integration reaches. A large listing is read in a worker, so that the
+ * page stays responsive.
  * @throws ServiceError for everything that is no listing
  */
 async function fetchRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {

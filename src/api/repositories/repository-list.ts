@@ -4,8 +4,8 @@ import { repositoryKey } from './repository-url.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * The repository listing of an integration (INTERFACE.md 4.1), sorted by owner and name; a
- * repository is made of its row when it is asked for.
+ * The repository listing of an integration, sorted by owner and name; a repository is made of its
+ * row when it is asked for.
  */
 export class RepositoryList {
   readonly size: number;

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect/dialect.ts';
 import { repositoryRecord, describeIssue } from '../schemas.ts';
 import { withoutUrlCredentials } from '../url-credential.ts';
 
-/** A repository that an integration reaches (INTERFACE.md 2.1). */
+/** A repository that an integration reaches (docs/api.md#repository). */
 export interface Repository {
   /** The record's own; where it has none, the requested one. */
   integrationId: string;
@@ -49,8 +49,8 @@ export function readRepository(
 }
 
 /**
- * True for a record with each field as in INTERFACE.md 2.1. The schema, which allows more, takes
- * 80 ms for 50,000 of them.
+ * True for a record with each field as in docs/api.md#repository. The schema, which allows more,
+ * takes 80 ms for 50,000 of them.
  */
 function isDocumented(record: unknown): record is z.output<typeof repositoryRecord> {
   if (!isObject(record)) return false;
@@ -60,7 +60,7 @@ function isDocumented(record: unknown): record is z.output<typeof repositoryReco
 }
 
 /**
- * The record with its fields where INTERFACE.md has them. Where both spellings occur, the service's
+ * The record with its fields where docs/api.md has them. Where both spellings occur, the service's
  * own counts, unless it is null.
  */
 function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {

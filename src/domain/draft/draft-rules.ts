@@ -14,10 +14,7 @@ export interface DraftProblem {
   message: string;
 }
 
-/**
- * Validates a draft for React Hook Form, as far as that is possible without the service
- * (WIRE.md 2).
- */
+/** Validates a draft for React Hook Form, as far as that is possible without the service. */
 export function draftResolver(limits: Limits): Resolver<Draft> {
   return (draft) => {
     const errors: FieldErrors<Draft> = {};

@@ -52,8 +52,8 @@ export function outdateDeployments(client: QueryClient): void {
 }
 
 /**
- * The readings of a filter (INTERFACE.md 4.2). A paused one goes on; one that has ended, has rested
- * for a minute, or is outdated by a creation begins anew.
+ * The readings of a filter. A paused one goes on; one that has ended, has rested for a minute, or
+ * is outdated by a creation begins anew.
  * @param bound positions after which it rests
  */
 export function readingQuery(filters: Filters, bound = Infinity) {

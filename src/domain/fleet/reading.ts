@@ -108,9 +108,9 @@ export function stepBack(reading: Reading, limit: number): Reading {
 }
 
 /**
- * The reading after the envelope of one more response (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1).
- * Only an empty page certainly is the end: a service may cut pages shorter than requested. Every
- * reading ends: at an offset that does not advance, and at a page of records that were all read.
+ * The reading after the envelope of one more response (docs/api.md#paging). Only an empty page
+ * certainly is the end: a service may cut pages shorter than requested. Every reading ends: at an
+ * offset that does not advance, and at a page of records that were all read.
  * @param page the response for `requestedOffset`; `addRows` adds its rows
  * @param limit elements that were requested
  * @param ids the ids of the reading

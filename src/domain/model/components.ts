@@ -4,7 +4,7 @@ type NumberField = {
   [Key in keyof ResourceSpec]-?: NonNullable<ResourceSpec[Key]> extends number ? Key : never;
 }[keyof ResourceSpec];
 
-/** The sizing fields of one component (INTERFACE.md 2.2.3), by the model's names. */
+/** The sizing fields of one component, by the model's names. */
 export interface Component {
   name: string;
   cpu: NumberField;

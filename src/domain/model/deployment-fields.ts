@@ -46,7 +46,7 @@ export type FieldGroup =
   | 'Secrets'
   | 'Labels';
 
-/** A field of a deployment (INTERFACE.md 2.2); of secrets only the names. */
+/** A field of a deployment; of secrets only the names. */
 export interface DeploymentField {
   /** The model's name: the key in JSON, the id of the column, the field of a filter. */
   name: string;

@@ -7,7 +7,7 @@ import { webAddress } from './web-address.ts';
 /**
  * The address of a commit in the forge.
  * @param template `commitUrl` of the dialect; undefined: the service has none
- * @param repoUrl the repository's URL in any usual spelling (INTERFACE.md 2.2.1)
+ * @param repoUrl the repository's URL in any usual spelling
  * @returns undefined where a part is missing, or the result would not be an http(s) address
  */
 export function commitLink(

@@ -7,7 +7,10 @@ export interface StatusDescription {
   tone: StatusTone;
 }
 
-/** The known statuses. The set is open: others are neutral and shown verbatim (WIRE.md 1). */
+/**
+ * The known statuses. The set is open: others are neutral and shown verbatim
+ * (docs/api.md#deployment).
+ */
 const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['READY', { label: 'Ready', tone: 'normal' }],
   ['AWAITING_DATABASE', { label: 'Awaiting database', tone: 'info' }],
@@ -93,7 +96,7 @@ export function describeSource(source: string, own: Labels['sources']): string {
  */
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 
-/** Compares the latest with the active revision (INTERFACE.md 2.2). */
+/** Compares the latest with the active revision. */
 export function revisionState({
   latestRevisionId,
   activeRevisionId,

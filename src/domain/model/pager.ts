@@ -10,9 +10,9 @@ export type Next =
   | { kind: 'no'; reason: string };
 
 /**
- * The page after this one, as far as known (INTERFACE.md 4.2 rules 3 and 4, WIRE.md 1): the
- * service's own `offset` is the next one, verbatim. The end of a list is unspecified, so that after
- * a full page only the next one tells.
+ * The page after this one, as far as known (docs/api.md#paging): the service's own `offset` is the
+ * next one, verbatim. The end of a list is unspecified, so that after a full page only the next one
+ * tells.
  * @param page the current page, requested with `offset` and `limit`
  * @param ahead the page at its `nextOffset`, where it has been fetched
  */

@@ -34,8 +34,8 @@ export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetReco
 }
 
 /**
- * Reads the kind of source from the fields that only it has (INTERFACE.md 2.2.1, 2.2.2); the field
- * `source` does not count, because services use values of their own.
+ * Reads the kind of source from the fields that only it has; the field `source` does not count,
+ * because services use values of their own.
  */
 export function readSource({ sourceConfig, sourceRevisionConfig, source }: FleetRecord): Source {
   const { repoUrl } = sourceConfig;

@@ -17,8 +17,8 @@ export interface TotalRequest {
 }
 
 /**
- * The total over components and replicas: each component's request times its replicas (INTERFACE.md
- * 2.2.3). A component without replicas counts once, one without the size not at all.
+ * The total over components and replicas: each component's request times its replicas. A component
+ * without replicas counts once, one without the size not at all.
  */
 export function totalRequest(spec: ResourceSpec): TotalRequest {
   return { cpu: total('cpu', spec), memoryMb: total('memory', spec) };

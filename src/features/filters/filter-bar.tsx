@@ -21,7 +21,7 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ];
 
-/** The parameters of the service (INTERFACE.md 4.2) as controls, and below them what is set. */
+/** The parameters of the service as controls, and below them what is set. */
 export function FilterBar({
   address,
   actions,

@@ -81,10 +81,10 @@ export function waitMs(error: Error | null, failures: number): number {
 }
 
 /**
- * The deployments of some ids, from the pages of a listing that was filtered by them (INTERFACE.md
- * 4.2). Most often the first page has all; more are requested only while some are missing: a
- * service may cut its pages, so a short one is not the end. Not conclusive where a record could not
- * be read, or the filter is ignored.
+ * The deployments of some ids, from the pages of a listing that was filtered by them. Most often
+ * the first page has all; more are requested only while some are missing: a service may cut its
+ * pages, so a short one is not the end. Not conclusive where a record could not be read, or the
+ * filter is ignored.
  * @throws what `pageAt` throws
  */
 export async function recordsOf(

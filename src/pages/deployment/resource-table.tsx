@@ -31,8 +31,8 @@ export const hasSizes = (spec: ResourceSpec) =>
   );
 
 /**
- * Sizes component by component (INTERFACE.md 2.2.3): cores, MB, replicas; the sizes that only the
- * database has are below.
+ * Sizes component by component: cores, MB, replicas. Sizes that only the database has
+ * are below.
  */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
   const sized = components.filter((component) => columns.some(({ read }) => read(component, spec)));

@@ -63,7 +63,7 @@ function column(id: keyof Reference, header: string): RecordColumn<Reference> {
 
 const columns = [column('name', 'Reference'), column('secretName', 'Secret'), column('secretKey', 'Key')];
 
-/** The references of a deployment to secrets elsewhere (INTERFACE.md 2.2). */
+/** The references of a deployment to secrets elsewhere. */
 function SecretReferences({ references }: { readonly references: Reference[] }): ReactNode {
   const table = useRecordTable({ columns, data: references });
   return <DataTable label="Secret references" table={table} sortHint="Sorts the references" />;

@@ -22,7 +22,7 @@ import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
-/** The list of deployments (INTERFACE.md 4.2): filters, a page, and the way to its neighbours. */
+/** The list of deployments: filters, a page, and the way to its neighbours. */
 export function DeploymentsPage({
   list,
   selectedId,

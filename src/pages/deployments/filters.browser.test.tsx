@@ -9,7 +9,7 @@ import { tagA } from '../../../server/sample/fixture-records.ts';
 
 /*
  * The filters of the list: control → address → request → rows
- * → reload → Back, one row per filter of INTERFACE.md 4.2.
+ * → reload → Back, one row per filter of the service.
  */
 
 beforeEach(() => fill('filters'));

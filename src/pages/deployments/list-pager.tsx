@@ -136,7 +136,7 @@ function sortedBy({ page, table, actions }: DeploymentList, control: ReadingCont
   const waiting = ' once all are read';
   const count = isComplete(control.reading) ? ` ${numberText(positions(control.reading))}` : '';
   return (
-    // The service has no order to request (INTERFACE.md 4.2): sorting covers one page.
+    // The service has no order to request (docs/api.md#paging): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>
       <span data-room={isOfService ? undefined : sorted + waiting}>
         {sorted + (isOfService ? ', this page only' : page.state === 'complete' ? '' : waiting)}

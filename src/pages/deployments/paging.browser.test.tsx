@@ -6,7 +6,7 @@ import { deploymentsPage, readNames, readTable } from '../../../component-tests/
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
-/* Paging as in WIRE.md: the service's offset, a look-ahead, a trail; sorting; counting. */
+/* Paging (docs/api.md#paging): the service's offset, a look-ahead, a trail; sorting; counting. */
 
 beforeEach(() => fill('many'));
 

@@ -65,8 +65,8 @@ export function useListPage(request: ListRequest): ListPage {
 }
 
 /**
- * Requests the page in the address (INTERFACE.md 4.2), and the next one where the response leaves
- * open whether there is one (WIRE.md 1).
+ * Requests the page in the address, and the next one where the response leaves open whether there
+ * is one (docs/api.md#paging).
  */
 function useServicePage({ values, isOfReading, sorting }: ListRequest): ServicePage {
   const { trail = [] } = useHistoryState();

@@ -26,10 +26,7 @@ import { DraftForm, type Round } from './draft-form.tsx';
 import { useAttempt } from './use-create.ts';
 import css from './new-deployment-page.module.css';
 
-/**
- * The form for a new deployment (INTERFACE.md 1, WIRE.md 2) with a live review; the draft survives
- * leaving and reloading.
- */
+/** The form for a new deployment with a live review; the draft survives leaving and reloading. */
 export function NewDeploymentPage(): ReactNode {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -25,14 +25,14 @@ import { RepositoryListing, useListing } from './repository-listing.tsx';
 import css from './repositories-page.module.css';
 
 /**
- * Chooses an integration, then one of its repositories to deploy (INTERFACE.md 4.1). The address is
- * the state: `integration_id` and `q`.
+ * Chooses an integration, then one of its repositories to deploy. The address is the state:
+ * `integration_id` and `q`.
  */
 export function RepositoriesPage(): ReactNode {
   return config().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
 }
 
-/** For a service without a repository listing (WIRE.md 3). */
+/** For a service without a repository listing. */
 function NoListing(): ReactNode {
   return (
     <div className="stack">
