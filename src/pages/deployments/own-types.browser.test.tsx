@@ -95,12 +95,12 @@ test('the overview has production first, then the others in their order, then wh
   ]);
   await expect.element(page.getByRole('button', { name: 'Remove Region: eu' })).toBeVisible();
   expect(requests('GET').every((each) => each.includes('region=eu'))).toBe(true);
-  const production = page.getByText('not ready in production');
+  const production = page.getByText('Production, not ready');
   await expect.element(production.first()).toBeVisible();
   serve([{ value: 'serverless' }]);
   await open('/overview');
   await expectTexts(table.getByRole('columnheader').first(), ['Repository']);
-  await expect.element(page.getByText('failing').first()).toBeVisible();
+  await expect.element(page.getByText('Failing').first()).toBeVisible();
   await expect.element(production).toHaveLength(0);
 });
 
