@@ -1,7 +1,7 @@
 import { operationUrl } from '../../src/api/client.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
+import { listParams, split } from '../../src/api/filters.ts';
 import { configOperation, defaultService, listingOperation, sentValues } from '../../src/api/operations.ts';
-import { deploymentParams } from '../../src/api/parameters.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 
 /** Proxies give a response's head 4 kB: longer addresses are requested by the page alone. */
@@ -23,7 +23,8 @@ export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect,
   // The page leads from / to the list, without the query.
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments') {
-    const { values } = readParams(deploymentParams(dialect), query);
+    const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
+    const values = { limit, offset, ...split(filters, dialect).sent };
     const listing = operationUrl(listingOperation(sentValues(values, dialect), dialect), {
       baseUrl: base + defaultService.slice(1),
     });
