@@ -24,7 +24,7 @@ const steps = [
     "\n  tagValueIds: idList('",
     "\n  listenerId: { type: ['string', 'null'], format: 'uuid' },",
   ],
-  ['e2e/names.ts', "\n  'deployment_ids',\n] as const;", "\n  'listener_id',"],
+  ['e2e/names.ts', "\n  'deployment_type',\n  'deployment_ids',", "\n  'listener_id',"],
 ] as const;
 
 /** Proves the filter in the copy: in the reference service, and in the doctor's check of it. */
