@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -9,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { ownEnvironment } from './testing/own-environment.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 /** Stands in for Vite: writes the page, or a host that prints its arguments; fails on a mistake in the source. */
@@ -30,8 +33,8 @@ if (isHost) writeFileSync('dist-server/main.js', 'export const main = (args, roo
 `;
 
 /** A project of few files, with the real start script. */
-function project() {
-  const root = scratchFolder();
+function project(name = '') {
+  const root = join(scratchFolder(), name);
   /** Writes a file of now, or of an hour ago. */
   const write = (path: string, content: string, isOld = false) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -120,10 +123,48 @@ test.each(['mistake', 'interrupted'])('a failed build (%s) leaves none and is tr
   expect(start().status).toBe(0);
 });
 
+test('two starts at once build once, and both run', async () => {
+  const { root, calls } = project();
+  const starts = await Promise.all(
+    [1, 2].map(async () => {
+      const child = spawn(process.execPath, [join(root, 'server', 'start.mjs')], { cwd: root });
+      return Promise.all([text(child.stdout), once(child, 'exit')]);
+    }),
+  );
+  for (const [stdout, [code]] of starts) expect([JSON.parse(stdout), code]).toEqual([{ args: [], root }, 0]);
+  expect(calls()).toHaveLength(2);
+});
+
+test('a build that was killed keeps no other one waiting', () => {
+  const { start, write } = project();
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  write('node_modules/.slipway-build', String(pid));
+  expect(start().status).toBe(0);
+});
+
+test('a folder with # is named before anything is built', () => {
+  const { root, start } = project('a#b');
+  expect(start()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`cannot be built in ${root}: the name of a folder has a "#"`),
+  });
+  expect(existsSync(join(root, 'calls.log'))).toBe(false);
+});
+
+test.each(['--help', '-h'])('%s is printed without a build', (option) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'start.mjs'), option],
+    { encoding: 'utf8', env: ownEnvironment() },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('--service-url');
+});
+
 test('without the tools it names the command that installs them', () => {
   const { root, start } = project();
   rmSync(join(root, 'node_modules'), { recursive: true });
   const { status, stderr } = start();
   expect(status).toBe(1);
-  expect(stderr).toContain('npm ci');
+  expect(stderr).toContain('npm ci --include=dev');
 });

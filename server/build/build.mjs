@@ -1,6 +1,6 @@
 // Builds page and host with Vite. Plain JavaScript, because it runs before any build exists.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -20,16 +20,58 @@ function removeBuild() {
   for (const folder of ['dist', 'dist-server']) rmSync(join(root, folder), { recursive: true, force: true });
 }
 
+export const hasTools = () => existsSync(vite);
+
+const lock = join(root, 'node_modules', '.slipway-build');
+
+/** True if the process that builds is gone. */
+function isLeft() {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+/** Builds while no other start of this clone does. */
+function alone(work) {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isLeft()) rmSync(lock, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** True if it can be built here; otherwise stderr says why not. */
+function canBuild() {
+  const problem = !hasTools()
+    ? 'Slipway is not built, and its tools are not installed. Run: npm ci --include=dev'
+    : root.includes('#')
+      ? `Slipway cannot be built in ${root}: the name of a folder has a "#". Rename or move it.`
+      : undefined;
+  if (problem !== undefined) process.stderr.write(`${problem}\n`);
+  return problem === undefined;
+}
+
 /**
  * Builds page and host; a build that fails or is interrupted leaves no files.
  * @param options of Vite, for both
  * @returns exit code of the build
  */
-export function build(options = []) {
-  if (!existsSync(vite)) {
-    process.stderr.write('Slipway is not built, and its tools are not installed. Run: npm ci\n');
-    return 1;
-  }
+export const build = (options = []) => (canBuild() ? alone(() => run(options)) : 1);
+
+function run(options) {
   removeBuild();
   for (const step of [['build'], ['build', '--ssr', '--outDir', 'dist-server']]) {
     const { status } = spawnSync(process.execPath, [vite, ...step, ...options], {
@@ -61,6 +103,8 @@ function isBuilt() {
 export function buildWhenNewer() {
   if (isBuilt()) return;
   process.stderr.write('Building…\n');
-  const status = build(['--logLevel', 'error']);
+  const options = ['--logLevel', 'error'];
+  // Another start may have built meanwhile.
+  const status = canBuild() ? alone(() => (isBuilt() ? 0 : run(options))) : 1;
   if (status !== 0) process.exit(status);
 }

@@ -35,10 +35,25 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
   } catch (error) {
     if (!(error instanceof Error) || codeOf(error) === '') throw error;
     const [sentence = ''] = error.message.split(/\n|\. /);
-    throw new UsageError(sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value'), {
-      cause: error,
-    });
+    const problem = sentence.replace(/\.$/, '').replace(/argument is ambiguous$/, 'needs a value');
+    const [, unknown] = /^Unknown option '--([\w-]+)/.exec(problem) ?? [];
+    const near = Object.keys(table).find((name) => unknown !== undefined && isNear(unknown, name));
+    throw new UsageError(near === undefined ? problem : `${problem}: --${near}?`, { cause: error });
   }
+}
+
+/** True for names with one letter more, less or changed, or two neighbours swapped. */
+function isNear(one: string, other: string): boolean {
+  if (one.length > other.length) return isNear(other, one);
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  const [rest, further] = at < 0 ? ['', other.slice(one.length)] : [one.slice(at), other.slice(at)];
+  const isSwapped = rest[0] === further[1] && rest[1] === further[0];
+  return (
+    further.length < 2 ||
+    rest === further.slice(1) ||
+    rest.slice(1) === further.slice(1) ||
+    (isSwapped && rest.slice(2) === further.slice(2))
+  );
 }
 
 /**

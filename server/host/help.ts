@@ -15,7 +15,7 @@ export const help = `Slipway: a dashboard over a service that manages deployment
 
 Options (each is also an environment variable; an option wins over its variable)
 ${optionsHelp(optionTable)}
-  --help                                      show this text
+  --help, -h                                  show this text
   --version                                   show the version
 
 Switches take true or false as a variable. An option that has no effect beside another is an error.

@@ -9,17 +9,19 @@ export class CannotStart extends Error {}
 interface Address {
   port: number;
   host: string;
+  /** The option or variable that names the host. */
+  from?: string;
   /** Names of the options that choose another address, for messages. */
   options: { port: string; host: string };
 }
 
-function problemOf(code: string, { port, host, options }: Address): string {
+function problemOf(code: string, { port, host, options, from = options.host }: Address): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop what listens there, or choose another port with ${options.port} ${port + 1}.`;
   }
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023 with ${options.port}.`;
-  return `Cannot listen on ${host}, port ${port} (${code}). Choose another address with ${options.host} or ${options.port}.`;
+  return `Cannot listen on ${host} (${from}), port ${port} (${code}). Choose another address with ${options.host} or ${options.port}.`;
 }
 
 /** Listens. @returns the server's address, for people @throws CannotStart */

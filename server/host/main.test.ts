@@ -61,8 +61,13 @@ test('an address that is not this machine’s is named', async () => {
   const { code, stderr } = await runHost(['--port', '0', '--host', '192.0.2.1']).result();
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^Cannot listen on 192\.0\.2\.1, port 0 \(EADDRNOTAVAIL\)\. Choose another address .*\n$/,
+    /^Cannot listen on 192\.0\.2\.1 \(--host\), port 0 \(EADDRNOTAVAIL\)\. Choose another address .*\n$/,
   );
+});
+
+test('a variable that names it is named', async () => {
+  const { code, stderr } = await runHost(['--port', '0'], { env: { SLIPWAY_HOST: '192.0.2.1' } }).result();
+  expect([code, stderr]).toEqual([1, expect.stringContaining('192.0.2.1 (SLIPWAY_HOST), port 0')]);
 });
 
 test('a data folder that another Slipway has open is refused', async () => {

@@ -83,7 +83,7 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
 }
 
 async function serve(options: HostOptions, root: string): Promise<void> {
-  const { port, host, keepAliveMs } = options;
+  const { port, host, hostFrom: from, keepAliveMs } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
   const server = createHostServer(
@@ -91,7 +91,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     telemetry.observers,
   );
   const closeConnections = connectionsToClose(server);
-  const url = await listen(server, { port, host, options: { port: '--port', host: '--host' } });
+  const url = await listen(server, { port, host, from, options: { port: '--port', host: '--host' } });
   const service = openService(options, log);
   const { child } = service;
   const leaving = { isLeaving: false, askedAt: -Infinity };
@@ -143,7 +143,7 @@ export async function main(args: readonly string[], root: string, dataDir?: () =
   process.umask(0o077);
   try {
     const old = oldVariablesLine(process.env);
-    if (args.includes('--help')) return void process.stdout.write(help);
+    if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
     if (args.includes('--version')) return void process.stdout.write(`${version}\n`);
     if (old !== undefined) say(old);
     if (args[0] === 'seed') {

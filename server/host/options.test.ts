@@ -26,6 +26,7 @@ test('without options the reference service answers on 127.0.0.1:4173 with data 
   expect(parseOptions([], {})).toEqual({
     port: 4173,
     host: '127.0.0.1',
+    hostFrom: '--host',
     referenceArgs: ['--data-dir', join(process.cwd(), '.data')],
     serviceHeaders: [],
     config: { dialect: defaultDialect, integrations: [], tagValues: [], cookies: false },
@@ -202,7 +203,7 @@ test('old variables without effect are named in one line, without their values',
 });
 
 test.each([
-  [['--prot', '1'], "Unknown option '--prot'"],
+  [['--prot', '1'], "Unknown option '--prot': --port?"],
   [['extra'], "Unexpected argument 'extra'"],
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '-1'], "Option '--port' needs a value"],
@@ -355,4 +356,33 @@ test('the page gets the team’s settings', () => {
   const team = { thresholds: { versionsBehind: 3 }, silences: [{ hint: 'tag', reason: 'Meant so' }] };
   writeFileSync(file, JSON.stringify(team));
   expect(parseOptions([], { SLIPWAY_TEAM_FILE: file }).config).toMatchObject({ team });
+});
+
+test.each([
+  ['--prot=1', '--port'],
+  ['--pert=1', '--port'],
+  ['--por', '--port'],
+  ['--ports', '--port'],
+  ['--hots=a', '--host'],
+  ['--service-ulr=a', '--service-url'],
+  ['--fault', '--faults'],
+  ['--nothing-like-it', undefined],
+  ['--p', undefined],
+])('the unknown option %s suggests %s', (option, suggested) => {
+  const end = suggested === undefined ? `'${option}'` : `: ${suggested}?`;
+  expect(() => parseOptions([option], {})).toThrow(
+    new RegExp(`^Unknown option .*${end.replace('?', '\\?')}$`),
+  );
+});
+
+test.each([
+  [['--port=9464', '--metrics-port=9464'], {}, '--metrics-port 9464 is the port of the page'],
+  [['--metrics-port=4173'], {}, '--metrics-port 4173 is the port of the page'],
+  [['--port=1'], { SLIPWAY_METRICS_PORT: '1' }, 'SLIPWAY_METRICS_PORT 1 is the port of the page'],
+])('%j with %j is refused: one port for two servers', (args, env, words) => {
+  expect(() => parseOptions(args, env)).toThrow(words);
+});
+
+test('any free port may be asked for twice', () => {
+  expect(() => parseOptions(['--port=0', '--metrics-port=0'], {})).not.toThrow();
 });

@@ -13,6 +13,8 @@ import type { TelemetryOptions } from './open-telemetry.ts';
 export interface HostOptions extends TelemetryOptions {
   port: number;
   host: string;
+  /** The option or variable that names it. */
+  hostFrom: string;
   /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
   referenceArgs: string[];
   access?: AccessOptions;
@@ -86,7 +88,12 @@ export function parseOptions(
   const host = one('host') ?? '127.0.0.1';
   refuseOldVariables(env, { host, sourceOf: source.sourceOf });
   const accessLog = one('access-log');
+  const port = one('port') ?? 4173;
   const metricsPort = one('metrics-port');
+  if (metricsPort === port && port !== 0)
+    throw new UsageError(
+      `${source.sourceOf('metrics-port')} ${port} is the port of the page: choose another`,
+    );
   const headerSource = readHeaderSource(one('service-header-file'), env);
   const serviceHeaders = headerSource?.headers ?? variableHeaders(env);
   const keepAlive = one('keep-alive');
@@ -98,8 +105,9 @@ export function parseOptions(
   if (serviceHeaders.length > 0 && !serviceUrl)
     throw new UsageError('SLIPWAY_SERVICE_HEADERS needs --service-url');
   return {
-    port: one('port') ?? 4173,
+    port,
     host,
+    hostFrom: source.sourceOf('host') ?? '--host',
     referenceArgs: [
       ...(databaseUrl === undefined ? ['--data-dir', dataDir] : []),
       ...(['empty', 'faults'] as const).flatMap((name) => (one(name) ? [`--${name}`] : [])),

@@ -12,7 +12,7 @@ it.each([
   ],
   [['--repositories', '-1'], 'needs a value'],
   [['--deployments'], '--deployments'],
-  [['--deployment', '3'], "Unknown option '--deployment'"],
+  [['--deployment', '3'], "Unknown option '--deployment': --deployments?"],
 ])('says in one line what is wrong with %j', async (args, words) => {
   const seeding = seed([...args, '--data-dir', join(scratchFolder(), 'never')], {}, () => undefined);
   await expect(seeding).rejects.toBeInstanceOf(UsageError);

@@ -14,7 +14,11 @@ const waitLogMs = 10_000;
 export async function fillFirst(
   db: Db,
   empty: boolean,
-  { onWait = () => undefined, waitMs = waitLogMs }: { onWait?: () => void; waitMs?: number } = {},
+  {
+    onWait = () => undefined,
+    onFill = () => undefined,
+    waitMs = waitLogMs,
+  }: { onWait?: () => void; onFill?: () => void; waitMs?: number } = {},
 ): Promise<void> {
   if ((await db.query("SELECT name FROM slipway.settings WHERE name = 'sample'")).length > 0) return;
   await db.transaction(async (tx) => {
@@ -22,6 +26,7 @@ export async function fillFirst(
     const waiting = setInterval(onWait, waitMs);
     await countChange(tx, defaultTenant).finally(() => clearInterval(waiting));
     if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
+    onFill();
     await fillTenant(tx, defaultTenant, firstSample(Date.now()));
     await markSampleEnd(tx);
   });

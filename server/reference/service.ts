@@ -20,8 +20,9 @@ export type ReferenceOptions = DatabaseLocation & {
 export async function openReferenceService(options: ReferenceOptions) {
   const { db, checkRoom, check, close, patiently } = await openDatabase(options, options);
   const onWait = () => options.log('Waits for a seed, or another host that fills the database, to end.');
+  const onFill = () => options.log('The first start fills the database with the sample: some seconds.');
   try {
-    await patiently(() => fillFirst(db, options.empty, { onWait }));
+    await patiently(() => fillFirst(db, options.empty, { onWait, onFill }));
   } catch (error) {
     await close();
     // The message of the error repeats every row.
