@@ -20,7 +20,7 @@ test('pointing at “Deployments” requests no rows that are in sight, also bes
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deployments' });
   await link.hover();
   await page.getByRole('link', { name: 'Overview' }).hover();
-  // The overview's reading comes after it.
+  // The overview loads all deployments after it.
   await expect.poll(() => pages().length).toBeGreaterThan(before.length);
   expect(pages().slice(before.length)).not.toContain(before[0]);
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
 import { config } from '../api/config/config.ts';
 import { filterTable } from '../api/parameters.ts';
-import { prefetchReading } from '../domain/fleet/reading-query.ts';
+import { prefetchAllDeployments } from '../domain/fleet/all-deployments.ts';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
 import { Icon } from '../kit/ui/icon.tsx';
@@ -78,7 +78,7 @@ const pages: readonly PageRoute[] = [
     code: overview,
     prepare: (client, query) => {
       prefetch(overview);
-      prefetchReading(client, readParams(filterTable(config().dialect), query).values);
+      prefetchAllDeployments(client, readParams(filterTable(config().dialect), query).values);
     },
     element: page(overview),
   },

@@ -13,9 +13,9 @@ import { deploymentsInCache, deploymentsQuery, useDeployments } from '../api/dep
 import { anyField } from '../api/filters.ts';
 import type { DeploymentValues } from '../api/parameters.ts';
 import { listingsInCache } from '../api/repositories/repositories.ts';
+import { loadedRecords } from '../domain/fleet/all-deployments.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
-import { recordsInReadings } from '../domain/fleet/reading-query.ts';
 import { listLink, placeOf } from '../domain/model/addresses.ts';
 import { deployAddress } from '../domain/model/deploy-address.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
@@ -122,7 +122,7 @@ export function useFoundDeployments(
   };
 }
 
-const inMemory = (client: QueryClient) => [...recordsInReadings(client), ...deploymentsInCache(client)];
+const inMemory = (client: QueryClient) => [...loadedRecords(client), ...deploymentsInCache(client)];
 
 /** The first records that a URL names, or that have a text in any field. */
 function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord[] {

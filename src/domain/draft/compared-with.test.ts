@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { factsOf } from '../fleet/facts.ts';
-import { newReading } from '../fleet/reading.ts';
+import { nothingLoaded } from '../fleet/pages.ts';
 import { judge } from '../model/hints.ts';
 import { recordOf, exceptionsOf, majoritiesOf, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
@@ -40,7 +40,7 @@ it.each([
   ['the only one is that of a lost attempt', 'made', []],
 ])('%s: hints %j for %j', (_what, id, hints) => {
   const made = record('made', 'dev', '2026-02-01');
-  const facts = factsOf({ ...newReading(0), records: [made] });
+  const facts = factsOf({ ...nothingLoaded(0), records: [made] });
   const settings = { versionsBehind: 3, now: 0, labels: defaultDialect.labels, silences: [] };
   const found = judge({ ...made, id }, facts, settings).hints.map((hint) => hint.id);
   expect(found.filter((hint) => hint === 'twice')).toEqual(hints);

@@ -5,7 +5,7 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { configure, defaultConfig } from '../../api/config/config.ts';
 import { setCredentials } from '../../api/config/connection.ts';
 import { baselinesQuery, forgetBaselines, markAsSeen, sinceQuery } from './baseline.ts';
-import { newReading, type Reading } from './reading.ts';
+import { nothingLoaded, type AllDeployments } from './pages.ts';
 
 beforeEach(forgetBaselines);
 afterEach(() => {
@@ -14,50 +14,50 @@ afterEach(() => {
 });
 
 const complete = { isComplete: true, reason: '' };
-const readingOf = (status: string, startedAt: number, tenant = 't'): Reading => ({
-  ...newReading(startedAt),
+const loadOf = (status: string, startedAt: number, tenant = 't'): AllDeployments => ({
+  ...nothingLoaded(startedAt),
   records: ['a', 'b'].map((id) => sampleRecord(id, { status, tenant_id: tenant })),
   end: complete,
 });
-const compare = async (reading: Reading, isAll = true) =>
-  new QueryClient().fetchQuery(sinceQuery(reading, isAll));
-const changes = async (reading: Reading, isAll = true) => {
-  const answer = await compare(reading, isAll);
+const compare = async (deployments: AllDeployments, isAll = true) =>
+  new QueryClient().fetchQuery(sinceQuery(deployments, isAll));
+const changes = async (deployments: AllDeployments, isAll = true) => {
+  const answer = await compare(deployments, isAll);
   return answer.kind === 'compared' ? answer.since.changes.length : answer.kind;
 };
 
-it('is the first complete reading of everything, until changes are marked as seen', async () => {
-  expect(await changes({ ...readingOf('READY', 1), end: { isComplete: false, reason: '' } })).toBe('none');
-  expect(await changes(readingOf('READY', 2), false)).toBe('none');
-  expect(await changes(readingOf('READY', 3))).toBe('first');
+it('is the first complete load of all deployments, until changes are marked as seen', async () => {
+  expect(await changes({ ...loadOf('READY', 1), end: { isComplete: false, reason: '' } })).toBe('none');
+  expect(await changes(loadOf('READY', 2), false)).toBe('none');
+  expect(await changes(loadOf('READY', 3))).toBe('first');
   // However often it is read, by whomever, and whatever the clock says.
-  for (const startedAt of [4, 9e12, 1]) expect(await changes(readingOf('FAILED', startedAt))).toBe(2);
-  expect(await changes(readingOf('FAILED', 5), false)).toBe(2);
-  await markAsSeen(readingOf('FAILED', 6));
-  expect(await changes(readingOf('FAILED', 7))).toBe(0);
-  expect(await changes(readingOf('READY', 8))).toBe(2);
+  for (const startedAt of [4, 9e12, 1]) expect(await changes(loadOf('FAILED', startedAt))).toBe(2);
+  expect(await changes(loadOf('FAILED', 5), false)).toBe(2);
+  await markAsSeen(loadOf('FAILED', 6));
+  expect(await changes(loadOf('FAILED', 7))).toBe(0);
+  expect(await changes(loadOf('READY', 8))).toBe(2);
 });
 
 it('belongs to a service, a person, a workspace and a tenant; any key leads to it', async () => {
   const signedIn = (user: string) => ({ ...defaultConfig, signIn: { user, canSignOut: true } });
-  expect(await changes(readingOf('READY', 1))).toBe('first');
-  expect(await changes(readingOf('READY', 1, 'other'))).toBe('first');
+  expect(await changes(loadOf('READY', 1))).toBe('first');
+  expect(await changes(loadOf('READY', 1, 'other'))).toBe('first');
   setCredentials('a-key', '', false);
-  expect(await changes(readingOf('FAILED', 2))).toBe(2);
+  expect(await changes(loadOf('FAILED', 2))).toBe(2);
   setCredentials('another-key', '', false);
-  expect(await changes(readingOf('FAILED', 2, 'other'))).toBe(2);
+  expect(await changes(loadOf('FAILED', 2, 'other'))).toBe(2);
   setCredentials('', 'team-two', false);
-  expect(await changes(readingOf('FAILED', 2))).toBe('first');
+  expect(await changes(loadOf('FAILED', 2))).toBe('first');
   configure(signedIn('a'));
-  expect(await changes(readingOf('FAILED', 2))).toBe('first');
+  expect(await changes(loadOf('FAILED', 2))).toBe('first');
   configure({ ...defaultConfig, service: '/elsewhere' });
-  expect(await changes(readingOf('FAILED', 2))).toBe('first');
+  expect(await changes(loadOf('FAILED', 2))).toBe('first');
   configure({ ...defaultConfig, cookies: true });
-  expect(await changes(readingOf('FAILED', 2))).toBe('unknown');
+  expect(await changes(loadOf('FAILED', 2))).toBe('unknown');
 });
 
 it('is forgotten', async () => {
-  await changes(readingOf('READY', 1));
+  await changes(loadOf('READY', 1));
   expect(await new QueryClient().fetchQuery(baselinesQuery())).toHaveLength(1);
   await forgetBaselines();
   expect(await new QueryClient().fetchQuery(baselinesQuery())).toEqual([]);
@@ -66,6 +66,6 @@ it('is forgotten', async () => {
 it('is read again by what waits for it once the first one is written', async () => {
   const client = new QueryClient();
   expect(await client.fetchQuery(baselinesQuery())).toEqual([]);
-  await client.fetchQuery(sinceQuery(readingOf('READY', 1), true));
+  await client.fetchQuery(sinceQuery(loadOf('READY', 1), true));
   expect(client.getQueryState(baselinesQuery().queryKey)).toMatchObject({ isInvalidated: true });
 });

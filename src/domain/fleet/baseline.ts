@@ -9,12 +9,12 @@ import { deploymentsKey } from '../../api/deployments.ts';
 import { nameHere } from '../../kit/params/base-path.ts';
 import { reportUnsaved } from '../../kit/params/saved.ts';
 import { stored } from '../../kit/params/storage.ts';
-import { isComplete, type Reading } from './reading.ts';
+import { isComplete, type AllDeployments } from './pages.ts';
 import { compareSnapshots, type Since } from './since.ts';
 import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
 
 /*
- * The baseline of "Since last visit": a complete reading of all deployments, stored in this browser
+ * The baseline of "Since last visit": all deployments of a complete load, stored in this browser
  * for each owner and their tenants. The overview writes the first one; after that "Mark as seen"
  * alone moves it.
  */
@@ -22,7 +22,7 @@ import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
 const store = createStore(nameHere('slipway'), 'snapshots');
 const schema = z.array(snapshotSchema);
 
-/** Baselines of one owner, whose readings may be of several tenants. */
+/** Baselines of one owner, whose deployments may be of several tenants. */
 const mostTenants = 5;
 
 const setting = stored('local', 'slipway.since', z.boolean());
@@ -84,29 +84,29 @@ export const sinceKey = [...deploymentsKey, 'since'] as const;
 const baselinesKey = (key: string | undefined) => [...sinceKey, 'baselines', key] as const;
 
 /**
- * off: switched off in Settings; unknown: the owner is unknown; first: the reading is the first
- * baseline; none: there is no baseline, and the reading cannot become one.
+ * off: switched off in Settings; unknown: the owner is unknown; first: these are the first
+ * baseline; none: there is no baseline, and these cannot become one.
  */
 type SinceAnswer = { kind: 'off' | 'unknown' | 'first' | 'none' } | { kind: 'compared'; since: Since };
 
 /**
- * Compares a reading with the baseline, or makes it the first one. Fails where the browser stores
+ * Compares deployments with the baseline, or makes them the first one. Fails where the browser stores
  * nothing, as in private windows.
- * @param isAll the reading has no filter
+ * @param isAll they have no filter
  */
-export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
+export function sinceQuery(deployments: AllDeployments | undefined, isAll: boolean) {
   const key = ownerKey();
-  const { startedAt, records, asRead = records } = reading ?? {};
+  const { startedAt, records, asLoaded = records } = deployments ?? {};
   return queryOptions({
-    queryKey: [...sinceKey, key, sinceStore.state, isAll, startedAt, asRead?.length] as const,
+    queryKey: [...sinceKey, key, sinceStore.state, isAll, startedAt, asLoaded?.length] as const,
     queryFn: async ({ client }): Promise<SinceAnswer> => {
       if (!sinceStore.state) return { kind: 'off' };
       if (key === undefined) return { kind: 'unknown' };
-      if (!reading) return { kind: 'none' };
-      const now = await takeSnapshot(reading, config().dialect.labels);
+      if (!deployments) return { kind: 'none' };
+      const now = await takeSnapshot(deployments, config().dialect.labels);
       const baseline = baselineFor(await read(key), now.tenants);
       if (baseline) return { kind: 'compared', since: compareSnapshots(baseline, now, isAll) };
-      if (!isAll || !isComplete(reading)) return { kind: 'none' };
+      if (!isAll || !isComplete(deployments)) return { kind: 'none' };
       await write(key, now);
       // Marks and conditions that wait for it.
       await client.invalidateQueries({ queryKey: baselinesKey(key) });
@@ -118,10 +118,10 @@ export function sinceQuery(reading: Reading | undefined, isAll: boolean) {
   });
 }
 
-/** Makes a reading the baseline. @throws where the browser stores nothing */
-export async function markAsSeen(reading: Reading): Promise<void> {
+/** Makes deployments the baseline. @throws where the browser stores nothing */
+export async function markAsSeen(deployments: AllDeployments): Promise<void> {
   const key = ownerKey();
-  if (key !== undefined) await write(key, await takeSnapshot(reading, config().dialect.labels));
+  if (key !== undefined) await write(key, await takeSnapshot(deployments, config().dialect.labels));
 }
 
 /** The baselines of the owner, for marks and conditions. */

@@ -1,29 +1,29 @@
 import { numberText } from '../../kit/text/number-text.ts';
-import { isComplete, positions, type Reading } from './reading.ts';
+import { isComplete, positions, type AllDeployments } from './pages.ts';
 
 /*
- * Every sentence about the extent of a reading. All count positions in the service's list, those
+ * Every sentence about how far all deployments are loaded. All count positions in the service's list, those
  * of deployments that could not be read included.
  */
 
-/** The size of a reading: "of 300", "of at least 4,300". */
-export function coverage(reading: Reading): string {
-  const count = numberText(positions(reading));
-  return isComplete(reading) ? `of ${count}` : `of at least ${count}`;
+/** The number of deployments: "of 300", "of at least 4,300". */
+export function coverage(deployments: AllDeployments): string {
+  const count = numberText(positions(deployments));
+  return isComplete(deployments) ? `of ${count}` : `of at least ${count}`;
 }
 
-/** A count over a reading: "97 of 100". */
-export function countOf(count: number, reading: Reading): string {
-  return `${numberText(count)} ${coverage(reading)}`;
+/** A count with that number: "97 of 100". */
+export function countOf(count: number, deployments: AllDeployments): string {
+  return `${numberText(count)} ${coverage(deployments)}`;
 }
 
-/** The progress or end of a reading, in a sentence or two. */
-export function readText(reading: Reading): string {
-  const { records, unreadable, end } = reading;
-  const all = positions(reading);
+/** The progress or end of a load, in a sentence or two. */
+export function readText(deployments: AllDeployments): string {
+  const { records, unreadable, end } = deployments;
+  const all = positions(deployments);
   const count = numberText(records.length);
   const unread = unreadable > 0 ? ` ${numberText(unreadable)} could not be read.` : '';
-  if (isComplete(reading)) {
+  if (isComplete(deployments)) {
     if (all === 0) return '0 deployments read.';
     if (unreadable > 0) return `${count} of ${numberText(all)} deployments.${unread}`;
     return all === 1 ? 'The only deployment was read.' : `All ${count} deployments read.`;
@@ -34,7 +34,7 @@ export function readText(reading: Reading): string {
 }
 
 /** Repetitions and seams that could not be checked, in sentences; empty where there are none. */
-export function remarks({ repeated, seams }: Reading): string {
+export function remarks({ repeated, seams }: AllDeployments): string {
   return [
     repeated > 0 && `${numberText(repeated)} came twice.`,
     seams === 'unseen' && 'Removals during the reading could not be detected.',
@@ -44,12 +44,12 @@ export function remarks({ repeated, seams }: Reading): string {
 }
 
 /** The reasons why deployments may be missing, in sentences; empty where there are none. */
-export function missingText(reading: Reading): string {
-  const { end, unreadable } = reading;
+export function missingText(deployments: AllDeployments): string {
+  const { end, unreadable } = deployments;
   return [
     end && !end.isComplete && end.reason,
     unreadable > 0 && `${numberText(unreadable)} could not be read.`,
-    remarks(reading),
+    remarks(deployments),
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,28 +3,28 @@ import { fleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import { groupByVersion } from './groups.ts';
-import type { Reading } from './reading.ts';
-import { perReading } from './readings.ts';
+import { oncePerLoad } from './in-sight.ts';
+import type { AllDeployments } from './pages.ts';
 
 /*
- * Facts about all deployments of a reading: computed once, however many places need them, and not
+ * Facts about all deployments: computed once, however many places need them, and not
  * again where single records were renewed.
  */
 
 /** Facts that checks compare a deployment with. */
-export const factsOf = perReading(fleetFacts);
+export const factsOf = oncePerLoad(fleetFacts);
 
 /** The deployments of each repository, in any spelling of its URL, the last changed first. */
-export const repositoriesOf = perReading(deploymentsByRepository);
+export const repositoriesOf = oncePerLoad(deploymentsByRepository);
 
 /** The deployments of each image version, the newest first. */
-export const versionsOf = perReading(groupByVersion);
+export const versionsOf = oncePerLoad(groupByVersion);
 
 /** The other deployments of a deployment's repository. */
 export function siblingsOf(
   { id, sourceConfig: { repoUrl } }: FleetRecord,
-  reading: Pick<Reading, 'records' | 'asRead'>,
+  deployments: Pick<AllDeployments, 'records' | 'asLoaded'>,
 ): readonly FleetRecord[] {
   const key = repoUrl && repositoryKey(repoUrl);
-  return ((key && repositoriesOf(reading).get(key)) || []).filter((other) => other.id !== id);
+  return ((key && repositoriesOf(deployments).get(key)) || []).filter((other) => other.id !== id);
 }

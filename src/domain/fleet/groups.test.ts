@@ -50,7 +50,7 @@ it('hints are counted apart from those that are silenced or could not be checked
   expect(idsOf(failed?.silenced ?? [])).toBe('4');
 });
 
-it('versions are compared with the whole reading', () => {
+it('versions are compared with all deployments', () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   const all = versions.map((image_version) => record(image_version, { image_version }));
   const settings = { versionsBehind: 2, now: 0, silences: [], labels: defaultDialect.labels };

@@ -12,11 +12,11 @@ import { fieldOf } from '../model/deployment-fields.ts';
 import { wordOf } from '../model/field-values.ts';
 import { is } from '../model/filters.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
+import { allDeploymentsQuery } from './all-deployments.ts';
 import { match, predicatesOf } from './conditions.ts';
 import { groupRepositories } from './groups.ts';
 import { commonKeys, keysOf, keysSeen } from './map-keys.ts';
-import { readingQuery } from './reading-query.ts';
-import { newReading } from './reading.ts';
+import { nothingLoaded } from './pages.ts';
 
 const record = (id: string, labels: object, more: object = {}) =>
   sampleRecord(id, { source_config: { resource_spec: { labels } }, ...more });
@@ -27,15 +27,15 @@ const records = [
   record('3', {}, { tags: { owner: 'ann' } }),
 ];
 
-it('keys are named as fields, the most frequent first, and indexed once for a reading', () => {
-  const reading = { ...newReading(0), records };
-  expect(keysOf(reading)).toEqual([
+it('keys are named as fields, the most frequent first, and indexed once for a load', () => {
+  const deployments = { ...nothingLoaded(0), records };
+  expect(keysOf(deployments)).toEqual([
     { name: 'labels[team]', count: 2 },
     { name: String.raw`labels[a\[0\]\\]`, count: 1 },
     { name: 'labels[app.kubernetes.io/name]', count: 1 },
     { name: 'tags[owner]', count: 1 },
   ]);
-  expect(keysOf(reading)).toBe(keysOf(reading));
+  expect(keysOf(deployments)).toBe(keysOf(deployments));
 });
 
 it('keys of labels and annotations are offered whatever was hidden in them', () => {
@@ -43,7 +43,7 @@ it('keys of labels and annotations are offered whatever was hidden in them', () 
     source_config: { resource_spec: { labels: { token: 'a' }, annotations: { api_token: 's3cr3t' } } },
   });
   expect(JSON.stringify(hidden)).not.toContain('s3cr3t');
-  const names = keysOf({ ...newReading(0), records: [hidden] }).map(({ name }) => name);
+  const names = keysOf({ ...nothingLoaded(0), records: [hidden] }).map(({ name }) => name);
   expect(names).toEqual(['annotations[api_token]', 'labels[token]']);
 });
 
@@ -54,16 +54,16 @@ it('common ones are on at least a tenth of the deployments', () => {
   expect(commonKeys({ records: many }).map(({ name }) => name)).toEqual(['labels[a]']);
 });
 
-it('the keys seen are those of all readings, each counted once', () => {
+it('the keys seen are those of all loads, each counted once', () => {
   const client = new QueryClient();
-  const complete = { ...newReading(0), records };
-  client.setQueryData(readingQuery({}).queryKey, { complete });
-  const part = { ...newReading(0), records: records.slice(2) };
-  client.setQueryData(readingQuery({ status: 'READY' }).queryKey, { complete: part });
+  const complete = { ...nothingLoaded(0), records };
+  client.setQueryData(allDeploymentsQuery({}).queryKey, { complete });
+  const part = { ...nothingLoaded(0), records: records.slice(2) };
+  client.setQueryData(allDeploymentsQuery({ status: 'READY' }).queryKey, { complete: part });
   expect(keysSeen(client)).toEqual(keysOf(complete));
 });
 
-it('an unknown object of texts is a map; readings keep it, without what is hidden', () => {
+it('an unknown object of texts is a map; loaded deployments keep it, without what is hidden', () => {
   const odd = sampleRecord('1', {
     tags: { owner: 'ann', access_token: 's3cr3t' },
     mixed: { a: 'x', b: 1 },
@@ -105,7 +105,7 @@ it('any key is a field, a group, a condition in the address of the overview, and
       const other = sampleRecord('other', { source_config: { repo_url } });
       const field = fieldOf(name);
       const read = (each: typeof own) => field && wordOf(field, each, labels);
-      expect(keysOf({ ...newReading(0), records: [own] }).map((each) => each.name)).toContain(name);
+      expect(keysOf({ ...nothingLoaded(0), records: [own] }).map((each) => each.name)).toContain(name);
       expect(groupRepositories([other, own], read).map(({ group }) => group)).toEqual(['x', undefined]);
       const table = overviewParams(defaultDialect);
       const set = { groupBy: name, filters: [is(name, 'x')] };

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pagesInCache } from '../../api/deployments.ts';
 import { writeMapKey } from '../../kit/params/map-key.ts';
-import { readingsInCache } from './reading-query.ts';
-import type { Reading } from './reading.ts';
-import { perReading } from './readings.ts';
+import { allDeploymentsInCache } from './all-deployments.ts';
+import { oncePerLoad } from './in-sight.ts';
+import type { AllDeployments } from './pages.ts';
 
 /** A key inside a map, as a field's name (`labels[team]`), and how many records have it. */
 export interface SeenKey {
@@ -14,10 +14,10 @@ export interface SeenKey {
 const mostFirst = (a: SeenKey, b: SeenKey) => b.count - a.count || (a.name < b.name ? -1 : 1);
 
 /**
- * The keys of a reading's maps, the most frequent first; computed once for each reading: 12 ms for
+ * The keys of the deployments' maps, the most frequent first; computed once for each load: 12 ms for
  * 10,000 records with 20 labels each.
  */
-export const keysOf = perReading((records): readonly SeenKey[] => {
+export const keysOf = oncePerLoad((records): readonly SeenKey[] => {
   const maps = new Map<string, Map<string, SeenKey>>();
   const count = (map: string, texts: object) => {
     const seen = maps.get(map) ?? new Map<string, SeenKey>();
@@ -36,17 +36,17 @@ export const keysOf = perReading((records): readonly SeenKey[] => {
   return [...maps.values()].flatMap((seen) => [...seen.values()]).toSorted(mostFirst);
 });
 
-/** The keys that at least a tenth of a reading's deployments have. */
-export function commonKeys(reading: Pick<Reading, 'records' | 'asRead'>): readonly SeenKey[] {
-  const { length } = reading.asRead ?? reading.records;
-  return keysOf(reading).filter(({ count }) => count * 10 >= length);
+/** The keys that at least a tenth of the deployments have. */
+export function commonKeys(deployments: Pick<AllDeployments, 'records' | 'asLoaded'>): readonly SeenKey[] {
+  const { length } = deployments.asLoaded ?? deployments.records;
+  return keysOf(deployments).filter(({ count }) => count * 10 >= length);
 }
 
-/** The keys on the pages and in the readings so far; each counts where it is most frequent. */
+/** The keys on pages and in all loaded deployments so far; each counts where it is most frequent. */
 export function keysSeen(client: QueryClient): readonly SeenKey[] {
   const counts = new Map<string, number>();
   const pages = pagesInCache(client).map((records) => ({ records }));
-  for (const { name, count } of [...readingsInCache(client), ...pages].flatMap(keysOf))
+  for (const { name, count } of [...allDeploymentsInCache(client), ...pages].flatMap(keysOf))
     counts.set(name, Math.max(count, counts.get(name) ?? 0));
   return [...counts].map(([name, count]) => ({ name, count })).toSorted(mostFirst);
 }

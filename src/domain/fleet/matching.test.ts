@@ -3,22 +3,22 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { Filter } from '../../api/condition.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
+import { stopped } from './in-sight.ts';
 import {
-  emptinessOfReading,
+  emptinessOf,
   emptyTitles,
   type MatchContext,
-  matchReading,
+  matchDeployments,
   type MatchState,
 } from './matching.ts';
-import { newReading, type Reading } from './reading.ts';
-import { stopped } from './readings.ts';
+import { nothingLoaded, type AllDeployments } from './pages.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const { labels } = defaultDialect;
 const [ready, failed] = [sampleRecord('ready'), sampleRecord('failed', { status: 'FAILED' })];
 const end = { isComplete: true, reason: 'End of the list' };
-const begun: Reading = { ...newReading(0), records: [ready, failed] };
-const all: Reading = { ...begun, end };
+const begun: AllDeployments = { ...nothingLoaded(0), records: [ready, failed] };
+const all: AllDeployments = { ...begun, end };
 const context: MatchContext = {
   labels,
   settings: { versionsBehind: 2, now: 0, labels: defaultDialect.labels, silences: [] },
@@ -29,60 +29,60 @@ const context: MatchContext = {
 const isFailed: Filter[] = [{ field: 'status', operator: 'is', value: 'FAILED', isWhere: true }];
 const isOld: Filter[] = [{ field: 'hint', operator: 'is', value: 'old' }];
 const isChanged: Filter[] = [{ field: 'id', operator: 'changed', value: '' }];
-const names = ({ records }: Reading) => records.map(({ name }) => name);
+const names = ({ records }: AllDeployments) => records.map(({ name }) => name);
 
 describe('the state of what matches', () => {
-  it.each<[string, Reading, readonly Filter[], Partial<MatchContext>, MatchState, string[]]>([
+  it.each<[string, AllDeployments, readonly Filter[], Partial<MatchContext>, MatchState, string[]]>([
     ['without filters', all, [], {}, 'complete', ['ready', 'failed']],
-    ['while reading', begun, isFailed, {}, 'reading', ['failed']],
+    ['while loading', begun, isFailed, {}, 'loading', ['failed']],
     ['of all', all, isFailed, {}, 'complete', ['failed']],
     ['of a hint that compares', all, isOld, {}, 'waits for all', []],
     ['of a hint, once all were read', all, isOld, { facts: fleetFacts([]) }, 'complete', []],
-    ['of a hint where there is nothing to check', { ...newReading(0), end }, isOld, {}, 'complete', []],
+    ['of a hint where there is nothing to check', { ...nothingLoaded(0), end }, isOld, {}, 'complete', []],
     ['of changes without a baseline', all, isChanged, {}, 'waits for a baseline', []],
-    ['of changes while baselines are read', all, isChanged, { baselines: undefined }, 'reading', []],
-  ])('%s', (_case, reading, filters, more, state, matching) => {
-    const result = matchReading(reading, filters, { ...context, ...more });
-    expect([result.state, names(result.reading)]).toEqual([state, matching]);
+    ['of changes while baselines are read', all, isChanged, { baselines: undefined }, 'loading', []],
+  ])('%s', (_case, deployments, filters, more, state, matching) => {
+    const result = matchDeployments(deployments, filters, { ...context, ...more });
+    expect([result.state, names(result.deployments)]).toEqual([state, matching]);
   });
 
   it('of changes since a baseline', async () => {
     const before = { ...all, records: [ready, sampleRecord('failed')] };
     const baselines = [await takeSnapshot(before, labels)];
-    const result = matchReading(all, isChanged, { ...context, baselines });
-    expect([result.state, names(result.reading)]).toEqual(['complete', ['failed']]);
+    const result = matchDeployments(all, isChanged, { ...context, baselines });
+    expect([result.state, names(result.deployments)]).toEqual(['complete', ['failed']]);
   });
 
   it('judges records that were renewed as they were read', () => {
-    const renewed = { ...all, records: [failed, ready], asRead: [ready, failed] };
-    expect(names(matchReading(renewed, isFailed, context).reading)).toEqual(['ready']);
+    const renewed = { ...all, records: [failed, ready], asLoaded: [ready, failed] };
+    expect(names(matchDeployments(renewed, isFailed, context).deployments)).toEqual(['ready']);
   });
 });
 
-describe('the reason why a reading shows nothing', () => {
-  const over = { isReading: false, failure: null };
-  const running = { isReading: true, failure: null };
-  const lost = { isReading: false, failure: new Error('lost') };
-  const none = { ...newReading(0), end };
+describe('the reason why nothing is shown', () => {
+  const over = { isFetching: false, failure: null };
+  const running = { isFetching: true, failure: null };
+  const lost = { isFetching: false, failure: new Error('lost') };
+  const none = { ...nothingLoaded(0), end };
   it.each([
-    [undefined, running, 'reading', false, 'loading'],
-    [newReading(0), running, 'reading', true, 'loading'],
-    [undefined, lost, 'reading', true, 'failed'],
-    [undefined, over, 'reading', true, 'cancelled'],
+    [undefined, running, 'loading', false, 'loading'],
+    [nothingLoaded(0), running, 'loading', true, 'loading'],
+    [undefined, lost, 'loading', true, 'failed'],
+    [undefined, over, 'loading', true, 'cancelled'],
     [all, over, 'waits for all', true, 'waits for all'],
     [all, over, 'waits for a baseline', true, 'waits for a baseline'],
-    [begun, running, 'reading', true, 'no match so far'],
-    [begun, over, 'reading', true, 'no match so far'],
-    [begun, lost, 'reading', true, 'no match so far'],
-    [{ ...begun, end: stopped }, over, 'reading', true, 'no match so far'],
-    [all, over, 'reading', true, 'loading'],
+    [begun, running, 'loading', true, 'no match so far'],
+    [begun, over, 'loading', true, 'no match so far'],
+    [begun, lost, 'loading', true, 'no match so far'],
+    [{ ...begun, end: stopped }, over, 'loading', true, 'no match so far'],
+    [all, over, 'loading', true, 'loading'],
     [all, over, 'complete', true, 'no match'],
     [{ ...all, unreadable: 2 }, over, 'complete', true, 'no match'],
     [{ ...none, unreadable: 2 }, over, 'complete', true, 'unreadable'],
     [none, over, 'complete', true, 'no match'],
     [none, over, 'complete', false, 'none at all'],
-  ] as const)('%#', (reading, progress, state, isNarrowed, reason) => {
-    expect(emptinessOfReading({ reading, ...progress }, state, isNarrowed)).toBe(reason);
+  ] as const)('%#', (deployments, progress, state, isNarrowed, reason) => {
+    expect(emptinessOf({ deployments, ...progress }, state, isNarrowed)).toBe(reason);
   });
 
   it('begins with “No deployments” only at an end of the list', () => {

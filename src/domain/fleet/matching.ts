@@ -3,17 +3,17 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { baselineFor } from './baseline.ts';
 import { type ConditionContext, match, type Matched, predicatesOf } from './conditions.ts';
-import { isComplete, positions, type Reading } from './reading.ts';
+import { isComplete, positions, type AllDeployments } from './pages.ts';
 import { changesSince } from './since.ts';
 import { markOf, type Snapshot } from './snapshot.ts';
 
 /** The reason why nothing can match yet, or the extent of the check. */
-export type MatchState = 'waits for all' | 'waits for a baseline' | 'reading' | 'complete';
+export type MatchState = 'waits for all' | 'waits for a baseline' | 'loading' | 'complete';
 
-/** The records of a reading that fulfil some conditions. */
+/** The deployments that fulfil some conditions. */
 export interface Matching extends Pick<Matched, 'notGiven'> {
   /** With those records. */
-  reading: Reading;
+  deployments: AllDeployments;
   state: MatchState;
 }
 
@@ -24,28 +24,32 @@ export interface MatchContext extends Pick<ConditionContext, 'labels' | 'setting
 }
 
 /**
- * Checks the conditions over a reading. Records that were renewed since stay where they were read
- * until the next reading.
+ * Checks the conditions. Records that were renewed since stay where they were loaded
+ * until the next load.
  */
-export function matchReading(reading: Reading, filters: readonly Filter[], context: MatchContext): Matching {
-  const { records, asRead = records, activeAt } = reading;
-  const extent: MatchState = isComplete(reading) ? 'complete' : 'reading';
-  if (filters.length === 0 || records.length === 0) return { reading, notGiven: [], state: extent };
+export function matchDeployments(
+  deployments: AllDeployments,
+  filters: readonly Filter[],
+  context: MatchContext,
+): Matching {
+  const { records, asLoaded = records, activeAt } = deployments;
+  const extent: MatchState = isComplete(deployments) ? 'complete' : 'loading';
+  if (filters.length === 0 || records.length === 0) return { deployments, notGiven: [], state: extent };
   const { baselines, labels } = context;
   const changed = filters.some(({ operator }) => operator === 'changed')
-    ? changedAmong(asRead, baselines ?? [], labels)
+    ? changedAmong(asLoaded, baselines ?? [], labels)
     : new Set<string>();
   const { isWaiting, notGiven, ...result } = match(
-    asRead,
+    asLoaded,
     predicatesOf(filters, { ...context, changed, now: activeAt }),
   );
   const matching = new Set(result.records);
   const isMatching = (record: FleetRecord | undefined) => record !== undefined && matching.has(record);
-  const { asRead: _asRead, ...others } = reading;
+  const { asLoaded: _asRead, ...others } = deployments;
   return {
-    reading: { ...others, records: records.filter((_, at) => isMatching(asRead[at])) },
+    deployments: { ...others, records: records.filter((_, at) => isMatching(asLoaded[at])) },
     notGiven,
-    state: changed ? (isWaiting ? 'waits for all' : extent) : baselines ? 'waits for a baseline' : 'reading',
+    state: changed ? (isWaiting ? 'waits for all' : extent) : baselines ? 'waits for a baseline' : 'loading',
   };
 }
 
@@ -84,21 +88,25 @@ export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed
 };
 
 /**
- * The reason why nothing of a reading is shown.
- * @param reading all that was read, whatever matches
+ * The reason why no deployment is shown.
+ * @param deployments all that was loaded, whatever matches
  * @param isNarrowed filters or conditions are set
  */
-export function emptinessOfReading(
-  { reading, isReading, failure }: { reading: Reading | undefined; isReading: boolean; failure: unknown },
+export function emptinessOf(
+  {
+    deployments,
+    isFetching,
+    failure,
+  }: { deployments: AllDeployments | undefined; isFetching: boolean; failure: unknown },
   state: MatchState,
   isNarrowed: boolean,
 ): Emptiness {
   if (state === 'waits for all' || state === 'waits for a baseline') return state;
-  const isBegun = reading !== undefined && (reading.end !== undefined || positions(reading) > 0);
-  if (!isBegun) return failure ? 'failed' : isReading ? 'loading' : 'cancelled';
-  if (!isComplete(reading)) return 'no match so far';
+  const isBegun = deployments !== undefined && (deployments.end !== undefined || positions(deployments) > 0);
+  if (!isBegun) return failure ? 'failed' : isFetching ? 'loading' : 'cancelled';
+  if (!isComplete(deployments)) return 'no match so far';
   // The baselines are still on their way.
-  if (state === 'reading') return 'loading';
-  if (reading.records.length === 0 && reading.unreadable > 0) return 'unreadable';
+  if (state === 'loading') return 'loading';
+  if (deployments.records.length === 0 && deployments.unreadable > 0) return 'unreadable';
   return isNarrowed ? 'no match' : 'none at all';
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../api/errors.ts';
-import { isNoneNamed, lookUpName, nextLookUpMs, readOnFrom, seenNamesQuery } from './named-deployments.ts';
+import { isNoneNamed, lookUpName, nextLookUpMs, loadOnFrom, seenNamesQuery } from './named-deployments.ts';
 
 /** A service that answers with pages of names, each with the offset it tells. */
 function serve(...pages: [offset: number, ...names: string[]][]) {
@@ -44,7 +44,7 @@ it('finds what the service has stored in lower case or composed', async () => {
   expect((await lookUp('CAFE\u0301')).records.map(({ name }) => name)).toEqual(['caf\u00e9']);
 });
 
-it('says “none” only after a complete reading of every spelling', async () => {
+it('says “none” only after every spelling was loaded completely', async () => {
   serve([1, 'shop-2'], [1]);
   expect(isNoneNamed(await lookUp('shop'))).toBe(true);
   serve([1, 'shop'], [1]);
@@ -71,12 +71,12 @@ it('looks at the first page while a name is typed, and reads on before a creatio
   const fetch = serve([100, ...page], [101, 'shop-99', 'shop'], [101]);
   const seen = await client().fetchQuery(seenNamesQuery('shop'));
   expect([fetch.mock.calls.length, seen.records]).toEqual([1, []]);
-  const all = await readOnFrom(seen, 'shop', new AbortController().signal);
+  const all = await loadOnFrom(seen, 'shop', new AbortController().signal);
   expect(all.records.map(({ name }) => name)).toEqual(['shop']);
 
   const once = serve([1, 'shop']);
   const short = await client().fetchQuery(seenNamesQuery('shop'));
-  expect(await readOnFrom(short, 'shop', new AbortController().signal)).toBe(short);
+  expect(await loadOnFrom(short, 'shop', new AbortController().signal)).toBe(short);
   expect(once).toHaveBeenCalledTimes(1);
 });
 

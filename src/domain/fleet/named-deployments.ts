@@ -5,15 +5,15 @@ import { deploymentsKey } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { foldedName, isSameName } from '../model/deployment-name.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { mostAutomatic, readAll } from './reading-query.ts';
-import { isComplete, newReading, positions, type Reading } from './reading.ts';
-import { takeReading } from './take-reading.ts';
+import { mostAutomatic, loadAll } from './all-deployments.ts';
+import { loadPages } from './load-pages.ts';
+import { isComplete, nothingLoaded, positions, type AllDeployments } from './pages.ts';
 
 /** Deployments of one name, in any case and composition of its letters. */
 export interface NamedDeployments {
   records: readonly FleetRecord[];
-  /** The deployments whose names contain it; of several readings one that leaves something open. */
-  reading: Reading;
+  /** The deployments whose names contain it; of several one that leaves something open. */
+  deployments: AllDeployments;
 }
 
 /** The shortest name that is looked up while it is typed. */
@@ -24,16 +24,16 @@ function otherSpellings(name: string): Set<string> {
   return new Set([name.normalize('NFC'), foldedName(name)].filter((other) => other !== name));
 }
 
-function namedIn(name: string, first: Reading, ...more: readonly Reading[]): NamedDeployments {
-  const readings = [first, ...more];
-  const records = new Map(readings.flatMap((each) => each.records).map((record) => [record.id, record]));
-  const reading = readings.find((each) => !isComplete(each) || each.unreadable > 0) ?? first;
-  return { records: [...records.values()].filter((own) => isSameName(own.name, name)), reading };
+function namedIn(name: string, first: AllDeployments, ...more: readonly AllDeployments[]): NamedDeployments {
+  const loads = [first, ...more];
+  const records = new Map(loads.flatMap((each) => each.records).map((record) => [record.id, record]));
+  const deployments = loads.find((each) => !isComplete(each) || each.unreadable > 0) ?? first;
+  return { records: [...records.values()].filter((own) => isSameName(own.name, name)), deployments };
 }
 
 /** True where no deployment has the name, and every candidate was read. */
 export function isNoneNamed(named: NamedDeployments | undefined): boolean {
-  return named?.records.length === 0 && isComplete(named.reading) && named.reading.unreadable === 0;
+  return named?.records.length === 0 && isComplete(named.deployments) && named.deployments.unreadable === 0;
 }
 
 /** The beginning of the query keys of all look-ups of one name. */
@@ -45,23 +45,28 @@ export function namedDeploymentsKey(name: string) {
 export function seenNamesQuery(name: string) {
   return queryOptions({
     queryKey: [...namedDeploymentsKey(name), 'seen'] as const,
-    queryFn: async ({ signal }) => namedIn(name, await readOn(newReading(Date.now()), name, 1, signal)),
+    queryFn: async ({ signal }) => namedIn(name, await loadOn(nothingLoaded(Date.now()), name, 1, signal)),
   });
 }
 
 /** The look-up with what follows its first page, where that was full: for a creation. */
-export async function readOnFrom(
+export async function loadOnFrom(
   seen: NamedDeployments,
   name: string,
   signal: AbortSignal,
 ): Promise<NamedDeployments> {
-  const { reading } = seen;
-  if (reading.end || positions(reading) < config().dialect.limits.maxPageSize) return seen;
-  return namedIn(name, await readOn(reading, name, mostAutomatic, signal));
+  const { deployments } = seen;
+  if (deployments.end || positions(deployments) < config().dialect.limits.maxPageSize) return seen;
+  return namedIn(name, await loadOn(deployments, name, mostAutomatic, signal));
 }
 
-async function readOn(from: Reading, name: string, most: number, signal: AbortSignal): Promise<Reading> {
-  return takeReading({ filters: { nameContains: name }, from, isEnough: (count) => count >= most, signal });
+async function loadOn(
+  from: AllDeployments,
+  name: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<AllDeployments> {
+  return loadPages({ filters: { nameContains: name }, from, isEnough: (count) => count >= most, signal });
 }
 
 /**
@@ -70,9 +75,9 @@ async function readOn(from: Reading, name: string, most: number, signal: AbortSi
  * @throws ServiceError; the signal's reason once it is aborted
  */
 export async function lookUpName(name: string, signal: AbortSignal): Promise<NamedDeployments> {
-  const readings: Reading[] = [];
-  for (const nameContains of otherSpellings(name)) readings.push(await readAll({ nameContains }, signal));
-  return namedIn(name, await readAll({ nameContains: name }, signal), ...readings);
+  const loads: AllDeployments[] = [];
+  for (const nameContains of otherSpellings(name)) loads.push(await loadAll({ nameContains }, signal));
+  return namedIn(name, await loadAll({ nameContains: name }, signal), ...loads);
 }
 
 /** Waits between two automatic look-ups after an unknown outcome, in milliseconds: two minutes in all. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { newReading, type Reading } from './reading.ts';
+import { nothingLoaded, type AllDeployments } from './pages.ts';
 import { changeWords, compareSnapshots } from './since.ts';
 import { maxRecords, takeSnapshot } from './snapshot.ts';
 
@@ -23,11 +23,11 @@ function record(id: string, more: Partial<FleetRecord> = {}): FleetRecord {
   };
 }
 
-function readingOf(records: FleetRecord[], at = 0, isWhole = true): Reading {
-  return { ...newReading(at), records, end: { isComplete: isWhole, reason: '' } };
+function loadOf(records: FleetRecord[], at = 0, isWhole = true): AllDeployments {
+  return { ...nothingLoaded(at), records, end: { isComplete: isWhole, reason: '' } };
 }
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
-  takeSnapshot(readingOf(records, at, isWhole), labels);
+  takeSnapshot(loadOf(records, at, isWhole), labels);
 
 /** A change of one group alone. */
 const touches = {
@@ -41,7 +41,7 @@ const touches = {
 const group = fc.constantFrom('revision', 'version', 'ref', 'size', 'status', 'other');
 const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 });
 
-describe('two readings', () => {
+describe('two loads', () => {
   it('are equal for the same deployments in any order', async () => {
     await fc.assert(
       fc.asyncProperty(ids, async (all) => {
@@ -99,7 +99,7 @@ describe('two readings', () => {
     );
   });
 
-  it('list deployments created after an incomplete reading as new, for any clock', async () => {
+  it('list deployments created after an incomplete load as new, for any clock', async () => {
     const before = await snapshotOf([record('a')], Date.parse('2030-01-01'), false);
     const now = await snapshotOf([
       record('a'),

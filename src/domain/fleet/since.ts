@@ -13,13 +13,13 @@ export interface Change {
   kind: 'new' | 'changed' | 'gone';
 }
 
-/** The differences between two readings. */
+/** The differences between two loads of all deployments. */
 export interface Since {
   /** The time of the earlier one: epoch milliseconds. */
   at: number;
   /** Those that went come last. */
   changes: readonly Change[];
-  /** True where both readings were complete: else missing deployments may exist. */
+  /** True where both loads were complete: else missing deployments may exist. */
   coversDeletions: boolean;
 }
 
@@ -53,7 +53,7 @@ function goneOf([id, mark]: readonly [id: string, mark: string]): Change {
   return { id, name: readMark(mark)?.values[0] ?? undefined, differences: [], kind: 'gone' };
 }
 
-/** Compares a reading with the baseline. @param isAll the reading has no filter */
+/** Compares deployments with the baseline. @param isAll they have no filter */
 export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean): Since {
   const changes = changesSince(before, marksById(now));
   const coversDeletions = isAll && before.isWhole && now.isWhole;

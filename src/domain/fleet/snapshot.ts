@@ -6,7 +6,7 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { deploymentFields } from '../model/deployment-fields.ts';
 import { shownValue } from '../model/field-values.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { isComplete, type Reading } from './reading.ts';
+import { isComplete, type AllDeployments } from './pages.ts';
 
 /** The groups of fields of which a mark has the value, in its order. */
 const valueGroups = ['name', 'status', 'version', 'ref'] as const;
@@ -36,9 +36,9 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A reading as it is stored in the browser. */
+/** Deployments as they are stored in the browser. */
 export const snapshotSchema = z.object({
-  /** The start of the reading: epoch milliseconds. */
+  /** The start of their load: epoch milliseconds. */
   at: z.number(),
   /** True where it holds every deployment of its time. */
   isWhole: z.boolean(),
@@ -115,9 +115,14 @@ export function differencesOf(before: string, after: string): Difference[] {
   return [...told, ...changed.map((group) => ({ group }))];
 }
 
-/** The snapshot of a reading; made in parts, between which the page reacts. */
-export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Snapshot> {
-  const { startedAt: at, unreadable, records: newestRecords, asRead: records = newestRecords } = reading;
+/** The snapshot of deployments; made in parts, between which the page reacts. */
+export async function takeSnapshot(deployments: AllDeployments, labels: Labels): Promise<Snapshot> {
+  const {
+    startedAt: at,
+    unreadable,
+    records: newestRecords,
+    asLoaded: records = newestRecords,
+  } = deployments;
   const created = new Map(records.map(({ id, createdAt }) => [id, readInstant(createdAt) ?? 0]));
   const selected =
     records.length > maxRecords
@@ -129,7 +134,7 @@ export async function takeSnapshot(reading: Reading, labels: Labels): Promise<Sn
   return {
     at,
     newest: selected.reduce((latest, { id }) => Math.max(latest, created.get(id) ?? 0), 0),
-    isWhole: isComplete(reading) && unreadable === 0 && selected.length === records.length,
+    isWhole: isComplete(deployments) && unreadable === 0 && selected.length === records.length,
     tenants: [...new Set(selected.flatMap(({ tenantId }) => tenantId ?? []))].toSorted(),
     ids: selected.map(({ id }) => id),
     marks,

@@ -3,9 +3,9 @@ import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { deploymentsInCache } from '../../api/deployments.ts';
 import { split } from '../../api/filters.ts';
-import { readingQuery, recordsInReadings } from '../../domain/fleet/reading-query.ts';
-import { isComplete, positions } from '../../domain/fleet/reading.ts';
-import { inSight } from '../../domain/fleet/readings.ts';
+import { allDeploymentsQuery, loadedRecords } from '../../domain/fleet/all-deployments.ts';
+import { inSight } from '../../domain/fleet/in-sight.ts';
+import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';
 import { eachValue } from '../../domain/model/filters.ts';
@@ -16,7 +16,7 @@ import type { Option } from '../../kit/ui/combobox-options.ts';
 
 /**
  * The number of deployments that have each value of a field, among those that some filters match:
- * "35", or "35 of 64 read" while they are read; none without a reading.
+ * "35", or "35 of 64 read" while they are loaded; none before a load.
  */
 export function countsOf(
   client: QueryClient,
@@ -24,17 +24,17 @@ export function countsOf(
   field: string,
 ): ReadonlyMap<string, string> {
   const { sent } = split(filters, config().dialect);
-  const reading = inSight(client.getQueryData(readingQuery(sent).queryKey));
-  if (!reading) return new Map();
-  const suffix = isComplete(reading) ? '' : ` of ${numberText(positions(reading))} read`;
-  const words = wordsSeen(field, reading.records, config().dialect.labels);
+  const deployments = inSight(client.getQueryData(allDeploymentsQuery(sent).queryKey));
+  if (!deployments) return new Map();
+  const suffix = isComplete(deployments) ? '' : ` of ${numberText(positions(deployments))} read`;
+  const words = wordsSeen(field, deployments.records, config().dialect.labels);
   return new Map(words.map(([word, count]) => [word, `${numberText(count)}${suffix}`]));
 }
 
-/** The records on pages and in readings. Readings hold what pages show: a record counts once. */
+/** The records on pages and in all deployments. These have those of the pages, too: a record counts once. */
 const recordsSeen = (client: QueryClient) => [
   ...new Map(
-    [...recordsInReadings(client), ...deploymentsInCache(client)].map((record) => [record.id, record]),
+    [...loadedRecords(client), ...deploymentsInCache(client)].map((record) => [record.id, record]),
   ).values(),
 ];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Filters } from '../../api/parameters.ts';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
@@ -10,8 +10,8 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
+import { useAllDeployments } from './use-all-deployments.ts';
 import { type ExportFormat, useExport } from './use-export.ts';
-import { useReading } from './use-reading.ts';
 import css from './export-dialog.module.css';
 
 type RowChoice = 'all' | 'page' | 'selected';
@@ -30,7 +30,7 @@ export function ExportDialog({
 }: {
   readonly filters: Filters;
   /** See `useExport`. */
-  readonly matchOf: (reading: Reading) => readonly FleetRecord[];
+  readonly matchOf: (deployments: AllDeployments) => readonly FleetRecord[];
   /** A condition cannot be read: more would match than the address says. */
   readonly isAllBlocked: boolean;
   /** The page on screen, the number of all rows ("at least 40"), and when it came (epoch ms). */
@@ -115,8 +115,8 @@ function ExportStatus({
   readonly filters: Filters;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { reading } = useReading(filters);
-  const read = `${numberText(reading?.records.length ?? 0)} read`;
+  const { deployments } = useAllDeployments(filters);
+  const read = `${numberText(deployments?.records.length ?? 0)} read`;
   return (
     <div className={css.status}>
       {isRunning && (

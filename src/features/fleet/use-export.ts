@@ -1,6 +1,7 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Filters } from '../../api/parameters.ts';
+import { allDeploymentsQuery, loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import {
   csvParts,
@@ -10,8 +11,7 @@ import {
   partLength,
   plainCsv,
 } from '../../domain/fleet/export-text.ts';
-import { readingQuery, readToEnd } from '../../domain/fleet/reading-query.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
 /** `excel` is CSV in the form that Excel opens with a double click. */
@@ -33,21 +33,24 @@ const types = { csv: csvType, excel: csvType, json: 'application/json' };
 
 /**
  * Exports to a file; a text is written in parts, between which the page reacts.
- * @param matchOf the records of a reading of the filters that fulfil the conditions
+ * @param matchOf those of the filters' deployments that fulfil the conditions
  */
-export function useExport(filters: Filters, matchOf: (reading: Reading) => readonly FleetRecord[]) {
+export function useExport(
+  filters: Filters,
+  matchOf: (deployments: AllDeployments) => readonly FleetRecord[],
+) {
   const client = useQueryClient();
   /** Of the export under way. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
-  const { queryKey } = readingQuery(filters);
+  const { queryKey } = allDeploymentsQuery(filters);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async ({ rows, columns, format }: ExportRequest) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
       const { records, covered, readAt, missing } = rows
         ? { ...rows, missing: '' }
-        : everything(await readToEnd(client, filters));
+        : everything(await loadToEnd(client, filters));
       const parts: string[] = [];
       const texts =
         format === 'json'
@@ -71,13 +74,13 @@ export function useExport(filters: Filters, matchOf: (reading: Reading) => reado
     // The second click of a double one.
     if (!stopper.current) mutate(request);
   };
-  const everything = (reading: Reading) => {
-    const records = matchOf(reading);
+  const everything = (deployments: AllDeployments) => {
+    const records = matchOf(deployments);
     return {
       records,
-      covered: countOf(records.length, reading),
-      missing: missingText(reading),
-      readAt: reading.startedAt,
+      covered: countOf(records.length, deployments),
+      missing: missingText(deployments),
+      readAt: deployments.startedAt,
     };
   };
   const cancel = () => {

@@ -4,33 +4,33 @@ import { config } from '../../api/config/config.ts';
 import type { Filters } from '../../api/parameters.ts';
 import { baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
-import { type Matching, matchReading } from '../../domain/fleet/matching.ts';
-import { isComplete, newReading, type Reading } from '../../domain/fleet/reading.ts';
+import { type Matching, matchDeployments } from '../../domain/fleet/matching.ts';
+import { isComplete, nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { usePins } from '../views/pins.ts';
+import { type AllDeploymentsResult, useAllDeployments } from './use-all-deployments.ts';
 import { useHintSettings } from './use-hint-settings.ts';
-import { type ReadingControl, useReading } from './use-reading.ts';
 
 /** The deployments that some filters match. */
-export interface MatchedReading {
-  /** The reading of the filters. */
-  control: ReadingControl;
+export interface MatchedDeployments {
+  /** All deployments of the filters. */
+  control: AllDeploymentsResult;
   /** The filters of the service: pins are ids. */
   filters: Filters;
-  /** Checks a reading of the same parameters. */
-  matchOf: (reading: Reading) => Matching;
-  /** The reading of all deployments, which a hint is judged by. */
-  all: ReadingControl;
+  /** Checks deployments of the same parameters. */
+  matchOf: (deployments: AllDeployments) => Matching;
+  /** All deployments without a filter, by which a hint is judged. */
+  all: AllDeploymentsResult;
 }
 
 const none: never[] = [];
 const complete = { isComplete: true, reason: 'End of the list' };
-const empty = { ...newReading(0), end: complete };
+const empty = { ...nothingLoaded(0), end: complete };
 
 /**
  * Reads everything that the filters match, and what the conditions are checked with.
  * @param checked the filters that the page checks; undefined: nothing is read or followed
  */
-export function useMatched(filters: Filters, checked: readonly Filter[] | undefined): MatchedReading {
+export function useMatched(filters: Filters, checked: readonly Filter[] | undefined): MatchedDeployments {
   const isOn = checked !== undefined;
   const has = (name: string) => checked?.some(({ field }) => field === name) === true;
   const isPinned = has('pinned');
@@ -40,22 +40,22 @@ export function useMatched(filters: Filters, checked: readonly Filter[] | undefi
   const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
   const isNone = isPinned && requested?.length === 0;
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
-  const control = useReading(isOn && !isNone ? sent : undefined, { starts: 'large' });
-  const all = useReading(hasHint ? {} : undefined, { starts: 'large' });
+  const control = useAllDeployments(isOn && !isNone ? sent : undefined, { starts: 'large' });
+  const all = useAllDeployments(hasHint ? {} : undefined, { starts: 'large' });
   const settings = useHintSettings(isOn);
   const isChanged = checked?.some(({ operator }) => operator === 'changed') === true;
   const baselines = useQuery({ ...baselinesQuery(), enabled: isChanged, subscribed: isChanged });
   const context = {
     labels: config().dialect.labels,
     settings,
-    facts: hasHint && isComplete(all.reading) ? factsOf(all.reading) : undefined,
+    facts: hasHint && isComplete(all.deployments) ? factsOf(all.deployments) : undefined,
     pinned,
     baselines: baselines.isError ? none : baselines.data,
   };
   return {
-    control: isNone ? { ...control, reading: empty, isReading: false, failure: null } : control,
+    control: isNone ? { ...control, deployments: empty, isFetching: false, failure: null } : control,
     filters: sent,
-    matchOf: (reading) => matchReading(reading, checked ?? [], context),
+    matchOf: (deployments) => matchDeployments(deployments, checked ?? [], context),
     all,
   };
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -19,8 +19,8 @@ export function ViewShown({
   readonly view: string | undefined;
   /** Unknown ids of columns in the address. */
   readonly unknownColumns: readonly string[];
-  /** The reading of the pins, where the list shows them and nothing else is set. */
-  readonly pinned: Reading | undefined;
+  /** The pinned deployments, where the list shows them and nothing else is set. */
+  readonly pinned: AllDeployments | undefined;
 }): ReactNode {
   const ids = useSelector(pins.store);
   const present = new Set(pinned?.records.map(({ id }) => id));

@@ -10,7 +10,7 @@ import { deploymentFields, type FieldGroup, filterFields } from '../../domain/mo
 import { isTelling, shownValue, wordOf } from '../../domain/model/field-values.ts';
 import { withValue } from '../../domain/model/filters.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { hasLongInteger } from '../../kit/text/json.ts';
@@ -84,7 +84,7 @@ export function DeploymentDetails({
       }));
     return rows.length > 0 ? <DefinitionList rows={rows} /> : undefined;
   };
-  const control = useReading({});
+  const control = useAllDeployments({});
   const related = relatedOf(deployment, control);
   const otherFields = fieldList('Other fields');
   const sections = [

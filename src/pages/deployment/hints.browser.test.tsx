@@ -21,7 +21,7 @@ async function hide(): Promise<void> {
   await expectHidden(dialog);
 }
 
-test('a row has one mark with its number of hints after a complete reading, which opens them', async () => {
+test('a row has one mark with its number of hints once all deployments are loaded, which opens them', async () => {
   await page.viewport(1440, 900);
   const version = (name: string, image_version: string, fields: object = {}) =>
     deployment(name, { image_version, ...fields }, { repoUrl: null, type: 'prod' });

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { HintId } from '../../api/config/team.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
@@ -11,8 +11,8 @@ import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, type Judgement, onePerCause, sparesPreviews } from '../../domain/model/hints.ts';
 import { addSilence } from '../../domain/model/silences.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -30,14 +30,14 @@ const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].l
 /** The findings of the checks of a deployment, and the checks that could not judge. */
 export function Hints({
   deployment,
-  control: { reading, isReading, read },
+  control: { deployments, isFetching, load },
 }: {
   readonly deployment: Deployment;
-  /** Controls the reading of all deployments. */
-  readonly control: ReadingControl;
+  /** Controls loading all deployments. */
+  readonly control: AllDeploymentsResult;
 }): ReactNode {
   const settings = useHintSettings();
-  const facts = isComplete(reading) ? factsOf(reading) : undefined;
+  const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   const { hints, silenced, passed, notChecked, waiting } = judge(deployment, facts, settings);
   const isSpared = (id: HintId) => deployment.isPreview === true && sparesPreviews.includes(id);
   const spared = notChecked.filter(isSpared);
@@ -63,8 +63,8 @@ export function Hints({
         <span>{`${counted(passed.length, 'check')} passed.`}</span>
         {waiting.length > 0 && <span>{` ${waiting.length} need all deployments: ${labels(waiting)}.`}</span>}
       </p>
-      {waiting.length > 0 && !isReading && (
-        <Button variant="quiet" className={css.begin} onClick={read}>
+      {waiting.length > 0 && !isFetching && (
+        <Button variant="quiet" className={css.begin} onClick={load}>
           Read all deployments
         </Button>
       )}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { newReading } from '../../domain/fleet/reading.ts';
+import { nothingLoaded } from '../../domain/fleet/pages.ts';
 import { Related, relatedOf } from './related.tsx';
 
 const nothing = () => undefined;
@@ -10,9 +10,9 @@ const control = {
   shownAt: 0,
   next: undefined,
   endedEarly: undefined,
-  isReading: false,
+  isFetching: false,
   failure: null,
-  read: nothing,
+  load: nothing,
   pause: nothing,
   stop: nothing,
 };
@@ -23,7 +23,7 @@ const from = (id: string, name: string) =>
 /** The words of the section, its links in brackets. */
 function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
   const own = from('00000000-0000-4000-8000-000000000001', 'shown');
-  const soFar = { ...control, reading: { ...newReading(0), records: [own, ...siblings] } };
+  const soFar = { ...control, deployments: { ...nothingLoaded(0), records: [own, ...siblings] } };
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Related deployment={own} control={soFar} related={relatedOf(own, soFar)} />

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -27,12 +27,12 @@ const nothingRead = { records: [] };
 const mostNamed = 8;
 
 /** The other deployments of the same repository, as far as they are loaded. */
-export function relatedOf(deployment: Deployment, { reading, isReading }: ReadingControl) {
-  const isAll = isComplete(reading);
-  // Updated only when the reading pauses: after each page it would compare everything again.
+export function relatedOf(deployment: Deployment, { deployments, isFetching }: AllDeploymentsResult) {
+  const isAll = isComplete(deployments);
+  // Updated only when loading stops: after each page it would compare everything again.
   return {
     isAll,
-    siblings: siblingsOf(deployment, reading && (isAll || !isReading) ? reading : nothingRead),
+    siblings: siblingsOf(deployment, deployments && (isAll || !isFetching) ? deployments : nothingRead),
   };
 }
 
@@ -44,11 +44,11 @@ export function Related({
 }: {
   readonly deployment: Deployment;
   readonly related: ReturnType<typeof relatedOf>;
-  readonly control: ReadingControl;
+  readonly control: AllDeploymentsResult;
 }): ReactNode {
   const { repoUrl = '' } = deployment.sourceConfig;
   const others = [is('repoUrl', repoUrl), { field: 'id', operator: 'is-not', value: deployment.id } as const];
-  const hasBegun = control.reading !== undefined || control.isReading || control.failure !== null;
+  const hasBegun = control.deployments !== undefined || control.isFetching || control.failure !== null;
   const count = numberText(siblings.length);
   return (
     <>
@@ -68,9 +68,9 @@ export function Related({
         </Disclosure>
       )}
       {hasBegun ? (
-        <ReadingProgress control={control} />
+        <LoadProgress control={control} />
       ) : (
-        <Button variant="quiet" className={css.begin} onClick={control.read}>
+        <Button variant="quiet" className={css.begin} onClick={control.load}>
           Read all
         </Button>
       )}

@@ -276,7 +276,7 @@ test('an unreadable condition is named, not applied, and disables “All matchin
   await expectAddress('/deployments');
 });
 
-test('filters suggest values of the reading with their counts', async () => {
+test('filters suggest values of all deployments with their counts', async () => {
   fill(fleet);
   await deploymentsPage.open({ limit: 1 });
   await page.getByRole('combobox', { name: 'Image version' }).click();
@@ -406,7 +406,7 @@ describe('each question of everyday work takes at most three actions', () => {
   });
 });
 
-test('a failure of the reading keeps the rows that match so far', async () => {
+test('a failed load keeps the rows that match so far', async () => {
   fill('lots');
   setFault('held');
   await open('/deployments?where=status+is-not+FAILED');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
-import { newReading, positions } from '../../domain/fleet/reading.ts';
+import { nothingLoaded, positions } from '../../domain/fleet/pages.ts';
 import { selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -54,13 +54,11 @@ export function DeploymentTable({
             table={table}
             widthRef={columns.widthRef}
             sortHint={
-              page.from === 'reading'
-                ? 'Sorts all that match'
-                : `Sorts the ${page.rows.length} rows on this page`
+              page.from === 'all' ? 'Sorts all that match' : `Sorts the ${page.rows.length} rows on this page`
             }
             isBusy={isLoading(page)}
             isStale={page.from === 'service' && page.query.isPlaceholderData}
-            isUnordered={page.from === 'reading' && page.state !== 'complete'}
+            isUnordered={page.from === 'all' && page.state !== 'complete'}
             selectedId={selectedId}
             look={look}
             notes={live?.notes}
@@ -108,20 +106,20 @@ function LiveRows({ list: { request, page, table, actions } }: { readonly list: 
   );
 }
 
-/** The places of new rows: on the page, or at the ends of the reading. */
+/** The places of new rows: on the page, or at the ends of all deployments. */
 function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
   if (page.from === 'service') {
     return { requests: [values], isPage: true, known: page.rowsBefore, matchOf: (rows) => rows };
   }
   const { control, filters, matchOf, all } = page;
   const { maxPageSize: limit } = config().dialect.limits;
-  const { reading = newReading(0) } = control;
-  const offsets = positions(reading) < limit ? [0] : [0, reading.nextOffset];
+  const { deployments = nothingLoaded(0) } = control;
+  const offsets = positions(deployments) < limit ? [0] : [0, deployments.nextOffset];
   return {
     // Of given ids none is new.
     requests: filters.deploymentIds ? [] : offsets.map((offset) => ({ ...filters, limit, offset })),
     isPage: false,
     known: all,
-    matchOf: (records) => matchOf({ ...newReading(Date.now()), records }),
+    matchOf: (records) => matchOf({ ...nothingLoaded(Date.now()), records }),
   };
 }

@@ -55,7 +55,7 @@ export function DeploymentsPage({
           view={view}
           unknownColumns={columns.unknown}
           pinned={
-            isPinned && filters.length === 1 && page.from === 'reading' ? page.control.reading : undefined
+            isPinned && filters.length === 1 && page.from === 'all' ? page.control.deployments : undefined
           }
         />
       )}

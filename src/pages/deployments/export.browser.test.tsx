@@ -67,7 +67,7 @@ test('this page, or the selection of two pages, as JSON', async () => {
   await expectTexts(dialog().getByRole('status'), ['Exported 2 selected deployments.']);
 });
 
-test('Cancel stops an export without a file; a failure or an incomplete reading is named', async () => {
+test('Cancel stops an export without a file; a failure or an incomplete load is named', async () => {
   fill('lots');
   await deploymentsPage.open();
   await expectTexts(deploymentsPage.get('Next page'), ['Next']);
@@ -116,7 +116,7 @@ test('the dialog is accessible at 320 px, and gives the focus back', async () =>
   await expect.element(deploymentsPage.get('More actions')).toHaveFocus();
 });
 
-test('an export begins anew hours after a reading that was paused, and again after a failure', async () => {
+test('an export begins anew hours after a load that was stopped, and again after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fill(versioned(450, '1.0.0'));
   setFault('held');

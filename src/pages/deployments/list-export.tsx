@@ -61,7 +61,7 @@ export function ListExport({
   return (
     <ExportDialog
       filters={filters}
-      matchOf={(reading) => sortDeployments(matchOf(reading), request.sorting)}
+      matchOf={(deployments) => sortDeployments(matchOf(deployments), request.sorting)}
       isAllBlocked={request.hasProblem}
       page={{ records: page.rows, of: lengthText(page), readAt: fetchedAt(page) }}
       selected={selected}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { positions } from '../../domain/fleet/reading.ts';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { positions } from '../../domain/fleet/pages.ts';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
@@ -13,25 +13,25 @@ import type { ListPage } from './list-page.ts';
 export function extentOf(page: ListPage): ReactNode {
   if (page.from === 'service') return undefined;
   const { control, all, notGiven, state } = page;
-  const { reading, isReading } = control;
+  const { deployments, isFetching } = control;
   // Without pins none was read.
-  const readAt = reading?.startedAt ?? 0;
+  const readAt = deployments?.startedAt ?? 0;
   const count = numberText(all.length);
-  const read = reading ? numberText(positions(reading)) : '0';
+  const read = deployments ? numberText(positions(deployments)) : '0';
   const lacking = notGiven.map(
     ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} do not give it.`,
   );
   const words = state === 'complete' ? `${count}, from all ${read} read` : `${count} of ${read} read`;
   return (
-    <ReadingProgress
+    <LoadProgress
       control={control}
       extent={
         <>
           {/* The progress says how far it is. */}
-          <span role="status" aria-live={isReading ? 'off' : undefined}>
+          <span role="status" aria-live={isFetching ? 'off' : undefined}>
             {[words, ...lacking].join(' ')}
           </span>
-          {readAt > 0 && (!isReading || control.next) && <Time instant={readAt} text="" />}
+          {readAt > 0 && (!isFetching || control.next) && <Time instant={readAt} text="" />}
         </>
       }
     />

@@ -3,7 +3,7 @@ import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
 import { cellText } from '../../domain/fleet/export-text.ts';
 import { filterWords } from '../../domain/model/filters.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
@@ -25,13 +25,13 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
   const { request, page, table, columns, actions, counting } = list;
-  const { reading, read } = useReading(request.sent);
+  const { deployments, load } = useAllDeployments(request.sent);
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;
   const count = () => {
     counting.start();
-    read();
+    load();
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
-          ...(canCount ? [{ label: reading?.end ? 'Count again' : 'Count all', run: count }] : []),
+          ...(canCount ? [{ label: deployments?.end ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
       {opened === 'columns' && (

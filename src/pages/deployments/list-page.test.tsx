@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Emptiness } from '../../domain/fleet/matching.ts';
-import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { extentOf } from './list-extent.tsx';
 import {
   announcementOf,
@@ -14,7 +14,7 @@ import {
   lengthText,
   positionOf,
   rangeText,
-  type ReadingPage,
+  type AllPage,
   type ServicePage,
   totalOf,
 } from './list-page.ts';
@@ -22,7 +22,7 @@ import {
 const rows = Array.from({ length: 45 }, (_, at) => sampleRecord(`item-${at + 1}`));
 const idAt = (position: number) => rows[position - 1]?.id ?? '';
 const end = { isComplete: true, reason: 'End of the list' };
-const whole: Reading = { ...newReading(1), records: rows, end };
+const whole: AllDeployments = { ...nothingLoaded(1), records: rows, end };
 
 const observer = new QueryObserver<DeploymentPage>(new QueryClient(), { queryKey: ['page'], enabled: false });
 const idle = { ...observer.getCurrentResult(), promise: new Promise<DeploymentPage>(() => undefined) };
@@ -50,18 +50,18 @@ const ofService = (more: Partial<ServicePage>): ServicePage => ({
 });
 const nothing = () => undefined;
 const control = {
-  reading: whole,
+  deployments: whole,
   next: undefined,
   endedEarly: undefined,
   shownAt: 0,
-  isReading: false,
+  isFetching: false,
   failure: null,
-  read: nothing,
+  load: nothing,
   pause: nothing,
   stop: nothing,
 };
-const ofReading = (more: Partial<ReadingPage>): ReadingPage => ({
-  from: 'reading',
+const ofAll = (more: Partial<AllPage>): AllPage => ({
+  from: 'all',
   control,
   filters: {},
   all: [],
@@ -75,12 +75,12 @@ const ofReading = (more: Partial<ReadingPage>): ReadingPage => ({
   view: 'v',
   ...more,
 });
-const isReading = { ...control, isReading: true };
+const isFetching = { ...control, isFetching: true };
 const error = new Error('503');
 const secondPage = { all: rows, rows: rows.slice(20, 40), offset: 20, total: 45 };
 
 describe('why a page has no rows', () => {
-  it.each<[ServicePage | ReadingPage, boolean, Emptiness | undefined]>([
+  it.each<[ServicePage | AllPage, boolean, Emptiness | undefined]>([
     [ofService({ rows: rows.slice(0, 1) }), false, undefined],
     [ofService({ query: queryOf({ isFetching: true }) }), false, 'loading'],
     [ofService({ query: queryOf({ isError: true, error }) }), false, 'failed'],
@@ -92,37 +92,33 @@ describe('why a page has no rows', () => {
     [ofService({ response: responseOf(0), offset: 40 }), true, 'beyond the end'],
     [ofService({ response: responseOf(0) }), true, 'no match'],
     [ofService({ response: responseOf(0) }), false, 'none at all'],
-    [ofReading(secondPage), true, undefined],
-    [ofReading({ state: 'waits for all' }), true, 'waits for all'],
-    [ofReading({ state: 'waits for a baseline', offset: 20 }), true, 'waits for a baseline'],
+    [ofAll(secondPage), true, undefined],
+    [ofAll({ state: 'waits for all' }), true, 'waits for all'],
+    [ofAll({ state: 'waits for a baseline', offset: 20 }), true, 'waits for a baseline'],
+    [ofAll({ ...secondPage, rows: [], offset: 60, control: isFetching, state: 'loading' }), true, 'loading'],
+    [ofAll({ ...secondPage, rows: [], offset: 60, state: 'loading' }), true, 'no match so far'],
+    [ofAll({ ...secondPage, rows: [], offset: 60 }), true, 'beyond the end'],
+    [ofAll({ offset: 60 }), true, 'no match'],
     [
-      ofReading({ ...secondPage, rows: [], offset: 60, control: isReading, state: 'reading' }),
-      true,
-      'loading',
-    ],
-    [ofReading({ ...secondPage, rows: [], offset: 60, state: 'reading' }), true, 'no match so far'],
-    [ofReading({ ...secondPage, rows: [], offset: 60 }), true, 'beyond the end'],
-    [ofReading({ offset: 60 }), true, 'no match'],
-    [
-      ofReading({ control: { ...control, reading: undefined, isReading: true }, state: 'reading' }),
+      ofAll({ control: { ...control, deployments: undefined, isFetching: true }, state: 'loading' }),
       true,
       'loading',
     ],
     [
-      ofReading({ control: { ...isReading, reading: undefined, failure: error }, state: 'reading' }),
+      ofAll({ control: { ...isFetching, deployments: undefined, failure: error }, state: 'loading' }),
       true,
       'failed',
     ],
-    [ofReading({ control: { ...control, reading: { ...newReading(1), end } } }), false, 'none at all'],
+    [ofAll({ control: { ...control, deployments: { ...nothingLoaded(1), end } } }), false, 'none at all'],
   ])('%#', (page, isNarrowed, reason) => {
     expect(emptiness(page, isNarrowed)).toBe(reason);
   });
 });
 
 it.each([
-  [ofReading({ all: rows, rows: rows.slice(0, 20) }), idAt(21), 21],
-  [ofReading(secondPage), idAt(21), 21],
-  [ofReading(secondPage), idAt(1), 1],
+  [ofAll({ all: rows, rows: rows.slice(0, 20) }), idAt(21), 21],
+  [ofAll(secondPage), idAt(21), 21],
+  [ofAll(secondPage), idAt(1), 1],
   [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(21), 21],
   [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(1), undefined],
   // An id that stands twice is counted where it stood first.
@@ -143,41 +139,41 @@ it.each([
   ],
   [ofService({ response: responseOf(0) }), undefined, 'No rows'],
   [ofService({}), undefined, ''],
-  [ofReading(secondPage), undefined, '21–40 of 45'],
-  [ofReading({ ...secondPage, total: undefined, state: 'reading' }), whole, '21–40 of at least 45'],
-  [ofReading({ control: isReading, state: 'reading' }), undefined, ''],
+  [ofAll(secondPage), undefined, '21–40 of 45'],
+  [ofAll({ ...secondPage, total: undefined, state: 'loading' }), whole, '21–40 of at least 45'],
+  [ofAll({ control: isFetching, state: 'loading' }), undefined, ''],
 ])('the range says what is on the page, and of how many (%#)', (page, counted, words) => {
   expect(rangeText(page, totalOf(page, counted))).toBe(words);
 });
 
-it('a reading is announced once it is over, however often it is drawn', () => {
+it('all deployments are announced once they are loaded, however often they are drawn', () => {
   const drawings = [10, 20, 45].map((count) =>
-    ofReading({ ...secondPage, all: rows.slice(0, count), control: isReading, state: 'reading' }),
+    ofAll({ ...secondPage, all: rows.slice(0, count), control: isFetching, state: 'loading' }),
   );
-  const occasions = [...drawings, ofReading(secondPage)].map((page) => announcementOf(page).occasion);
+  const occasions = [...drawings, ofAll(secondPage)].map((page) => announcementOf(page).occasion);
   expect(occasions).toEqual([undefined, undefined, undefined, 'v']);
-  expect(announcementOf(ofReading(secondPage)).text).toBe('Deployments 21–40 of 45');
+  expect(announcementOf(ofAll(secondPage)).text).toBe('Deployments 21–40 of 45');
 });
 
 it('a page is watched only where there is one', () => {
   expect(canWatch(ofService({}))).toBe(false);
   expect(canWatch(ofService({ response: responseOf(0) }))).toBe(true);
-  expect(canWatch(ofReading({ state: 'waits for all' }))).toBe(false);
-  expect(canWatch(ofReading({}))).toBe(true);
-  expect(lengthText(ofReading(secondPage))).toBe('45');
+  expect(canWatch(ofAll({ state: 'waits for all' }))).toBe(false);
+  expect(canWatch(ofAll({}))).toBe(true);
+  expect(lengthText(ofAll(secondPage))).toBe('45');
 });
 
 describe('the number of deployments beside the chips', () => {
-  const partly = ofReading({ state: 'reading', control: { ...isReading, reading: newReading(1) } });
+  const partly = ofAll({ state: 'loading', control: { ...isFetching, deployments: nothingLoaded(1) } });
   const lacking = { notGiven: [{ label: 'Label team\u202E is not a', count: 2 }] };
 
-  it.each<[string, ServicePage | ReadingPage, string]>([
+  it.each<[string, ServicePage | AllPage, string]>([
     ['the service gives one page', ofService({}), ''],
     ['the service gives the end', ofService({ total: 7 }), ''],
     ['a part was read', partly, '0 of 0 read'],
     [
       'all were read',
-      ofReading({ ...secondPage, ...lacking, control: { ...control, reading: { ...whole, startedAt: 0 } } }),
+      ofAll({ ...secondPage, ...lacking, control: { ...control, deployments: { ...whole, startedAt: 0 } } }),
       '45, from all 45 read Label team⟨U+202E⟩ is not a: 2 do not give it.',
     ],
   ])('where %s', (_case, page, words) => {

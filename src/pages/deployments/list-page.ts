@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Filters } from '../../api/parameters.ts';
 import type { Matched } from '../../domain/fleet/conditions.ts';
-import { type Emptiness, emptinessOfReading, type MatchState } from '../../domain/fleet/matching.ts';
-import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
+import { type Emptiness, emptinessOf, type MatchState } from '../../domain/fleet/matching.ts';
+import { isComplete, positions, type AllDeployments } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Next } from '../../domain/model/pager.ts';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 
 /** The page of the list in the address, as far as it is there. */
 interface Page {
@@ -36,26 +36,26 @@ export interface ServicePage extends Page {
   ahead: UseQueryResult<DeploymentPage>;
 }
 
-/** A page of a reading, which the page filters or sorts itself. */
-export interface ReadingPage extends Page {
-  from: 'reading';
-  /** The reading that is waited for. */
-  control: ReadingControl;
+/** A page of all deployments, which the page filters or sorts itself. */
+export interface AllPage extends Page {
+  from: 'all';
+  /** What is waited for. */
+  control: AllDeploymentsResult;
   /** The filters of the service. */
   filters: Filters;
   /** All that match, in the order of the list. */
   all: readonly FleetRecord[];
   notGiven: Matched['notGiven'];
-  /** The records of a reading of the filters that match. */
-  matchOf: (reading: Reading) => readonly FleetRecord[];
+  /** The deployments of the filters that match. */
+  matchOf: (deployments: AllDeployments) => readonly FleetRecord[];
   state: MatchState;
 }
 
-export type ListPage = ServicePage | ReadingPage;
+export type ListPage = ServicePage | AllPage;
 
-/** True while the page, or the reading behind it, is requested. */
+/** True while the page, or all deployments behind it, are requested. */
 export const isLoading = (page: ListPage) =>
-  page.from === 'service' ? page.query.isFetching : page.control.isReading;
+  page.from === 'service' ? page.query.isFetching : page.control.isFetching;
 
 /** The failure of the last attempt, also while another one is waited for or under way. */
 export const failureOf = (page: ListPage): Error | null =>
@@ -81,10 +81,10 @@ export function received(page: ListPage): number | undefined {
  */
 export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | undefined {
   if (page.rows.length > 0) return undefined;
-  if (page.from === 'reading') {
+  if (page.from === 'all') {
     const { offset, all, control, state } = page;
-    if (offset === 0 || all.length === 0) return emptinessOfReading(control, state, isNarrowed);
-    return state === 'complete' ? 'beyond the end' : control.isReading ? 'loading' : 'no match so far';
+    if (offset === 0 || all.length === 0) return emptinessOf(control, state, isNarrowed);
+    return state === 'complete' ? 'beyond the end' : control.isFetching ? 'loading' : 'no match so far';
   }
   const { query, response, repeated, offset } = page;
   if (failureOf(page)) return 'failed';
@@ -95,24 +95,24 @@ export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | unde
   return isNarrowed ? 'no match' : 'none at all';
 }
 
-/** The ids that the list goes through, each once: those of the page, or of a reading. */
+/** The ids that the list goes through, each once: those of the page, or of all that match. */
 export function idsInOrder(page: ListPage): string[] {
-  return [...new Set((page.from === 'reading' ? page.all : page.rows).map(({ id }) => id))];
+  return [...new Set((page.from === 'all' ? page.all : page.rows).map(({ id }) => id))];
 }
 
 /** The position of a deployment in the list, from 1 on; undefined where it is not in it. */
 export function positionOf(page: ListPage, id: string): number | undefined {
   const at = idsInOrder(page).indexOf(id);
   if (at < 0) return undefined;
-  return page.from === 'reading' ? at + 1 : page.offset + at + 1;
+  return page.from === 'all' ? at + 1 : page.offset + at + 1;
 }
 
 /**
  * The number of records of the list, where its end has been seen or all were counted.
- * @param counted the reading of the list's filters
+ * @param counted all deployments of the list's filters
  */
-export function totalOf(page: ListPage, counted: Reading | undefined): number | undefined {
-  if (page.total !== undefined || page.from === 'reading') return page.total;
+export function totalOf(page: ListPage, counted: AllDeployments | undefined): number | undefined {
+  if (page.total !== undefined || page.from === 'all') return page.total;
   const count = isComplete(counted) ? positions(counted) : 0;
   // The list may have grown since it was counted.
   return count >= page.offset + (received(page) ?? 1) ? count : undefined;
@@ -120,7 +120,7 @@ export function totalOf(page: ListPage, counted: Reading | undefined): number | 
 
 /** The length of the list as far as it was read: "45", "at least 40". */
 export function lengthText(page: ListPage, total = page.total): string {
-  const read = page.from === 'reading' ? page.all.length : page.offset + (received(page) ?? 0);
+  const read = page.from === 'all' ? page.all.length : page.offset + (received(page) ?? 0);
   return total === undefined ? `at least ${read}` : String(total);
 }
 
@@ -131,17 +131,17 @@ export function rangeText(page: ListPage, total = page.total): string {
   return count === 0 ? 'No rows' : `${page.offset + 1}–${page.offset + count} of ${lengthText(page, total)}`;
 }
 
-/** The range for screen readers, and when it is news: a reading is drawn many times. */
+/** The range for screen readers, and when it is news: a load is drawn many times. */
 export function announcementOf(page: ListPage): { text: string; occasion: string | undefined } {
   const reason = page.next?.kind === 'no' && page.next.reason;
-  const isThere = received(page) !== undefined && (page.from === 'service' || !page.control.isReading);
+  const isThere = received(page) !== undefined && (page.from === 'service' || !page.control.isFetching);
   return {
     text: `Deployments ${[rangeText(page), reason].filter(Boolean).join('. ')}`,
     occasion: isThere ? page.view : undefined,
   };
 }
 
-/** The filters of everything that the list goes through, and the records of their reading in it. */
-export function wholeOf(page: ListPage, filters: Filters): Pick<ReadingPage, 'filters' | 'matchOf'> {
-  return page.from === 'reading' ? page : { filters, matchOf: ({ records }) => records };
+/** The filters of everything that the list goes through, and those of their deployments that are in it. */
+export function wholeOf(page: ListPage, filters: Filters): Pick<AllPage, 'filters' | 'matchOf'> {
+  return page.from === 'all' ? page : { filters, matchOf: ({ records }) => records };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ServiceError } from '../../api/errors.ts';
-import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { Counting } from './list-pager.tsx';
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
@@ -15,21 +15,23 @@ it.each([
   ['a count that was cancelled', { unreadable: 100 }, null, 'at least 100'],
   ['an early end', { unreadable: 197, repeated: 3, end: stuck }, null, `at least 197: ${stuck.reason}`],
   ['nothing once all are counted', { unreadable: 200, end: { isComplete: true, reason: '' } }, null, ''],
-] satisfies [string, Partial<Reading> | undefined, Error | null, string][])(
+] satisfies [string, Partial<AllDeployments> | undefined, Error | null, string][])(
   'shows %s',
-  (_case, reading, failure, words) => {
+  (_case, deployments, failure, words) => {
     const nothing = () => undefined;
     const control = {
       next: undefined,
       endedEarly: undefined,
       shownAt: 0,
-      isReading: false,
-      read: nothing,
+      isFetching: false,
+      load: nothing,
       pause: nothing,
       stop: nothing,
     };
     const html = renderToStaticMarkup(
-      <Counting control={{ ...control, failure, reading: reading && { ...newReading(0), ...reading } }} />,
+      <Counting
+        control={{ ...control, failure, deployments: deployments && { ...nothingLoaded(0), ...deployments } }}
+      />,
     );
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe(words);
   },

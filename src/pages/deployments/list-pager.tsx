@@ -2,11 +2,11 @@ import { useSelector } from '@tanstack/react-store';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
-import { isComplete, positions, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, positions, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
+import { type AllDeploymentsResult, useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -25,7 +25,7 @@ const limitChoices = [10, 20, 50, 100];
 /** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
   const { request, page, actions, table, counting } = list;
-  const control = useReading(request.sent);
+  const control = useAllDeployments(request.sent);
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   // Before rows are there, too: coming with them, the words would move the pages' buttons.
   const isSorted = table.state.sorting.length > 0 && (received(page) ?? 2) > 1;
@@ -45,7 +45,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
             onChange={(event) => actions.setLimit(Number(event.currentTarget.value))}
           />
           {isSelecting ? (
-            <SelectionBar request={request} page={page} table={table} counted={control.reading} />
+            <SelectionBar request={request} page={page} table={table} counted={control.deployments} />
           ) : (
             <>
               <LiveSwitch />
@@ -56,7 +56,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
             </>
           )}
         </div>
-        <Pages list={list} counted={control.reading} />
+        <Pages list={list} counted={control.deployments} />
       </div>
     </div>
   );
@@ -68,7 +68,7 @@ function Pages({
   counted,
 }: {
   readonly list: DeploymentList;
-  readonly counted: Reading | undefined;
+  readonly counted: AllDeployments | undefined;
 }): ReactNode {
   const preferences = usePreferences();
   const { next } = page;
@@ -111,17 +111,17 @@ function Pages({
 
 /** The progress of counting the listing, or the reason why it ended early. */
 export function Counting({
-  control: { reading, isReading, failure, pause },
+  control: { deployments, isFetching, failure, pause },
 }: {
-  readonly control: ReadingControl;
+  readonly control: AllDeploymentsResult;
 }): ReactNode {
-  const counted = `at least ${numberText(reading ? positions(reading) : 0)}`;
-  if (isReading) return <Progress label="Counting" note={counted} onCancel={pause} />;
-  const reason = failure ? describeFailure(failure).title : reading?.end?.reason;
+  const counted = `at least ${numberText(deployments ? positions(deployments) : 0)}`;
+  if (isFetching) return <Progress label="Counting" note={counted} onCancel={pause} />;
+  const reason = failure ? describeFailure(failure).title : deployments?.end?.reason;
   return (
-    !isComplete(reading) &&
-    (reading ?? failure) && (
-      <span role="status">{[reading && counted, reason].filter(Boolean).join(': ')}</span>
+    !isComplete(deployments) &&
+    (deployments ?? failure) && (
+      <span role="status">{[deployments && counted, reason].filter(Boolean).join(': ')}</span>
     )
   );
 }
@@ -130,11 +130,11 @@ export function Counting({
  * Names the order of the rows, also where its columns are hidden; leads to all rows, and back. A
  * function, not a component: the compiler would treble its code.
  */
-function sortedBy({ page, table, actions }: DeploymentList, control: ReadingControl): ReactNode {
+function sortedBy({ page, table, actions }: DeploymentList, control: AllDeploymentsResult): ReactNode {
   const isOfService = page.from === 'service';
   const sorted = `Sorted by ${table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}`;
   const waiting = ' once all are read';
-  const count = isComplete(control.reading) ? ` ${numberText(positions(control.reading))}` : '';
+  const count = isComplete(control.deployments) ? ` ${numberText(positions(control.deployments))}` : '';
   return (
     // The service has no order to request (docs/api.md#paging): sorting covers one page.
     <span className={`cluster small ${css.sorted}`}>

@@ -129,7 +129,7 @@ test.each([
   expect(await shiftOf(shift)).toBeLessThan(0.005);
 });
 
-test('rows that take their order at the end of a reading shift nothing', async () => {
+test('rows that take their order at the end of a load shift nothing', async () => {
   await openUnordered();
   const shift = watchShift();
   release();

@@ -3,15 +3,15 @@ import { useSelector } from '@tanstack/react-store';
 import { Ellipsis } from 'lucide';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
-import { readToEnd } from '../../domain/fleet/reading-query.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import { compareAddress, mostCompared, placeOf } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { pin } from '../../features/views/pins.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
@@ -34,8 +34,8 @@ export function SelectionBar({
   table,
   counted,
 }: Pick<DeploymentList, 'request' | 'page' | 'table'> & {
-  /** The reading of the list's filters. */
-  readonly counted: Reading | undefined;
+  /** All deployments of the list's filters. */
+  readonly counted: AllDeployments | undefined;
 }): ReactNode {
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
@@ -86,19 +86,19 @@ export function SelectionBar({
   );
 }
 
-/** Selects everything that the filters match, by reading all of it. */
+/** Selects all deployments that the filters match, and loads them for it. */
 function AllMatching({
   request: { sent, hasProblem },
   page,
   counted,
-}: Pick<DeploymentList, 'request' | 'page'> & { readonly counted: Reading | undefined }): ReactNode {
+}: Pick<DeploymentList, 'request' | 'page'> & { readonly counted: AllDeployments | undefined }): ReactNode {
   const client = useQueryClient();
   const { filters, matchOf } = wholeOf(page, sent);
-  const { reading, pause } = useReading(filters);
+  const { deployments, pause } = useAllDeployments(filters);
   const total = totalOf(page, counted);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
-      const read = await readToEnd(client, filters);
+      const read = await loadToEnd(client, filters);
       const records = matchOf(read);
       const missing = notSelectedText(read);
       // Cleared meanwhile.
@@ -123,7 +123,7 @@ function AllMatching({
         {total === undefined ? 'Select all matching' : `Select all ${numberText(total)} matching`}
       </Button>
       {isPending && (
-        <Progress label="Reading" note={`at least ${reading?.records.length ?? 0}`} onCancel={pause} />
+        <Progress label="Reading" note={`at least ${deployments?.records.length ?? 0}`} onCancel={pause} />
       )}
       {data && <span>{data}</span>}
       {error && !(error instanceof CancelledError) && (
@@ -133,8 +133,10 @@ function AllMatching({
   );
 }
 
-/** The part of a reading that was not selected, and the reason; empty where all was. */
-function notSelectedText(reading: Reading): string {
-  const missing = missingText(reading);
-  return isComplete(reading) ? missing : `At least ${numberText(reading.records.length)} match. ${missing}`;
+/** The part of the deployments that was not selected, and the reason; empty where all was. */
+function notSelectedText(deployments: AllDeployments): string {
+  const missing = missingText(deployments);
+  return isComplete(deployments)
+    ? missing
+    : `At least ${numberText(deployments.records.length)} match. ${missing}`;
 }

@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../api/deployments.ts';
 import type { ListValues } from '../../api/filters.ts';
-import { readingQuery } from '../../domain/fleet/reading-query.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
-import { inSight } from '../../domain/fleet/readings.ts';
+import { allDeploymentsQuery } from '../../domain/fleet/all-deployments.ts';
+import { inSight } from '../../domain/fleet/in-sight.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import { previousPage } from '../../domain/model/pager.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { setPreferences } from '../../features/browser/preferences.ts';
@@ -105,8 +105,8 @@ function actionsOf(
     /** Sorts the page, or everything where it was read. */
     setSorting: (sort: Sorting) => {
       if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, same, true);
-      const isAllRead = isComplete(inSight(client.getQueryData(readingQuery(sent).queryKey)));
-      if (page.from === 'reading' || !isAllRead) return change({ sort }, same, true);
+      const isAllRead = isComplete(inSight(client.getQueryData(allDeploymentsQuery(sent).queryKey)));
+      if (page.from === 'all' || !isAllRead) return change({ sort }, same, true);
       return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);
     },
     /** Sorts everything that the filters match, not the page alone. */
@@ -123,17 +123,17 @@ function actionsOf(
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
     /** Fetches the next page again where the page was refreshed since, or fetching it failed. */
     renewAhead: () => {
-      if (page.from === 'reading') return;
+      if (page.from === 'all') return;
       const { ahead, query } = page;
       if (ahead.isEnabled && ahead.dataUpdatedAt < query.dataUpdatedAt && !ahead.isFetching)
         void ahead.refetch();
     },
     /**
-     * Requests the page or the reading again, and the deployment beside it unless the new page has
+     * Requests the page or all deployments again, and the deployment beside it unless the new page has
      * it. A second click joins the request under way.
      */
     refresh: async () => {
-      if (page.from === 'reading') page.control.read();
+      if (page.from === 'all') page.control.load();
       const rows = page.from === 'service' && (await page.query.refetch({ cancelRefetch: false })).data?.rows;
       if (selectedId === undefined || (rows && rows.some(({ id }) => id === selectedId))) return;
       await client.refetchQueries(
@@ -143,8 +143,8 @@ function actionsOf(
     },
     /** Asks again at once, also while the next automatic attempt is waited for. */
     retry: () =>
-      page.from === 'reading' ? page.control.read() : void cancelPage().then(() => page.query.refetch()),
-    cancel: () => (page.from === 'reading' ? page.control.pause() : void cancelPage()),
+      page.from === 'all' ? page.control.load() : void cancelPage().then(() => page.query.refetch()),
+    cancel: () => (page.from === 'all' ? page.control.pause() : void cancelPage()),
     startAgain: () => {
       void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
       goTo(0, []);

@@ -3,16 +3,16 @@ import { config } from '../../api/config/config.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
 import { listParams, split } from '../../api/filters.ts';
 import { sentValues } from '../../api/operations.ts';
-import { newReading } from '../../domain/fleet/reading.ts';
+import { nothingLoaded } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
-import { type MatchedReading, useMatched } from '../../features/fleet/use-matched.ts';
+import { type MatchedDeployments, useMatched } from '../../features/fleet/use-matched.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { readParams } from '../../kit/params/table.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { columnOf, sortDeployments } from './deployment-columns.tsx';
-import type { ListPage, ReadingPage, ServicePage } from './list-page.ts';
+import type { ListPage, AllPage, ServicePage } from './list-page.ts';
 
 const noRows: FleetRecord[] = [];
 const noSorting: Sorting = [];
@@ -35,8 +35,8 @@ export function useListRequest() {
     /** The filters that the page checks. */
     checked,
     isNarrowed: filters.length > 0,
-    /** True where the page filters or sorts a reading itself. */
-    isOfReading: sortsAll !== undefined || checked.length > 0,
+    /** True where the page filters or sorts all deployments itself. */
+    isOfAll: sortsAll !== undefined || checked.length > 0,
     /** By the columns that there are. */
     sorting: sort?.filter(({ id }) => columnOf(id)) ?? noSorting,
     /** True for an unreadable filter: more would match than the address says. */
@@ -57,26 +57,26 @@ export function prefetchPage(client: QueryClient, query: URLSearchParams): void 
   if (!isShown) void client.prefetchQuery(options);
 }
 
-/** Reads the page of the list: one of the service's, or of a reading. */
+/** Reads the page of the list: one of the service's, or of all deployments. */
 export function useListPage(request: ListRequest): ListPage {
-  const ofReading = useReadingPage(request);
+  const ofAll = useAllPage(request);
   const ofService = useServicePage(request);
-  return request.isOfReading ? ofReading : ofService;
+  return request.isOfAll ? ofAll : ofService;
 }
 
 /**
  * Requests the page in the address, and the next one where the response leaves open whether there
  * is one (docs/api.md#paging).
  */
-function useServicePage({ values, isOfReading, sorting }: ListRequest): ServicePage {
+function useServicePage({ values, isOfAll, sorting }: ListRequest): ServicePage {
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
-  const subscribed = !isOfReading;
+  const subscribed = !isOfAll;
 
   const query = useQuery({
     ...deploymentsQuery(values),
     placeholderData: keepPreviousData,
-    enabled: !isOfReading,
+    enabled: !isOfAll,
     subscribed,
   });
   const response = query.isPlaceholderData ? undefined : query.data;
@@ -96,7 +96,7 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
   const isOpen = likely?.kind === 'unknown';
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? likely.offset : undefined }),
-    enabled: !isOfReading && isOpen,
+    enabled: !isOfAll && isOpen,
     subscribed,
     // A refresh requests this page only; the next one is fetched again when it is likely to be
     // opened.
@@ -123,26 +123,26 @@ function useServicePage({ values, isOfReading, sorting }: ListRequest): ServiceP
 }
 
 /** A page of what matches in everything that was read. */
-function useReadingPage(request: ListRequest): ReadingPage {
-  const matched = useMatched(request.sent, request.isOfReading ? request.checked : undefined);
-  return readingPageOf(request, matched);
+function useAllPage(request: ListRequest): AllPage {
+  const matched = useMatched(request.sent, request.isOfAll ? request.checked : undefined);
+  return allPageOf(request, matched);
 }
 
-function readingPageOf({ values, checked, sorting }: ListRequest, matched: MatchedReading): ReadingPage {
+function allPageOf({ values, checked, sorting }: ListRequest, matched: MatchedDeployments): AllPage {
   const { control, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
-  const { reading, state, notGiven } = matchOf(control.reading ?? newReading(0));
+  const { deployments, state, notGiven } = matchOf(control.deployments ?? nothingLoaded(0));
   const isAll = state === 'complete';
   // While it is read, rows are appended in the service's order.
-  const all = isAll ? sortDeployments(reading.records, sorting) : reading.records;
+  const all = isAll ? sortDeployments(deployments.records, sorting) : deployments.records;
   const isLast = offset + limit >= all.length;
   return {
-    from: 'reading',
+    from: 'all',
     control: state === 'waits for all' ? matched.all : control,
     filters,
-    matchOf: (other) => matchOf(other).reading.records,
-    view: `${control.reading?.startedAt} ${offset} ${JSON.stringify(checked)}`,
+    matchOf: (other) => matchOf(other).deployments.records,
+    view: `${control.deployments?.startedAt} ${offset} ${JSON.stringify(checked)}`,
     all,
     rows: all.slice(offset, offset + limit),
     notGiven,

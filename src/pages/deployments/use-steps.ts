@@ -10,7 +10,7 @@ import { dropRepeated, previousPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { patchParams } from '../../kit/params/table.ts';
 import { sortDeployments } from './deployment-columns.tsx';
 import { idsInOrder, lengthText, type ListPage, positionOf, totalOf } from './list-page.ts';
@@ -30,7 +30,7 @@ export function useSteps(id: string, { request, page }: Pick<DeploymentList, 're
   const location = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
-  const { reading } = useReading(request.sent);
+  const { deployments } = useAllDeployments(request.sent);
   const place = placeOf(page, id, trail);
   const before = useNeighbouringPage(request, place.before, page.rows);
   const after = useNeighbouringPage(request, place.after, page.rows);
@@ -39,7 +39,7 @@ export function useSteps(id: string, { request, page }: Pick<DeploymentList, 're
   useShortcut('j', () => steps.next?.());
   useShortcut('Escape', () => steps.close());
   const position = positionOf(page, id);
-  const length = lengthText(page, totalOf(page, reading));
+  const length = lengthText(page, totalOf(page, deployments));
   return { ...steps, position: position === undefined ? undefined : `${position} of ${length}` };
 }
 
@@ -49,7 +49,7 @@ function placeOf(page: ListPage, id: string, trail: readonly number[]) {
   const ids = idsInOrder(page);
   const at = ids.indexOf(id);
   const { offset, next } = page;
-  if (page.from === 'reading') return { ids, at };
+  if (page.from === 'all') return { ids, at };
   const isLast = at >= 0 && at === ids.length - 1 && next && next.kind !== 'no';
   return {
     ids,
@@ -89,8 +89,8 @@ function stepsOf(
     let index = at + step;
     // A row without details is passed.
     while (noDetails(ids[index] ?? '') !== undefined && index in ids) index += step;
-    // Any page of a reading is there at once.
-    const pages = page.from === 'reading' ? Math.floor((index - offset) / limit) : 0;
+    // Any page of all deployments is there at once.
+    const pages = page.from === 'all' ? Math.floor((index - offset) / limit) : 0;
     const there = Math.max(0, offset + pages * limit);
     const onTheWay =
       pages > 0 ? [...trail, offset] : trail.filter((visited) => pages === 0 || visited < there);

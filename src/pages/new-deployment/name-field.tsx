@@ -50,7 +50,7 @@ export function useNameLookUp() {
 export function NameField(): ReactNode {
   const { name, data, isLoadingError, taken } = useNameLookUp();
   const { error } = useDraftField('name');
-  const names = data?.reading.records.map((record) => record.name) ?? [];
+  const names = data?.deployments.records.map((record) => record.name) ?? [];
   useAnnouncement(`“${name}” is already used.`, taken && name);
   const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
   const remarks = [

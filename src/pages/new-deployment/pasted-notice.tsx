@@ -13,7 +13,7 @@ import {
 } from '../../domain/draft/pasted-secrets.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { describeType } from '../../domain/model/labels.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -96,11 +96,12 @@ export function PastedNotice({
 
 /** Names that the repository's deployments of the same type have, as far as they were read. */
 function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
-  const { reading } = useReading({});
+  const { deployments } = useAllDeployments({});
   const [source, repoUrl, deploymentType] = useWatch<Draft, ['source', 'repoUrl', 'deploymentType']>({
     name: ['source', 'repoUrl', 'deploymentType'],
   });
-  const records = reading && source === 'repository' && repositoriesOf(reading).get(repositoryKey(repoUrl));
+  const records =
+    deployments && source === 'repository' && repositoriesOf(deployments).get(repositoryKey(repoUrl));
   const siblings = (records || []).filter(
     ({ sourceConfig }) => (sourceConfig.deploymentType ?? '') === deploymentType,
   );

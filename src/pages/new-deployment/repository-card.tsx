@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { useIntegrations } from '../../api/integrations.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -32,7 +32,7 @@ export function RepositoryFacts({
   readonly integration: string;
   readonly source: DraftSource;
 }): ReactNode {
-  const { reading } = fleet;
+  const all = fleet.deployments;
   const branch = listing.isError ? (
     <p role="status" className={css.unread}>
       It could not be read.{' '}
@@ -46,7 +46,7 @@ export function RepositoryFacts({
     <UntrustedText text={repository.defaultBranch} />
   );
   const [last, ...others] = siblings;
-  const among = reading && `among the ${numberText(reading.records.length)} read`;
+  const among = all && `among the ${numberText(all.records.length)} read`;
   const { what = '', state } = last ? describeDeployment(last, config().dialect.labels) : {};
   const deployments = last ? (
     <>
@@ -62,7 +62,7 @@ export function RepositoryFacts({
         </Badge>
       )}
       {others.length > 0 && <span>{`and ${numberText(others.length)} more`}</span>}
-      {!isComplete(reading) && <span className="quiet">{among}</span>}
+      {!isComplete(all) && <span className="quiet">{among}</span>}
     </>
   ) : (
     <span className="quiet">{among ? `None ${among}` : fleet.failure ? 'Unknown' : 'Looking…'}</span>

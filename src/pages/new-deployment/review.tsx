@@ -17,12 +17,12 @@ import { requestOf } from '../../domain/draft/request.ts';
 import type { Template } from '../../domain/draft/template.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
 import { factsOf, siblingsOf } from '../../domain/fleet/facts.ts';
-import { isComplete } from '../../domain/fleet/reading.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge } from '../../domain/model/hints.ts';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
 import { curlRequest } from '../../features/request/curl-request.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -58,16 +58,16 @@ export function Review({
   readonly children: ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
-  const control = useReading({});
-  const { reading } = control;
+  const control = useAllDeployments({});
+  const { deployments } = control;
   const settings = useHintSettings();
   // Thousands of deployments are gone through: neither the first paint nor typing waits for it.
   const judged = useDeferredValue<Draft | undefined>(draft, undefined);
   const record = judged && { ...recordOf(judged, podShape), ...(madeId && { id: madeId }) };
   // Facts of a part would change with every page of it.
-  const facts = isComplete(reading) ? factsOf(reading) : undefined;
+  const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   const hints = record ? judge(record, facts, settings).hints : [];
-  const siblings = !record || template ? [] : siblingsOf(record, { records: reading?.records ?? [] });
+  const siblings = !record || template ? [] : siblingsOf(record, { records: deployments?.records ?? [] });
   const majorities = record ? majoritiesOf(siblings.slice(0, mostSiblings), record) : [];
   const copied = template && exceptionsOf(draft, podShape, template);
   const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
@@ -113,7 +113,7 @@ export function Review({
               {`Compared with the ${mostSiblings} changed last of ${numberText(siblings.length)}.`}
             </p>
           )}
-          <ReadingProgress control={control} />
+          <LoadProgress control={control} />
         </div>
       </Disclosure>
       <Disclosure summary={<h3>Exact request</h3>} className={css.request}>

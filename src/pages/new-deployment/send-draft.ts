@@ -7,7 +7,7 @@ import { isMadeBy } from '../../domain/draft/creation-request.ts';
 import { draftStore, setAttempt } from '../../domain/draft/draft-store.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { requestOf } from '../../domain/draft/request.ts';
-import { lookUpName, readOnFrom, seenNamesQuery } from '../../domain/fleet/named-deployments.ts';
+import { lookUpName, loadOnFrom, seenNamesQuery } from '../../domain/fleet/named-deployments.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 
 /** A page that is open this long after the browser's question stays: milliseconds. */
@@ -38,7 +38,7 @@ async function expectOnline(): Promise<void> {
 /** The deployments of the name before a creation, as far as a look-up lists them; else null. */
 async function knownIds(client: QueryClient, name: string): Promise<string[] | null> {
   const seen = client.getQueryData(seenNamesQuery(name).queryKey);
-  const named = seen && (await readOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
+  const named = seen && (await loadOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
   return named?.records.map(({ id }) => id) ?? null;
 }
 

@@ -51,7 +51,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const [isByHand, setIsByHand] = useState(isTyped || (!isChosen && integrationId + repoUrl !== ''));
   const isLocked = use(LockContext);
   const { listing, repository } = source;
-  const integration = useIntegrationName(id, source.fleet.reading?.records ?? []);
+  const integration = useIntegrationName(id, source.fleet.deployments?.records ?? []);
   const isWrong = useProblems().some(({ field }) => field === 'integrationId' || field === 'repoUrl');
   const showsFields = isByHand || isWrong || !isListed;
   const search = writeParams(repositoryParams, { integrationId: id });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { newReading, type Reading } from '../../domain/fleet/reading.ts';
+import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { LookUpResult } from './unknown-outcome.tsx';
 
@@ -30,10 +30,10 @@ it.each([
     { unreadable: 1, end: whole },
     'It is not among the 0 that were read. 1 could not be read.',
   ],
-] satisfies [string, Partial<Reading>, string, FleetRecord[]?][])(
+] satisfies [string, Partial<AllDeployments>, string, FleetRecord[]?][])(
   'says that the deployment %s',
   (_what, read, words, records = []) => {
-    const data = { records, reading: { ...newReading(0), ...read } };
+    const data = { records, deployments: { ...nothingLoaded(0), ...read } };
     const lookUp = { isFetching: false, error: null, data };
     const written = renderToStaticMarkup(<LookUpResult lookUp={lookUp} isMade={false} />);
     expect(written.replaceAll(/<[^>]+>/g, '')).toBe(words);

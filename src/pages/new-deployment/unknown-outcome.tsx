@@ -24,12 +24,12 @@ export function LookUpResult({
 }): ReactNode {
   if (lookUp.error) return <p>Looking for it failed, too.</p>;
   if (!lookUp.data) return lookUp.isFetching && <p>Looking for it by its name…</p>;
-  const { records, reading } = lookUp.data;
+  const { records, deployments } = lookUp.data;
   if (isNoneNamed(lookUp.data))
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
   if (records.length === 0)
     return (
-      <p>{`It is not among the ${numberText(reading.records.length)} that were read. ${missingText(reading)}`}</p>
+      <p>{`It is not among the ${numberText(deployments.records.length)} that were read. ${missingText(deployments)}`}</p>
     );
   const [{ createdAt } = {}] = records;
   return (

@@ -16,8 +16,8 @@ import {
 import { isMadeBy, withKnown } from '../../domain/draft/creation-request.ts';
 import { dropDraft, draftStore, saveDraft, setAttempt } from '../../domain/draft/draft-store.ts';
 import { askOtherTabs, createAlone, otherTabStore, reportCreation } from '../../domain/draft/other-tabs.ts';
+import { invalidateDeployments } from '../../domain/fleet/all-deployments.ts';
 import { lostDeploymentQuery, namedDeploymentsKey } from '../../domain/fleet/named-deployments.ts';
-import { outdateDeployments } from '../../domain/fleet/reading-query.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
@@ -103,7 +103,7 @@ export function useCreate() {
       reportCreation('created', id);
       const isHere = isOpen(sent);
       if (present) dropDraft();
-      outdateDeployments(client);
+      invalidateDeployments(client);
       const to = createdAddress(id, sent.name);
       if (isHere) void navigate(to, { replace: true });
       if (!isHere || id === undefined)

@@ -17,7 +17,7 @@ import { copyWithLink, followedName, linkedDraft, readLink } from '../../domain/
 import type { Copy } from '../../domain/draft/template.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 
 const noSiblings: readonly FleetRecord[] = [];
 
@@ -67,8 +67,8 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
       flushDrafts();
     };
   }, [subscribe]);
-  const fleet = useReading({}, { starts: listing.isLoading ? 'never' : 'small' });
-  const deployments = fleet.reading && repositoriesOf(fleet.reading).get(repositoryKey(repoUrl));
+  const fleet = useAllDeployments({}, { starts: listing.isLoading ? 'never' : 'small' });
+  const deployments = fleet.deployments && repositoriesOf(fleet.deployments).get(repositoryKey(repoUrl));
   return {
     form,
     link,

@@ -3,32 +3,32 @@ import { config } from '../../api/config/config.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import { useReading } from '../../features/fleet/use-reading.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import type { Counted } from './bars.tsx';
 import css from './attention.module.css';
 import figures from './bars.module.css';
 
-const nothingRead: Pick<Reading, 'records'> = { records: [] };
+const nothingRead: Pick<AllDeployments, 'records'> = { records: [] };
 
 /** Hints that need attention: a row per check, by severity. */
 export function Attention({
-  reading,
+  deployments,
   set,
 }: {
-  readonly reading: Reading | undefined;
+  readonly deployments: AllDeployments | undefined;
   readonly set: Counted['set'];
 }): ReactNode {
   const id = useId();
   const settings = useHintSettings();
-  const everything = useReading({}).reading;
+  const everything = useAllDeployments({}).deployments;
   const facts = isComplete(everything) ? factsOf(everything) : undefined;
-  const { records } = reading ?? nothingRead;
+  const { records } = deployments ?? nothingRead;
   const hasProduction = config().dialect.labels.types.some(({ isProduction }) => isProduction);
   const urgent = groupByHint(records, facts, settings).filter(
     (group) => needsAttention(group.id) && (hasProduction || group.id !== 'not-ready'),
@@ -52,13 +52,13 @@ export function Attention({
     ]
       .filter(Boolean)
       .join(', ');
-  const count = reading && countOf(new Set(urgent.flatMap((group) => group.records)).size, reading);
+  const count = deployments && countOf(new Set(urgent.flatMap((group) => group.records)).size, deployments);
   return (
     <figure className={`stack tight ${figures.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
       <div className={figures.head}>
         <h2 id={id}>Needs attention</h2>
         <span id={`${id}-over`} className={`quiet ${figures.coverage}`}>
-          {facts || !isComplete(reading) ? count : `${count}. Three checks need all deployments`}
+          {facts || !isComplete(deployments) ? count : `${count}. Three checks need all deployments`}
         </span>
       </div>
       <table className={css.checks} aria-labelledby={id}>

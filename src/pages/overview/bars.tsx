@@ -5,7 +5,7 @@ import { config } from '../../api/config/config.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
 import { versionsOf } from '../../domain/fleet/facts.ts';
 import { type Group, groupBy } from '../../domain/fleet/groups.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { withValue } from '../../domain/model/filters.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
@@ -17,7 +17,7 @@ import css from './bars.module.css';
 
 /** The counted deployments. */
 export interface Counted {
-  readonly reading: Reading;
+  readonly deployments: AllDeployments;
   /** The filters of the overview. */
   readonly set: readonly Filter[];
 }
@@ -120,29 +120,33 @@ function barOf({ value, records }: Group, field: string, label: string, set: Cou
   return { id: value ?? '', label, count: records.length, to };
 }
 
-const countGiven = (groups: readonly Group[], reading: Reading) =>
+const countGiven = (groups: readonly Group[], deployments: AllDeployments) =>
   countOf(
     groups.reduce((sum, { value, records }) => sum + (value === undefined ? 0 : records.length), 0),
-    reading,
+    deployments,
   );
 
 /** Statuses, the most frequent first. */
-export function Statuses({ reading, set }: Counted): ReactNode {
+export function Statuses({ deployments, set }: Counted): ReactNode {
   const { statuses } = config().dialect.labels;
-  const groups = groupBy(reading.records, ({ status }) => status);
+  const groups = groupBy(deployments.records, ({ status }) => status);
   const bars = groups.map((group) => {
     const { value } = group;
     const label = value === undefined ? 'Not given' : describeStatus(value, statuses).label;
     return barOf(group, 'status', label, set);
   });
   return (
-    <Bars title="Status" coverage={countGiven(groups, reading)} empty="No status is given." bars={bars} />
+    <Bars title="Status" coverage={countGiven(groups, deployments)} empty="No status is given." bars={bars} />
   );
 }
 
 /** Image versions, the newest first; texts that are no version follow. */
-export function Versions({ reading, set, all }: Counted & { readonly all: Reading | undefined }): ReactNode {
-  const groups = versionsOf(reading);
+export function Versions({
+  deployments,
+  set,
+  all,
+}: Counted & { readonly all: AllDeployments | undefined }): ReactNode {
+  const groups = versionsOf(deployments);
   const [newest] = all ? versionsOf(all) : groups;
   const noteOf = ({ value }: Group) => {
     if (value === undefined) return '';
@@ -158,7 +162,7 @@ export function Versions({ reading, set, all }: Counted & { readonly all: Readin
   return (
     <Bars
       title="Image version"
-      coverage={countGiven(groups, reading)}
+      coverage={countGiven(groups, deployments)}
       empty="No version is given."
       bars={bars}
     />

@@ -6,14 +6,14 @@ import { split } from '../../api/filters.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
 import { coverage } from '../../domain/fleet/coverage.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
-import { emptinessOfReading, emptyTitles } from '../../domain/fleet/matching.ts';
-import { type Reading, isComplete } from '../../domain/fleet/reading.ts';
+import { emptinessOf, emptyTitles } from '../../domain/fleet/matching.ts';
+import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 import { judge } from '../../domain/model/hints.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import { type AllDeploymentsResult, useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useMatched } from '../../features/fleet/use-matched.ts';
-import { type ReadingControl, useReading } from '../../features/fleet/use-reading.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -61,7 +61,7 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-/** The reading, apart from the filters: those are not rendered with every page of it. */
+/** All deployments, apart from the filters: those are not rendered with every page of it. */
 function Fleet({
   filters,
   groupBy,
@@ -77,24 +77,24 @@ function Fleet({
   const { sent, checked } = split(filters, config().dialect);
   const { control, all, matchOf } = useMatched(sent, checked);
   const drawn = useDrawn(control);
-  const { reading, state = 'reading' } = drawn ? matchOf(drawn) : {};
+  const { deployments, state = 'loading' } = drawn ? matchOf(drawn) : {};
   const isAll = filters.length === 0;
   const emptiness =
-    reading && reading.records.length > 0
+    deployments && deployments.records.length > 0
       ? undefined
-      : emptinessOfReading({ ...control, reading: drawn }, state, !isAll);
+      : emptinessOf({ ...control, deployments: drawn }, state, !isAll);
   // The progress shows a failure, and how to go on after a pause.
   const isEmpty =
     emptiness !== undefined && emptiness !== 'loading' && emptiness !== 'failed' && emptiness !== 'cancelled';
   return (
     <>
-      <ReadingProgress control={state === 'waits for all' ? all : control} />
+      <LoadProgress control={state === 'waits for all' ? all : control} />
       <div className={css.top}>
-        {!isEmpty && <Attention reading={reading} set={filters} />}
-        <SinceLastVisit set={filters} isAll={isAll} reading={reading} />
+        {!isEmpty && <Attention deployments={deployments} set={filters} />}
+        <SinceLastVisit set={filters} isAll={isAll} deployments={deployments} />
       </div>
-      {reading && !emptiness && (
-        <FleetFigures reading={reading} set={filters} groupBy={groupBy} onGroup={onGroup} />
+      {deployments && !emptiness && (
+        <FleetFigures deployments={deployments} set={filters} groupBy={groupBy} onGroup={onGroup} />
       )}
       {emptiness === 'loading' && <Skeleton label="deployments" lines={8} />}
       {isEmpty && (
@@ -109,56 +109,57 @@ function Fleet({
 
 /**
  * Milliseconds until a drawing is followed by another: at least, and for each deployment in it.
- * Drawing takes a small part of reading, however large the fleet is, and a drawing of the first
+ * Drawing takes a small part of loading, however large the fleet is, and a drawing of the first
  * response is complete before the next one begins.
  */
 const leastMs = 200;
 const restMs = 1;
 
 /**
- * The reading as last drawn. While it is read it is redrawn from time to time: at every step, an
+ * The deployments as last drawn. While they are loaded they are redrawn from time to time: at every step, an
  * overview of 10,000 would take 0.4 s longer, and one of 100,000 would stand still.
  */
-function useDrawn({ reading, shownAt, isReading }: ReadingControl): Reading | undefined {
-  const [drawn, setDrawn] = useState({ reading, at: 0 });
-  const isNew = reading?.startedAt !== drawn.reading?.startedAt;
-  const count = drawn.reading?.records.length ?? 0;
+function useDrawn({ deployments, shownAt, isFetching }: AllDeploymentsResult): AllDeployments | undefined {
+  const [drawn, setDrawn] = useState({ deployments, at: 0 });
+  const isNew = deployments?.startedAt !== drawn.deployments?.startedAt;
+  const count = drawn.deployments?.records.length ?? 0;
   const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
-  if (reading !== drawn.reading && (isNew || isDue || !isReading)) setDrawn({ reading, at: shownAt });
-  // Nothing could stay in sight before the first reading: its numbers come after 179, not 214 ms.
-  return useDeferredValue(drawn.reading) ?? drawn.reading;
+  if (deployments !== drawn.deployments && (isNew || isDue || !isFetching))
+    setDrawn({ deployments, at: shownAt });
+  // Nothing could stay in sight before the first load: its numbers come after 179, not 214 ms.
+  return useDeferredValue(drawn.deployments) ?? drawn.deployments;
 }
 
 /**
- * The repositories and figures of a reading, each with the number of deployments behind it. Each is
+ * The repositories and figures of the deployments, each with the number of deployments behind it. Each is
  * a component of its own: between two of them the page reacts.
  */
 function FleetFigures({
   groupBy: grouping,
   onGroup,
-  reading,
+  deployments,
   set,
 }: Counted & {
   readonly groupBy: string | undefined;
   readonly onGroup: (by: string | undefined) => void;
 }): ReactNode {
   const settings = useHintSettings();
-  const everything = useReading({}).reading;
+  const everything = useAllDeployments({}).deployments;
   const all = isComplete(everything) ? everything : undefined;
   const facts = all && factsOf(all);
   return (
     <>
       <RepositoryMatrix
-        records={reading.records}
+        records={deployments.records}
         isOld={(record) => judge(record, facts, settings).hints.some(({ id }) => id === 'old')}
         set={set}
-        coverage={coverage(reading)}
+        coverage={coverage(deployments)}
         groupBy={grouping}
         onGroup={onGroup}
       />
       <div id="after-repositories" className={css.figures} tabIndex={-1}>
-        <Statuses reading={reading} set={set} />
-        <Versions reading={reading} set={set} all={all} />
+        <Statuses deployments={deployments} set={set} />
+        <Versions deployments={deployments} set={set} all={all} />
       </div>
     </>
   );

@@ -18,7 +18,7 @@ const fleet = {
   ],
 };
 
-test('figures cover the whole reading and link to their rows', async () => {
+test('figures cover all deployments and link to their rows', async () => {
   fill(fleet);
   await open('/overview');
   const read = page.getByRole('status').filter({ hasText: 'All 3 deployments read.' });
@@ -76,7 +76,7 @@ test('each check has its number, and leads to those deployments; a dash stands u
   await expect.element(page.getByText('2, from all 103 read')).toBeVisible();
 });
 
-test('the first figures stay in place when the reading ends', async () => {
+test('the first figures stay in place when the load ends', async () => {
   fill({ deployments: [deployment('app', { status: 'FAILED' }, { type: 'prod' }), ...sequence(104)] });
   const repositories = page.getByRole('heading', { name: 'Repositories' });
   const placeOf = async (heading: Locator) => heading.element().getBoundingClientRect()?.y;
@@ -284,7 +284,7 @@ test('a hint and a filter wait for all deployments, and say no result before', a
   await expectHidden(page.getByText(/^No deployments/));
 });
 
-test('a reading is paused, continued and stopped, and keeps its records', async () => {
+test('a load is stopped and continued, and keeps its records', async () => {
   fill({ deployments: sequence(450) });
   setFault('held');
   await open('/overview');
@@ -306,7 +306,7 @@ test('a reading is paused, continued and stopped, and keeps its records', async 
   setFault('held', 'end-404');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  // The complete reading stays in sight, whatever the outcome of the next one.
+  // Complete deployments stay in sight, whatever the outcome of the next load.
   await expect.element(page.getByText('Read again so far: 450.')).toBeVisible();
   await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of 450');
@@ -333,8 +333,8 @@ test('the overview reads again when opened after 15 minutes, and never on a retu
   await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
   fill({ deployments: [...labelled, deployment('another')] });
   // Settings asks for a page of 20.
-  const ofReading = () => requests().filter((each) => each.includes('limit=100'));
-  const before = ofReading().length;
+  const ofAll = () => requests().filter((each) => each.includes('limit=100'));
+  const before = ofAll().length;
   await openAfter(14);
   await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
   vi.setSystemTime(nine + 20 * 60_000);
@@ -342,7 +342,7 @@ test('the overview reads again when opened after 15 minutes, and never on a retu
   setVisibility('visible');
   await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Label team');
   await expectAddress('/overview?group_by=labels%5Bteam%5D');
-  expect(ofReading()).toHaveLength(before);
+  expect(ofAll()).toHaveLength(before);
   await openAfter(21);
   await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
 });

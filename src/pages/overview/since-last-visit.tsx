@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import type { Filter } from '../../api/condition.ts';
 import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { withFilter } from '../../domain/model/filters.ts';
@@ -24,16 +24,16 @@ const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as
 export function SinceLastVisit({
   set,
   isAll,
-  reading,
+  deployments,
 }: {
   readonly set: readonly Filter[];
   /** No filter is set. */
   readonly isAll: boolean;
-  readonly reading: Reading | undefined;
+  readonly deployments: AllDeployments | undefined;
 }): ReactNode {
   useSelector(sinceStore);
-  const isOver = reading?.end !== undefined;
-  const { data, isError } = useQuery({ ...sinceQuery(reading, isAll), enabled: isOver });
+  const isOver = deployments?.end !== undefined;
+  const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver });
   return (
     <section
       className={`stack tight ${data?.kind === 'compared' ? css.figure : css.line}`}
@@ -58,8 +58,8 @@ export function SinceLastVisit({
       )}
       {data?.kind === 'unknown' && <Words>The signed-in person is unknown: changes cannot be listed.</Words>}
       {data?.kind === 'first' && <Words>First visit. Changes will be listed here from now on.</Words>}
-      {data?.kind === 'compared' && reading && (
-        <Changes since={data.since} reading={reading} isAll={isAll} set={set} />
+      {data?.kind === 'compared' && deployments && (
+        <Changes since={data.since} deployments={deployments} isAll={isAll} set={set} />
       )}
     </section>
   );
@@ -74,26 +74,26 @@ const listedAtFirst = 8;
 
 function Changes({
   since: { changes, at, coversDeletions },
-  reading,
+  deployments,
   isAll,
   set,
 }: {
   readonly since: Since;
-  readonly reading: Reading;
+  readonly deployments: AllDeployments;
   readonly isAll: boolean;
   readonly set: readonly Filter[];
 }): ReactNode {
   const client = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, listedAtFirst);
-  const names = new Map(reading.records.map(({ id, name }) => [id, name]));
+  const names = new Map(deployments.records.map(({ id, name }) => [id, name]));
   const obstacle = isAll
-    ? isComplete(reading)
+    ? isComplete(deployments)
       ? ''
       : 'Not all deployments were read.'
     : 'Clear the filters to mark all changes as seen.';
   const markSeen = async () => {
-    const isSaved = await markAsSeen(reading).then(
+    const isSaved = await markAsSeen(deployments).then(
       () => true,
       () => false,
     );

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await expect.element(region()).toHaveTextContent('First visit. Changes will be listed here from now on.');
 });
 
-test('under a filter and after an incomplete reading only new and changed deployments are listed', async () => {
+test('under a filter and after an incomplete load only new and changed deployments are listed', async () => {
   const seen = region().getByRole('button', { name: 'Mark as seen' });
   fill(only(deployment('alpha', { image_version: '9.9.9' })));
   // A clock that was ahead once changes nothing.

@@ -6,7 +6,7 @@ import { useIntegrations } from '../../api/integrations.ts';
 import { repositoryParams } from '../../api/page-parameters.ts';
 import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 import { ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
-import type { ReadingControl } from '../../features/fleet/use-reading.ts';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
 import { saved } from '../../kit/params/saved.ts';
 import { patchParams, readParams } from '../../kit/params/table.ts';
@@ -76,18 +76,18 @@ export interface Integrations {
  * The integrations of all sources, each once: the configuration, the service's listing, the
  * deployments, and this browser.
  */
-export function useKnownIntegrations(fleet: ReadingControl): Integrations {
+export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations {
   const listed = useIntegrations();
   const used = useRememberedIntegrations();
-  const seen = [...seenIntegrations(fleet.reading?.records ?? [])];
+  const seen = [...seenIntegrations(fleet.deployments?.records ?? [])];
   const integrations = mergeIntegrations([
     ...config().integrations.map(({ id, name }) => ({ id, label: name })),
     ...(listed.data ?? []).map(({ id, name }) => ({ id, label: name })),
     ...seen.map(([id, owners]) => ({ id, label: ownersLabel(owners) })),
     ...used.map((id) => ({ id, label: '' })),
   ]);
-  const isReading = !fleet.failure && (fleet.isReading || fleet.reading === undefined);
-  const isLoading = listed.isFetching || (integrations.length === 0 && isReading);
+  const isFetching = !fleet.failure && (fleet.isFetching || fleet.deployments === undefined);
+  const isLoading = listed.isFetching || (integrations.length === 0 && isFetching);
   return {
     integrations,
     preferred: used[0] ?? (isLoading ? undefined : integrations[0]?.id),

@@ -6,7 +6,7 @@ import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { deployAddress } from '../../domain/model/deploy-address.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
@@ -21,14 +21,14 @@ import css from './repositories-page.module.css';
 export function NotListed({
   address,
   list,
-  reading,
+  fleet,
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
   /** Undefined if the listing has failed. */
   readonly list: RepositoryList | undefined;
-  /** The deployments that were read so far. */
-  readonly reading: Reading | undefined;
+  /** The deployments that were loaded so far. */
+  readonly fleet: AllDeployments | undefined;
   /** True if nothing is listed: else the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
@@ -42,7 +42,7 @@ export function NotListed({
   const { url, refs } = missingRepository(search, list?.size ? list.urlAt(0) : undefined);
   // A deployment of it has the spelling and the integration that work.
   const { repoUrl = url, integrationId = chosen } =
-    (url !== '' && reading && repositoriesOf(reading).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
+    (url !== '' && fleet && repositoriesOf(fleet).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
   return (
     <Disclosure
       summary="Not listed?"

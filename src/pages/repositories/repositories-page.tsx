@@ -6,8 +6,8 @@ import { repositoriesOperation } from '../../api/operations.ts';
 import { repositoryParams } from '../../api/page-parameters.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
-import { ReadingProgress } from '../../features/fleet/reading-progress.tsx';
-import { useReading } from '../../features/fleet/use-reading.ts';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
@@ -60,12 +60,12 @@ function Repositories(): ReactNode {
   // The repositories come first.
   const isLoading = integrationId !== undefined && isPending && isFetching;
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
-  const fleet = useReading({}, { starts: isListing ? 'never' : 'small' });
+  const fleet = useAllDeployments({}, { starts: isListing ? 'never' : 'small' });
   const integrations = useKnownIntegrations(fleet);
   // One failure of the network is reported once.
-  const isRead = fleet.reading !== undefined || fleet.isReading || fleet.failure !== null;
+  const isRead = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;
   const status = isRead && !(error && fleet.failure) && (
-    <ReadingProgress control={fleet} label="Deployments looked through" />
+    <LoadProgress control={fleet} label="Deployments looked through" />
   );
   return (
     <div className="stack">
@@ -117,7 +117,7 @@ function Repositories(): ReactNode {
           address={address}
           listing={listing}
           integrations={integrations.integrations}
-          fleet={fleet.reading}
+          fleet={fleet.deployments}
           status={!fleet.failure && status}
         />
       )}

@@ -118,7 +118,7 @@ describe('the integration', () => {
       await expect.element(rows()).toHaveLength(3);
     });
 
-    test('appears by reading on after a pause or a failure', async () => {
+    test('appears by loading on after a stop or a failure', async () => {
       const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
       const deployments = [
         deployment('first'),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ServiceError } from '../../api/errors.ts';
 import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
 import { repositoriesQuery, useRepositories } from '../../api/repositories/repositories.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
+import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -38,9 +38,9 @@ export function RepositoryListing({
   readonly address: RepositoriesAddress;
   readonly listing: ListingControl;
   readonly integrations: readonly Integration[];
-  /** The deployments that were read so far. */
-  readonly fleet: Reading | undefined;
-  /** The progress of their reading; stands where rows are counted. */
+  /** The deployments that were loaded so far. */
+  readonly fleet: AllDeployments | undefined;
+  /** The progress of loading them; stands where rows are counted. */
   readonly status: ReactNode;
 }): ReactNode {
   const { data: list, isFetching, error } = query;
@@ -66,7 +66,7 @@ export function RepositoryListing({
           address={address}
           list={list}
           integrations={integrations}
-          reading={fleet}
+          fleet={fleet}
           status={status}
           isBusy={isFetching}
         />
@@ -81,7 +81,7 @@ export function RepositoryListing({
         />
       )}
       {!list?.size && (list !== undefined || error) && (
-        <NotListed address={address} list={list} reading={fleet} isOpen={list !== undefined} />
+        <NotListed address={address} list={list} fleet={fleet} isOpen={list !== undefined} />
       )}
     </>
   );

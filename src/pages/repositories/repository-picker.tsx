@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useRef, useDeferredValue, useState } from 're
 import { repositoryParams } from '../../api/page-parameters.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import { isComplete, type Reading } from '../../domain/fleet/reading.ts';
+import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { readPasted } from '../../domain/model/pasted-repository.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -29,16 +29,16 @@ export function RepositoryPicker({
   address,
   list,
   integrations,
-  reading,
+  fleet,
   status,
   isBusy,
 }: {
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
   readonly integrations: readonly Integration[];
-  /** The deployments that were read so far. */
-  readonly reading: Reading | undefined;
-  /** The progress of their reading. */
+  /** The deployments that were loaded so far. */
+  readonly fleet: AllDeployments | undefined;
+  /** The progress of loading them. */
   readonly status: ReactNode;
   readonly isBusy: boolean;
 }): ReactNode {
@@ -52,13 +52,13 @@ export function RepositoryPicker({
   );
   const text = typing.field.value;
   // Deployments come after what is typed.
-  const read = useDeferredValue(reading);
-  const deployments = read ? repositoriesOf(read) : noDeployments;
+  const deferred = useDeferredValue(fleet);
+  const deployments = deferred ? repositoriesOf(deferred) : noDeployments;
   const view = { text, isDeployed };
-  // Rows move once, when all deployments are read; never under a pointer or the focus.
+  // Rows move once, when all deployments are loaded; never under a pointer or the focus.
   const [isUsed, setIsUsed] = useState(false);
   const [placed, setPlaced] = useState(noDeployments);
-  if (!isUsed && placed !== deployments && isComplete(read)) setPlaced(deployments);
+  if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
   const { lines, headings, count, matches, filter } = usePickerLines(list, view, deployments, placed);
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
@@ -119,7 +119,7 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed address={address} list={list} reading={reading} isOpen={lines.length === 0} />
+      <NotListed address={address} list={list} fleet={fleet} isOpen={lines.length === 0} />
     </section>
   );
 }

@@ -1,34 +1,34 @@
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { newReading, positions, type Reading } from './reading.ts';
+import { nothingLoaded, positions, type AllDeployments } from './pages.ts';
 
 /** The readings of one filter. */
 export interface Readings {
   /** The last complete one. */
-  complete?: Reading;
+  complete?: AllDeployments;
   /** The last other one that ended, or was given up for one that began anew. */
-  partial?: Reading;
+  partial?: AllDeployments;
   /** The one under way, or paused. */
-  running?: Reading;
+  running?: AllDeployments;
 }
 
 /**
  * The reading in sight: the complete one until another one is complete; while there is none, the
  * one that has more.
  */
-export function inSight({ complete, partial, running }: Readings = {}): Reading | undefined {
+export function inSight({ complete, partial, running }: Readings = {}): AllDeployments | undefined {
   if (complete) return complete;
   const least = partial ? positions(partial) : 1;
   return running && positions(running) >= least ? running : partial;
 }
 
 /** The readings once another one has begun. */
-export function begun({ complete, ...others }: Readings, running: Reading): Readings {
+export function begun({ complete, ...others }: Readings, running: AllDeployments): Readings {
   const partial = complete ? undefined : inSight(others);
   return { ...(complete && { complete }), ...(partial && { partial }), running };
 }
 
 /** The readings once the running one has come so far. */
-export function advanced({ running: _before, ...others }: Readings, running: Reading): Readings {
+export function advanced({ running: _before, ...others }: Readings, running: AllDeployments): Readings {
   if (!running.end) return { ...others, running };
   if (running.end.isComplete) return { complete: running };
   return { ...(others.complete && { complete: others.complete }), partial: running };
@@ -39,14 +39,14 @@ export const stopped = { isComplete: false, reason: 'Stopped' };
 
 /** The readings once a person has stopped the running one. @param now epoch milliseconds */
 export function afterStop({ complete, ...others }: Readings, now: number): Readings {
-  return complete ? { complete } : { partial: { ...(inSight(others) ?? newReading(now)), end: stopped } };
+  return complete ? { complete } : { partial: { ...(inSight(others) ?? nothingLoaded(now)), end: stopped } };
 }
 
 /** Rest after which a reading begins anew, in milliseconds: its pages would not adjoin. */
 const mostRestMs = 60_000;
 
 /** True for a reading that has rested for too long to go on. @param now epoch milliseconds */
-export function hasRested({ activeAt }: Reading, now: number): boolean {
+export function hasRested({ activeAt }: AllDeployments, now: number): boolean {
   return now - activeAt > mostRestMs;
 }
 
@@ -66,22 +66,22 @@ export function isDue(readings: Readings | undefined, bound: number, now: number
 }
 
 /** The reading with newer records in their places; its membership stays. */
-export function renewed(reading: Reading, newer: ReadonlyMap<string, FleetRecord>): Reading {
-  if (!reading.records.some(({ id }) => newer.has(id))) return reading;
-  const records = reading.records.map((record) => newer.get(record.id) ?? record);
-  return { ...reading, records, asRead: reading.asRead ?? reading.records };
+export function renewed(loaded: AllDeployments, newer: ReadonlyMap<string, FleetRecord>): AllDeployments {
+  if (!loaded.records.some(({ id }) => newer.has(id))) return loaded;
+  const records = loaded.records.map((record) => newer.get(record.id) ?? record);
+  return { ...loaded, records, asLoaded: loaded.asLoaded ?? loaded.records };
 }
 
 /** Computes something of a reading's records once, for all callers. */
-export function perReading<T>(
+export function oncePerLoad<T>(
   compute: (records: readonly FleetRecord[], unreadable?: number) => T,
-): (reading: Pick<Reading, 'records' | 'asRead'> & Partial<Pick<Reading, 'unreadable'>>) => T {
+): (loaded: Pick<AllDeployments, 'records' | 'asLoaded'> & Partial<Pick<AllDeployments, 'unreadable'>>) => T {
   const computed = new WeakMap<readonly FleetRecord[], { value: T }>();
-  return ({ records, asRead = records, unreadable }) => {
-    const before = computed.get(asRead);
+  return ({ records, asLoaded = records, unreadable }) => {
+    const before = computed.get(asLoaded);
     if (before) return before.value;
-    const value = compute(asRead, unreadable);
-    computed.set(asRead, { value });
+    const value = compute(asLoaded, unreadable);
+    computed.set(asLoaded, { value });
     return value;
   };
 }

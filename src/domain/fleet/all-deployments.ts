@@ -11,13 +11,13 @@ import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
 import type { Filters } from '../../api/parameters.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
-import { isComplete, newReading, type Reading } from './reading.ts';
-import { advanced, begun, hasRested, type Readings, renewed } from './readings.ts';
-import { takeReading } from './take-reading.ts';
+import { advanced, begun, hasRested, type Readings, renewed } from './in-sight.ts';
+import { loadPages } from './load-pages.ts';
+import { isComplete, nothingLoaded, type AllDeployments } from './pages.ts';
 
 /*
- * One query for each filter holds its readings: `readingQuery(filters)`, followed by
- * `useReading(filters, bound)` of features/fleet. Pages about something else (picker, form) read
+ * One query for each filter holds its readings: `allDeploymentsQuery(filters)`, followed by
+ * `useAllDeployments(filters, bound)` of features/fleet. Pages about something else (picker, form) read
  * `mostAutomatic` by themselves; a person requests the rest.
  */
 
@@ -30,23 +30,23 @@ export const mostUnconfirmed = 10_000;
 /** Time in the cache without a page, in milliseconds: later a reading is stale anyway. */
 const gcTime = 20 * 60_000;
 
-const readingsKey = () => [...deploymentsKey, 'reading', service().baseUrl] as const;
-const readingKey = (filters: Filters) => [...readingsKey(), filters] as const;
+const allKey = () => [...deploymentsKey, 'loaded', service().baseUrl] as const;
+const keyOf = (filters: Filters) => [...allKey(), filters] as const;
 
 /** The queries whose reading under way has no bound. */
 const raised = new Set<string>();
 
 /** Removes the bound of a reading, also of one under way. */
 export function raiseToEnd(filters: Filters): void {
-  raised.add(hashKey(readingKey(filters)));
+  raised.add(hashKey(keyOf(filters)));
 }
 
 /** The queries whose reading under way, or paused, began before the last creation. */
 const outdated = new Set<string>();
 
 /** Outdates every page and reading: a deployment was created. */
-export function outdateDeployments(client: QueryClient): void {
-  const readings = client.getQueryCache().findAll({ queryKey: readingsKey() });
+export function invalidateDeployments(client: QueryClient): void {
+  const readings = client.getQueryCache().findAll({ queryKey: allKey() });
   for (const { queryHash } of readings) outdated.add(queryHash);
   void client.invalidateQueries({ queryKey: deploymentsKey });
 }
@@ -56,8 +56,8 @@ export function outdateDeployments(client: QueryClient): void {
  * is outdated by a creation begins anew.
  * @param bound positions after which it rests
  */
-export function readingQuery(filters: Filters, bound = Infinity) {
-  const queryKey = readingKey(filters);
+export function allDeploymentsQuery(filters: Filters, bound = Infinity) {
+  const queryKey = keyOf(filters);
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Readings> => {
@@ -77,13 +77,13 @@ export function readingQuery(filters: Filters, bound = Infinity) {
           ?.observers.some(({ options }) => Number(options.meta?.['bound']) > count);
       const start = () => {
         outdated.delete(hash);
-        const running = newReading(Date.now());
+        const running = nothingLoaded(Date.now());
         write(begun(readings(), running));
         return running;
       };
       const { running } = readings();
       const goesOn = running && !hasRested(running, Date.now()) && !isOutdated();
-      const reading = await takeReading({
+      const loaded = await loadPages({
         filters,
         from: goesOn ? running : start(),
         start,
@@ -95,7 +95,7 @@ export function readingQuery(filters: Filters, bound = Infinity) {
         if (signal.aborted) raised.delete(hash);
       });
       raised.delete(hash);
-      return advanced(readings(), reading);
+      return advanced(readings(), loaded);
     },
     retry,
     retryDelay,
@@ -107,8 +107,8 @@ export function readingQuery(filters: Filters, bound = Infinity) {
 }
 
 /** Prefetches the first records of a filter: one request. */
-export function prefetchReading(client: QueryClient, filters: Filters): void {
-  const options = readingQuery(filters, 1);
+export function prefetchAllDeployments(client: QueryClient, filters: Filters): void {
+  const options = allDeploymentsQuery(filters, 1);
   // A page that follows this reading, and is left meanwhile, would cancel it with its end.
   const unfollow = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => undefined);
   void client.prefetchQuery(options).finally(unfollow);
@@ -118,15 +118,18 @@ export function prefetchReading(client: QueryClient, filters: Filters): void {
  * Everything that a filter matches, without the query cache.
  * @throws ServiceError; the signal's reason once it is aborted
  */
-export async function readAll(filters: Filters, signal: AbortSignal): Promise<Reading> {
-  return takeReading({ filters, from: newReading(Date.now()), signal });
+export async function loadAll(filters: Filters, signal: AbortSignal): Promise<AllDeployments> {
+  return loadPages({ filters, from: nothingLoaded(Date.now()), signal });
 }
 
 /** Deployments of more ids than one request takes, in parts. */
-async function readParts({ deploymentIds = [], ...filters }: Filters, signal: AbortSignal): Promise<Reading> {
-  let all = newReading(Date.now());
+async function readParts(
+  { deploymentIds = [], ...filters }: Filters,
+  signal: AbortSignal,
+): Promise<AllDeployments> {
+  let all = nothingLoaded(Date.now());
   for (const ids of idParts(deploymentIds)) {
-    const part = await readAll({ ...filters, deploymentIds: ids }, signal);
+    const part = await loadAll({ ...filters, deploymentIds: ids }, signal);
     all = {
       ...part,
       startedAt: all.startedAt,
@@ -145,8 +148,8 @@ const freshMs = 60_000;
  * A reading to its end: the complete one if it is fresh, else the one under way, or a new one.
  * @throws ServiceError; CancelledError when it is paused
  */
-export async function readToEnd(client: QueryClient, filters: Filters): Promise<Reading> {
-  const options = readingQuery(filters);
+export async function loadToEnd(client: QueryClient, filters: Filters): Promise<AllDeployments> {
+  const options = allDeploymentsQuery(filters);
   const { data, isInvalidated } = client.getQueryState(options.queryKey) ?? {};
   const complete = data?.complete;
   if (complete && !isInvalidated && Date.now() - complete.startedAt < freshMs) return complete;
@@ -159,21 +162,21 @@ export async function readToEnd(client: QueryClient, filters: Filters): Promise<
 }
 
 /** Every reading in the query cache. */
-export function readingsInCache(client: QueryClient): Reading[] {
-  const all = client.getQueriesData<Readings>({ queryKey: readingsKey() });
+export function allDeploymentsInCache(client: QueryClient): AllDeployments[] {
+  const all = client.getQueriesData<Readings>({ queryKey: allKey() });
   return all.flatMap(([, { partial, running, complete } = {}]) =>
-    [partial, running, complete].filter((reading) => reading !== undefined),
+    [partial, running, complete].filter((loaded) => loaded !== undefined),
   );
 }
 
 /** The records of every reading in the query cache, possibly with repetitions. */
-export function recordsInReadings(client: QueryClient): FleetRecord[] {
-  return readingsInCache(client).flatMap(({ records }) => records);
+export function loadedRecords(client: QueryClient): FleetRecord[] {
+  return allDeploymentsInCache(client).flatMap(({ records }) => records);
 }
 
 onRenewal((client, rows) => {
   const newer = new Map(rows.map((row) => [row.id, fleetRecord(row)]));
-  for (const [queryKey, readings] of client.getQueriesData<Readings>({ queryKey: readingsKey() })) {
+  for (const [queryKey, readings] of client.getQueriesData<Readings>({ queryKey: allKey() })) {
     const { complete } = readings ?? {};
     const next = complete && renewed(complete, newer);
     if (next === complete) continue;

@@ -9,11 +9,11 @@ import {
   repositoriesOfA as repositories,
 } from '../../../server/sample/fixture-records.ts';
 
-/* Readings over time: figures and exports are never older than the page says. */
+/* All deployments over time: figures and exports are never older than the page says. */
 
 const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-test('a creation outdates what was read, also after a failure: the overview and the picker have it', async () => {
+test('a creation outdates what was loaded, also after a failure: the overview and the picker have it', async () => {
   fill({ integrations: [integrationA], repositories: repositories(3), deployments: sequence(150) });
   setFault('end-404');
   await open('/overview');

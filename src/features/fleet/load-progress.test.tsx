@@ -1,27 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { newReading, type Reading } from '../../domain/fleet/reading.ts';
-import { stopped } from '../../domain/fleet/readings.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { stopped } from '../../domain/fleet/in-sight.ts';
+import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
+import { LoadProgress } from './load-progress.tsx';
 
 const records = [sampleRecord('a'), sampleRecord('b')];
 const complete = { isComplete: true, reason: 'End of the list' };
 const nothing = () => undefined;
 
-function textOf(read: Partial<Reading>, more: object = {}): string {
+function textOf(read: Partial<AllDeployments>, more: object = {}): string {
   return renderToStaticMarkup(
-    <ReadingProgress
+    <LoadProgress
       control={{
         next: undefined,
         endedEarly: undefined,
         shownAt: 0,
-        isReading: false,
+        isFetching: false,
         failure: null,
-        read: nothing,
+        load: nothing,
         pause: nothing,
         stop: nothing,
-        reading: { ...newReading(0), ...read },
+        deployments: { ...nothingLoaded(0), ...read },
         ...more,
       }}
     />,
@@ -45,35 +45,35 @@ it.each([
     { records, seams: 'unseen', end: complete },
     'Removals during the reading could not be detected.',
   ],
-] satisfies [string, Partial<Reading>, string][])('says %s', (_what, read, words) => {
+] satisfies [string, Partial<AllDeployments>, string][])('says %s', (_what, read, words) => {
   const text = textOf(read);
   expect(text).toContain(words);
   expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });
 
-it('tells nothing of a reading before while the first one begins, pauses or fails', () => {
-  const begun = { reading: undefined, next: newReading(0) };
-  expect(textOf({}, { ...begun, isReading: true })).not.toContain('so far');
+it('says nothing of an earlier load while the first one begins, is stopped or fails', () => {
+  const begun = { deployments: undefined, next: nothingLoaded(0) };
+  expect(textOf({}, { ...begun, isFetching: true })).not.toContain('so far');
   expect(textOf({}, begun)).toContain('Nothing read so far.');
   for (const failure of [null, new Error('lost')])
     expect(textOf({}, { ...begun, failure })).not.toContain('Read again');
 });
 
-it('keeps the complete reading in sight while another one reads, pauses or has ended early', () => {
+it('keeps complete deployments in sight while a refresh loads, is stopped or has ended early', () => {
   const read = { records, end: complete };
-  const next = { ...newReading(1), records: [sampleRecord('a')] };
+  const next = { ...nothingLoaded(1), records: [sampleRecord('a')] };
   const all = 'All 2 deployments read.';
-  const reading = textOf(read, { next, isReading: true });
-  expect(reading).toContain(all);
-  expect(reading).toContain('1 read<');
+  const deployments = textOf(read, { next, isFetching: true });
+  expect(deployments).toContain(all);
+  expect(deployments).toContain('1 read<');
   const paused = textOf(read, { next });
   for (const words of [all, 'Read again so far: 1.', 'Read on']) expect(paused).toContain(words);
   const ended = textOf(read, { endedEarly: 'The list moved.' });
   for (const words of [all, 'Reading again ended early. The list moved.']) expect(ended).toContain(words);
 });
 
-it('shows a complete reading with its age where the next one was left before its first page', () => {
-  const text = textOf({ records, end: complete }, { next: newReading(1) });
+it('shows complete deployments with their age where a refresh was left before its first page', () => {
+  const text = textOf({ records, end: complete }, { next: nothingLoaded(1) });
   expect(text).toContain('All 2 deployments read.');
   expect(text).toContain('Read again');
   expect(text).not.toMatch(/so far|Read on/);

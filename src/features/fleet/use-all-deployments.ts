@@ -4,26 +4,26 @@ import {
   mostAutomatic,
   mostUnconfirmed,
   raiseToEnd,
-  readingQuery,
-} from '../../domain/fleet/reading-query.ts';
-import type { Reading } from '../../domain/fleet/reading.ts';
-import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/readings.ts';
+  allDeploymentsQuery,
+} from '../../domain/fleet/all-deployments.ts';
+import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/in-sight.ts';
+import type { AllDeployments } from '../../domain/fleet/pages.ts';
 
 /** The readings of a filter as a component follows and controls them. */
-export interface ReadingControl {
+export interface AllDeploymentsResult {
   /** The one in sight: the last complete one, or the records so far; undefined before a page. */
-  reading: Reading | undefined;
+  deployments: AllDeployments | undefined;
   /** The one that shall follow it, as far as it is: under way, or paused. */
-  next: Reading | undefined;
+  next: AllDeployments | undefined;
   /** The early end of the last one that began after the reading in sight. */
   endedEarly: string | undefined;
   /** The time of that drawing: epoch milliseconds. */
   shownAt: number;
-  isReading: boolean;
+  isFetching: boolean;
   /** The failure of the last request. */
   failure: Error | null;
   /** Reads on to the end; after it, from the start. */
-  read: () => void;
+  load: () => void;
   /** Interrupts reading: `read` goes on. */
   pause: () => void;
   /** Ends the reading with its records so far. */
@@ -41,14 +41,14 @@ export type Starts = keyof typeof bounds;
  * Everything that a filter matches, with controls.
  * @param filters undefined: no reading is followed
  */
-export function useReading(
+export function useAllDeployments(
   filters: Filters | undefined,
   { starts }: { readonly starts: Starts } = { starts: 'never' },
-): ReadingControl {
+): AllDeploymentsResult {
   const client = useQueryClient();
   const bound = bounds[starts];
   const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
-    ...readingQuery(filters ?? {}, bound === 0 ? Infinity : bound),
+    ...allDeploymentsQuery(filters ?? {}, bound === 0 ? Infinity : bound),
     meta: { bound },
     enabled: filters !== undefined && bound > 0,
     subscribed: filters !== undefined,
@@ -56,20 +56,20 @@ export function useReading(
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
   return {
-    ...readingsInSight(data),
+    ...dataOf(data),
     shownAt: dataUpdatedAt,
-    isReading: isFetching,
+    isFetching: isFetching,
     failure: failureReason,
     ...controlsOf(client, filters, refetch),
   };
 }
 
-function readingsInSight(readings: Readings = {}): Pick<ReadingControl, 'reading' | 'next' | 'endedEarly'> {
+function dataOf(readings: Readings = {}): Pick<AllDeploymentsResult, 'deployments' | 'next' | 'endedEarly'> {
   const { complete, partial, running } = readings;
-  const reading = inSight(readings);
+  const deployments = inSight(readings);
   return {
-    reading,
-    next: running === reading ? undefined : running,
+    deployments,
+    next: running === deployments ? undefined : running,
     endedEarly: complete && partial?.end?.reason,
   };
 }
@@ -78,8 +78,8 @@ function controlsOf(
   client: QueryClient,
   filters: Filters = {},
   refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>,
-): Pick<ReadingControl, 'read' | 'pause' | 'stop'> {
-  const { queryKey } = readingQuery(filters);
+): Pick<AllDeploymentsResult, 'load' | 'pause' | 'stop'> {
+  const { queryKey } = allDeploymentsQuery(filters);
   // Cancelling goes back to the last drawing, and to the failure of an attempt before.
   const pause = async () => {
     await client.cancelQueries({ queryKey, exact: true });
@@ -91,7 +91,7 @@ function controlsOf(
     client.setQueryData(queryKey, (readings = {}) => afterStop(readings, Date.now()));
   };
   return {
-    read: () => {
+    load: () => {
       raiseToEnd(filters);
       void refetch({ cancelRefetch: false });
     },

@@ -3,27 +3,27 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 
 /*
- * A reading goes through all pages of a filter. Rows that are removed meanwhile move later ones to
+ * Goes through all pages of a filter. Rows that are removed meanwhile move later ones to
  * lower offsets, where they would be passed over. So each page begins with the last element of the
- * page before; where it does not, reading goes back until pages adjoin again. Then nothing is lost
+ * page before; where it does not, it steps back until pages adjoin again. Then nothing is lost
  * that was there all the time and kept its place in the order. A record that moves into the part
- * that was read pushes another onto the next page, where it comes again: the reading is incomplete.
+ * that was loaded pushes another onto the next page, where it comes again: the result is incomplete.
  * Not detected: as many inserted as removed, and removals where offsets do not count records or
  * pages are cut short.
  */
 
-/** The end of a reading, with its reason in words. */
+/** The end of a load, with its reason in words. */
 interface ReadingEnd {
   isComplete: boolean;
   reason: string;
 }
 
-/** All pages of a filter, as far as they were read. */
-export interface Reading {
+/** All deployments of a filter, as far as they are loaded. */
+export interface AllDeployments {
   /** In the service's order, each id once; newer records of other requests have replaced theirs. */
   records: readonly FleetRecord[];
-  /** The records as they were read, once some were replaced: facts about them still hold. */
-  asRead?: readonly FleetRecord[];
+  /** The records as they were loaded, once some were replaced: facts about them still hold. */
+  asLoaded?: readonly FleetRecord[];
   /** Records that could not be read. */
   unreadable: number;
   /** Records that came again. */
@@ -48,8 +48,8 @@ export interface Reading {
   end?: ReadingEnd;
 }
 
-/** A reading without a page. @param startedAt epoch milliseconds */
-export function newReading(startedAt: number): Reading {
+/** A load without a page. @param startedAt epoch milliseconds */
+export function nothingLoaded(startedAt: number): AllDeployments {
   return {
     records: [],
     unreadable: 0,
@@ -64,90 +64,96 @@ export function newReading(startedAt: number): Reading {
   };
 }
 
-/** True for a reading of everything that matches, unreadable records included. */
-export function isComplete(reading: Reading | undefined): reading is Reading & { end: ReadingEnd } {
-  return reading?.end?.isComplete === true;
+/** True for everything that matches, unreadable records included. */
+export function isComplete(
+  loaded: AllDeployments | undefined,
+): loaded is AllDeployments & { end: ReadingEnd } {
+  return loaded?.end?.isComplete === true;
 }
 
-/** Positions in the service's list that were read, those of unreadable records included. */
-export function positions({ records, unreadable }: Reading): number {
+/** Positions in the service's list that were loaded, those of unreadable records included. */
+export function positions({ records, unreadable }: AllDeployments): number {
   return records.length + unreadable;
 }
 
-/** Elements after which a reading stops: a browser holds no more well. */
+/** Elements after which a load stops: a browser holds no more well. */
 export const mostReceived = 200_000;
 
-/** Steps back of one reading: a list without an order never adjoins. */
+/** Steps back of one load: a list without an order never adjoins. */
 const mostStepsBack = 10;
 
-/** The ids of a reading. */
-export function idsOf({ records }: Reading): Set<string> {
+/** The ids of the records. */
+export function idsOf({ records }: AllDeployments): Set<string> {
   return new Set(records.map(({ id }) => id));
 }
 
 /** The offset of the next request. */
-export function requestedOffset({ nextOffset, overlap }: Reading): number {
+export function requestedOffset({ nextOffset, overlap }: AllDeployments): number {
   return nextOffset - overlap;
 }
 
 type Elements = Pick<PageResponse, 'envelope' | 'idAt'>;
 
-/** True for a response that does not adjoin the pages before. @param ids those of the reading */
-export function hasMoved(reading: Reading, { envelope, idAt }: Elements, ids: ReadonlySet<string>): boolean {
-  if (reading.overlap === 0 || requestedOffset(reading) === 0) return false;
+/** True for a response that does not adjoin the pages before. @param ids those that were loaded */
+export function hasMoved(
+  loaded: AllDeployments,
+  { envelope, idAt }: Elements,
+  ids: ReadonlySet<string>,
+): boolean {
+  if (loaded.overlap === 0 || requestedOffset(loaded) === 0) return false;
   if (ids.has(idAt(0) ?? '')) return false;
-  for (let at = 0; at < envelope.received; at += 1) if (idAt(at) === reading.lastId) return false;
+  for (let at = 0; at < envelope.received; at += 1) if (idAt(at) === loaded.lastId) return false;
   return true;
 }
 
-/** The reading that requests the page before the one that does not adjoin. */
-export function stepBack(reading: Reading, limit: number): Reading {
-  if (reading.stepsBack === mostStepsBack) return { ...reading, overlap: 0, seams: 'lost' };
-  const overlap = Math.min(reading.nextOffset, reading.overlap + limit - 1);
-  return { ...reading, overlap, stepsBack: reading.stepsBack + 1 };
+/** The load that requests the page before the one that does not adjoin. */
+export function stepBack(loaded: AllDeployments, limit: number): AllDeployments {
+  if (loaded.stepsBack === mostStepsBack) return { ...loaded, overlap: 0, seams: 'lost' };
+  const overlap = Math.min(loaded.nextOffset, loaded.overlap + limit - 1);
+  return { ...loaded, overlap, stepsBack: loaded.stepsBack + 1 };
 }
 
 /**
- * The reading after the envelope of one more response (docs/api.md#paging). Only an empty page
- * certainly is the end: a service may cut pages shorter than requested. Every reading ends: at an
- * offset that does not advance, and at a page of records that were all read.
+ * The load after the envelope of one more response (docs/api.md#paging). Only an empty page
+ * certainly is the end: a service may cut pages shorter than requested. Every load ends: at an
+ * offset that does not advance, and at a page of records that were all loaded.
  * @param page the response for `requestedOffset`; `addRows` adds its rows
  * @param limit elements that were requested
- * @param ids the ids of the reading
+ * @param ids the ids that were loaded
  */
 export function addEnvelope(
-  reading: Reading,
+  loaded: AllDeployments,
   page: Elements,
   limit: number,
   ids: ReadonlySet<string>,
-): Reading {
+): AllDeployments {
   const { received, nextOffset: following } = page.envelope;
-  const requested = requestedOffset(reading);
+  const requested = requestedOffset(loaded);
   const nextOffset = following ?? requested;
-  const end = endAfter(reading, page, ids);
+  const end = endAfter(loaded, page, ids);
   // After a short page the end was expected, and nothing requested again.
-  const isUnseen = !end && (nextOffset !== requested + received || (reading.overlap === 0 && requested > 0));
-  const seams = reading.seams === 'joined' && isUnseen ? 'unseen' : reading.seams;
+  const isUnseen = !end && (nextOffset !== requested + received || (loaded.overlap === 0 && requested > 0));
+  const seams = loaded.seams === 'joined' && isUnseen ? 'unseen' : loaded.seams;
   const overlap = seams === 'joined' && received >= limit && limit > 1 ? 1 : 0;
-  const lastId = received > 0 ? page.idAt(received - 1) : reading.lastId;
-  return { ...reading, nextOffset, overlap, lastId, seams, ...(end && { end }) };
+  const lastId = received > 0 ? page.idAt(received - 1) : loaded.lastId;
+  return { ...loaded, nextOffset, overlap, lastId, seams, ...(end && { end }) };
 }
 
-function endAfter(reading: Reading, page: Elements, ids: ReadonlySet<string>): ReadingEnd | undefined {
+function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<string>): ReadingEnd | undefined {
   const { received, nextOffset, offsetProblem }: Envelope = page.envelope;
-  const offset = requestedOffset(reading);
+  const offset = requestedOffset(loaded);
   const stop = (reason: string) => ({ isComplete: false, reason: `${reason} Reading stops here.` });
   if (received === 0)
-    return reading.seams === 'lost' || reading.cameAgain
+    return loaded.seams === 'lost' || loaded.cameAgain
       ? { isComplete: false, reason: 'The list moved while it was read: some may be missing.' }
       : { isComplete: true, reason: 'End of the list' };
   if (nextOffset === undefined) return stop(offsetProblem ?? 'The answer has no offset.');
   if (nextOffset <= offset)
     return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
   // A page that was requested again after a move has nothing new where only others moved.
-  if (reading.overlap <= 1 && received > reading.overlap && !hasNew(page, ids))
+  if (loaded.overlap <= 1 && received > loaded.overlap && !hasNew(page, ids))
     return stop(`The page at offset ${numberText(offset)} repeats deployments that were read before.`);
-  if (positions(reading) + reading.repeated + received >= mostReceived)
+  if (positions(loaded) + loaded.repeated + received >= mostReceived)
     return { isComplete: false, reason: `Reading stops after ${numberText(mostReceived)} deployments.` };
   return undefined;
 }
@@ -159,18 +165,18 @@ function hasNew({ envelope, idAt }: Elements, ids: ReadonlySet<string>): boolean
 }
 
 /**
- * The reading with the rows of a response.
- * @param ids the ids of the reading; those of the rows are added
+ * The load with the rows of a response.
+ * @param ids the ids that were loaded; those of the rows are added
  * @param overlap elements of the response that were requested again
  * @param now epoch milliseconds
  */
 export function addRows(
-  reading: Reading,
+  loaded: AllDeployments,
   { rows, unreadable }: Pick<DeploymentPage, 'rows' | 'unreadable'>,
   ids: Set<string>,
   overlap: number,
   now: number,
-): Reading {
+): AllDeployments {
   const again = rows.filter(({ id }) => ids.has(id)).length;
   const fresh: FleetRecord[] = [];
   for (const row of rows) {
@@ -179,11 +185,11 @@ export function addRows(
     fresh.push(fleetRecord(row));
   }
   return {
-    ...reading,
-    records: fresh.length === 0 ? reading.records : [...reading.records, ...fresh],
-    repeated: reading.repeated + Math.max(0, rows.length - fresh.length - overlap),
-    unreadable: reading.unreadable + unreadable.filter(({ index }) => index >= overlap).length,
-    cameAgain: reading.cameAgain || again > overlap,
+    ...loaded,
+    records: fresh.length === 0 ? loaded.records : [...loaded.records, ...fresh],
+    repeated: loaded.repeated + Math.max(0, rows.length - fresh.length - overlap),
+    unreadable: loaded.unreadable + unreadable.filter(({ index }) => index >= overlap).length,
+    cameAgain: loaded.cameAgain || again > overlap,
     activeAt: now,
   };
 }

@@ -1,30 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { newReading, positions, type Reading } from './reading.ts';
 import {
   advanced,
   afterStop,
   begun,
   inSight,
   isDue,
-  perReading,
+  oncePerLoad,
   type Readings,
   renewed,
-} from './readings.ts';
+} from './in-sight.ts';
+import { nothingLoaded, positions, type AllDeployments } from './pages.ts';
 
-const ofLength = (length: number, end?: Reading['end']): Reading => ({
-  ...newReading(0),
+const ofLength = (length: number, end?: AllDeployments['end']): AllDeployments => ({
+  ...nothingLoaded(0),
   records: Array.from({ length }, (_, at) => sampleRecord(`d${at}`)),
   ...(end && { end }),
 });
 const whole = { isComplete: true, reason: 'End of the list' };
 const broken = { isComplete: false, reason: 'The list moved' };
 
-describe('the reading in sight', () => {
+describe('the loaded in sight', () => {
   it('is the complete one until another is complete', () => {
     const complete = ofLength(300, whole);
-    const running = begun({ complete }, newReading(1));
+    const running = begun({ complete }, nothingLoaded(1));
     expect(inSight(running)).toBe(complete);
     expect(inSight(advanced(running, ofLength(199)))).toBe(complete);
     expect(inSight(advanced(running, ofLength(400, broken)))).toBe(complete);
@@ -35,7 +35,7 @@ describe('the reading in sight', () => {
 
   it('never holds less than before while none is complete, until one ends', () => {
     const rested = ofLength(200);
-    const again = begun({ running: rested }, newReading(1));
+    const again = begun({ running: rested }, nothingLoaded(1));
     expect(inSight(again)).toBe(rested);
     expect(inSight(advanced(again, ofLength(100)))).toBe(rested);
     const further = ofLength(201);
@@ -48,7 +48,7 @@ describe('the reading in sight', () => {
     });
   });
 
-  it('is never smaller after any step that does not end a reading', () => {
+  it('is never smaller after any step that does not end a loaded', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('begin' as const) }),
       fc.record({ kind: fc.constant('page' as const), length: fc.nat(30) }),
@@ -59,12 +59,14 @@ describe('the reading in sight', () => {
         let readings: Readings = hasComplete ? { complete: ofLength(20, whole) } : {};
         for (const next of steps) {
           const before = inSight(readings);
-          if (next.kind === 'begin') readings = begun(readings, newReading(1));
+          if (next.kind === 'begin') readings = begun(readings, nothingLoaded(1));
           else if (next.kind === 'stop') readings = afterStop(readings, 2);
           else if (readings.running)
             readings = advanced(readings, ofLength(readings.running.records.length + next.length));
           if (before)
-            expect(positions(inSight(readings) ?? newReading(0))).toBeGreaterThanOrEqual(positions(before));
+            expect(positions(inSight(readings) ?? nothingLoaded(0))).toBeGreaterThanOrEqual(
+              positions(before),
+            );
         }
       }),
     );
@@ -79,23 +81,23 @@ it.each<[string, Readings | undefined, number, boolean]>([
   ['one was paused', { running: ofLength(3) }, 1, true],
   ['one rests at its bound', { running: ofLength(20) }, 1, false],
   ['one has rested at its bound for long', { running: ofLength(20) }, 16, true],
-])('reading by itself where %s', (_what, readings, minutes, expected) => {
+])('loaded by itself where %s', (_what, readings, minutes, expected) => {
   expect(isDue(readings, 20, minutes * 60_000)).toBe(expected);
 });
 
-it('computes the facts of a reading once, also after records were renewed', () => {
+it('computes the facts of a loaded once, also after records were renewed', () => {
   let count = 0;
-  const compute = perReading((records) => {
+  const compute = oncePerLoad((records) => {
     count += 1;
     return records.length;
   });
-  const reading = ofLength(3, whole);
+  const loaded = ofLength(3, whole);
   const newer = { ...sampleRecord('d1'), status: 'READY' };
-  const other = renewed(reading, new Map([['d1', newer]]));
+  const other = renewed(loaded, new Map([['d1', newer]]));
   expect(other.records[1]).toBe(newer);
-  expect([compute(reading), compute(other), compute(renewed(other, new Map([['d0', newer]])))]).toEqual([
+  expect([compute(loaded), compute(other), compute(renewed(other, new Map([['d0', newer]])))]).toEqual([
     3, 3, 3,
   ]);
   expect(count).toBe(1);
-  expect(renewed(reading, new Map([['x', newer]]))).toBe(reading);
+  expect(renewed(loaded, new Map([['x', newer]]))).toBe(loaded);
 });

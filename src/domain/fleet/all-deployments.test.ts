@@ -2,10 +2,15 @@ import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanst
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
+import {
+  invalidateDeployments,
+  prefetchAllDeployments,
+  allDeploymentsQuery,
+  loadToEnd,
+} from './all-deployments.ts';
 import { factsOf } from './facts.ts';
-import { outdateDeployments, prefetchReading, readingQuery, readToEnd } from './reading-query.ts';
-import { newReading } from './reading.ts';
-import type { Readings } from './readings.ts';
+import type { Readings } from './in-sight.ts';
+import { nothingLoaded } from './pages.ts';
 
 /**
  * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`
@@ -34,9 +39,9 @@ function serve(count: number, refuse: (request: number) => Response | undefined 
 const later = (seconds: number) =>
   Response.json({ detail: 'Later.' }, { status: 429, headers: { 'retry-after': String(seconds) } });
 const complete = (length: number) => ({ records: { length }, end: { isComplete: true } });
-const completeIn = (client: QueryClient) => client.getQueryData(readingQuery({}).queryKey)?.complete;
+const completeIn = (client: QueryClient) => client.getQueryData(allDeploymentsQuery({}).queryKey)?.complete;
 const read = async (client: QueryClient, most?: number) =>
-  client.fetchQuery({ ...readingQuery({}, most), staleTime: 0 });
+  client.fetchQuery({ ...allDeploymentsQuery({}, most), staleTime: 0 });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -47,13 +52,13 @@ afterEach(() => {
 
 it('waits as long as the service asks for, and continues', async () => {
   const service = serve(150, (request) => (request === 2 ? later(7) : undefined));
-  const reading = readToEnd(new QueryClient(), {});
+  const loaded = loadToEnd(new QueryClient(), {});
   await expect.poll(() => service.offsets).toEqual([0, 99]);
   // Waiting for the answers has moved the clock, too.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(service.offsets).toEqual([0, 99]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await reading).toMatchObject(complete(150));
+  expect(await loaded).toMatchObject(complete(150));
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
@@ -61,11 +66,11 @@ it('goes on where the page that followed it is left for another one', async () =
   const service = serve(150);
   const client = new QueryClient();
   const follow = (enabled: boolean) =>
-    new QueryObserver(client, { ...readingQuery({}, 999), enabled, meta: { bound: 999 } }).subscribe(
+    new QueryObserver(client, { ...allDeploymentsQuery({}, 999), enabled, meta: { bound: 999 } }).subscribe(
       () => undefined,
     );
   const leave = follow(false);
-  prefetchReading(client, {});
+  prefetchAllDeployments(client, {});
   leave();
   const stop = follow(true);
   await expect.poll(() => client.isFetching()).toBe(0);
@@ -76,15 +81,15 @@ it('goes on where the page that followed it is left for another one', async () =
 it('is prefetched with one request, and read on where a page opens meanwhile', async () => {
   const service = serve(250);
   const client = new QueryClient();
-  const { queryKey } = readingQuery({});
-  prefetchReading(client, {});
+  const { queryKey } = allDeploymentsQuery({});
+  prefetchAllDeployments(client, {});
   await expect.poll(() => client.getQueryData(queryKey)?.running?.records).toHaveLength(100);
   expect(service.offsets).toEqual([0]);
   expect(client.isFetching()).toBe(0);
 
   const other = new QueryClient();
-  prefetchReading(other, {});
-  const stop = new QueryObserver(other, { ...readingQuery({}, 150), meta: { bound: 150 } }).subscribe(
+  prefetchAllDeployments(other, {});
+  const stop = new QueryObserver(other, { ...allDeploymentsQuery({}, 150), meta: { bound: 150 } }).subscribe(
     () => undefined,
   );
   await expect.poll(() => other.isFetching()).toBe(0);
@@ -95,14 +100,14 @@ it('is prefetched with one request, and read on where a page opens meanwhile', a
 it('is read once for all who need it at the same time or within a minute', async () => {
   const service = serve(150);
   const client = new QueryClient();
-  const [first, second] = await Promise.all([readToEnd(client, {}), readToEnd(client, {})]);
+  const [first, second] = await Promise.all([loadToEnd(client, {}), loadToEnd(client, {})]);
   expect(second).toBe(first);
-  expect(await readToEnd(client, {})).toBe(first);
+  expect(await loadToEnd(client, {})).toBe(first);
   expect(service.offsets).toEqual([0, 99, 150]);
-  await readToEnd(client, { status: 'READY' });
+  await loadToEnd(client, { status: 'READY' });
   expect(service.offsets).toHaveLength(6);
   await vi.advanceTimersByTimeAsync(61_000);
-  await readToEnd(client, {});
+  await loadToEnd(client, {});
   expect(service.offsets).toHaveLength(9);
 });
 
@@ -128,7 +133,7 @@ it.each([2_000, 10_000])(
     expect(running?.records.length).toBeGreaterThanOrEqual(2_000);
     expect(running?.records.length).toBeLessThan(2_100);
     expect(service.offsets).toHaveLength(21);
-    expect(await readToEnd(client, {})).toMatchObject(complete(count));
+    expect(await loadToEnd(client, {})).toMatchObject(complete(count));
   },
 );
 
@@ -136,7 +141,7 @@ it('reads beyond its bound when its end is needed', async () => {
   serve(3_000);
   const client = new QueryClient();
   const bounded = read(client, 2_000);
-  expect(await readToEnd(client, {})).toMatchObject(complete(3_000));
+  expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
   expect(await bounded).toMatchObject({ complete: complete(3_000) });
 });
 
@@ -148,17 +153,17 @@ it('starts again after a minute of rest, and keeps its records in sight', async 
   service.offsets.length = 0;
   await read(client, 2_000);
   expect(service.offsets[0]).toBeGreaterThan(1_900);
-  client.setQueryData<Readings>(readingQuery({}).queryKey, {
+  client.setQueryData<Readings>(allDeploymentsQuery({}).queryKey, {
     running: {
-      ...newReading(Date.now()),
+      ...nothingLoaded(Date.now()),
       records: Array.from({ length: 2_080 }, () => sampleRecord('x')),
       activeAt: Date.now(),
     },
   });
   await vi.advanceTimersByTimeAsync(61_000);
   service.offsets.length = 0;
-  const again = readToEnd(client, {});
-  expect(client.getQueryData(readingQuery({}).queryKey)?.partial?.records).toHaveLength(2_080);
+  const again = loadToEnd(client, {});
+  expect(client.getQueryData(allDeploymentsQuery({}).queryKey)?.partial?.records).toHaveLength(2_080);
   expect(await again).toMatchObject(complete(2_300));
   expect(service.offsets[0]).toBe(0);
 });
@@ -166,9 +171,9 @@ it('starts again after a minute of rest, and keeps its records in sight', async 
 it('continues after a wait of more than a minute that the service asked for', async () => {
   const service = serve(150, (request) => (request === 2 ? later(90) : undefined));
   const client = new QueryClient();
-  await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
+  await expect(loadToEnd(client, {})).rejects.toMatchObject({ status: 429 });
   await vi.advanceTimersByTimeAsync(95_000);
-  expect(await readToEnd(client, {})).toMatchObject(complete(150));
+  expect(await loadToEnd(client, {})).toMatchObject(complete(150));
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
@@ -177,17 +182,17 @@ it('starts again after a creation, also while it runs', async () => {
   const client = new QueryClient();
   await read(client, 2_000);
   service.count = 2_301;
-  outdateDeployments(client);
-  expect(await readToEnd(client, {})).toMatchObject(complete(2_301));
+  invalidateDeployments(client);
+  expect(await loadToEnd(client, {})).toMatchObject(complete(2_301));
 
   await vi.advanceTimersByTimeAsync(61_000);
   const from = service.offsets.length;
   service.onRequest = (request) => {
     if (request !== from + 5) return;
     service.count = 2_302;
-    outdateDeployments(client);
+    invalidateDeployments(client);
   };
-  expect(await readToEnd(client, {})).toMatchObject(complete(2_302));
+  expect(await loadToEnd(client, {})).toMatchObject(complete(2_302));
   expect(service.offsets.slice(from).filter((offset) => offset === 0)).toHaveLength(2);
 });
 
@@ -195,27 +200,27 @@ it('starts again after a creation, also after a failed request', async () => {
   const refusals = { from: 3 };
   const service = serve(300, (request) => (request >= refusals.from ? later(30) : undefined));
   const client = new QueryClient();
-  await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
+  await expect(loadToEnd(client, {})).rejects.toMatchObject({ status: 429 });
   Object.assign(service, { count: 301 });
-  outdateDeployments(client);
+  invalidateDeployments(client);
   refusals.from = Infinity;
   const before = service.offsets.length;
-  expect(await readToEnd(client, {})).toMatchObject(complete(301));
+  expect(await loadToEnd(client, {})).toMatchObject(complete(301));
   expect(service.offsets[before]).toBe(0);
 });
 
-it('keeps the complete reading when another one fails, is cancelled, or ends early', async () => {
+it('keeps the complete loaded when another one fails, is cancelled, or ends early', async () => {
   const refusals = { from: Infinity };
   const service = serve(300, (request) => (request >= refusals.from ? later(60) : undefined));
   const client = new QueryClient();
-  const first = await readToEnd(client, {});
+  const first = await loadToEnd(client, {});
   await vi.advanceTimersByTimeAsync(61_000);
   refusals.from = service.offsets.length + 2;
-  await expect(readToEnd(client, {})).rejects.toMatchObject({ status: 429 });
+  await expect(loadToEnd(client, {})).rejects.toMatchObject({ status: 429 });
   expect(completeIn(client)).toBe(first);
   refusals.from = Infinity;
-  const { queryKey } = readingQuery({});
-  const cancelled = readToEnd(client, {});
+  const { queryKey } = allDeploymentsQuery({});
+  const cancelled = loadToEnd(client, {});
   await client.cancelQueries({ queryKey, exact: true });
   await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
   expect(completeIn(client)).toBe(first);
@@ -225,7 +230,7 @@ it('writes nothing into the cache once it was cleared: the credential is another
   const service = serve(3_000);
   const client = new QueryClient();
   service.onRequest = (request) => request === 5 && client.clear();
-  await expect(readToEnd(client, {})).rejects.toBeInstanceOf(CancelledError);
+  await expect(loadToEnd(client, {})).rejects.toBeInstanceOf(CancelledError);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
@@ -234,18 +239,18 @@ it('rests in a hidden tab, and starts again after more than a minute', async () 
   const service = serve(3_000);
   const client = new QueryClient();
   service.onRequest = (request) => request === 5 && focusManager.setFocused(false);
-  const reading = readToEnd(client, {});
+  const loaded = loadToEnd(client, {});
   await vi.advanceTimersByTimeAsync(90_000);
   expect(service.offsets).toHaveLength(5);
   focusManager.setFocused(true);
-  expect(await reading).toMatchObject(complete(3_000));
+  expect(await loaded).toMatchObject(complete(3_000));
   expect(service.offsets[5]).toBe(0);
 });
 
 it('shows newer records of other requests, and keeps its membership and its facts', async () => {
   const service = serve(150);
   const client = new QueryClient();
-  const facts = factsOf(await readToEnd(client, {}));
+  const facts = factsOf(await loadToEnd(client, {}));
   Object.assign(service, { status: 'FAILED', count: 160 });
   await client.fetchQuery(deploymentsQuery({ offset: 140 }));
   const after = completeIn(client);
@@ -258,9 +263,9 @@ it('shows newer records of other requests, and keeps its membership and its fact
 it('is cancelled when its last page unmounts, and continues from there', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
-  const leave = new QueryObserver(client, readingQuery({})).subscribe(() => undefined);
+  const leave = new QueryObserver(client, allDeploymentsQuery({})).subscribe(() => undefined);
   service.onRequest = (request) => request === 5 && leave();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(service.offsets).toHaveLength(5);
-  expect(await readToEnd(client, {})).toMatchObject(complete(3_000));
+  expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
 });

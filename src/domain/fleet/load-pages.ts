@@ -3,18 +3,18 @@ import { config } from '../../api/config/config.ts';
 import { askDeployments } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { Filters } from '../../api/parameters.ts';
+import { hasRested } from './in-sight.ts';
 import {
   addEnvelope,
   addRows,
   hasMoved,
   idsOf,
-  newReading,
+  nothingLoaded,
   positions,
-  type Reading,
+  type AllDeployments,
   requestedOffset,
   stepBack,
-} from './reading.ts';
-import { hasRested } from './readings.ts';
+} from './pages.ts';
 
 /** The pause and the growth between two drawings of a running reading; milliseconds. */
 const showMs = 200;
@@ -27,63 +27,63 @@ const showGrowth = 1.05;
  * @param isEnough true for a number of positions to rest at
  * @param isOutdated true where the reading must begin anew
  */
-export async function takeReading({
+export async function loadPages({
   filters,
   from,
-  start = () => newReading(Date.now()),
+  start = () => nothingLoaded(Date.now()),
   show = () => undefined,
   isEnough = () => false,
   isOutdated = () => false,
   signal,
 }: {
   filters: Filters;
-  from: Reading;
-  start?: () => Reading;
-  show?: (reading: Reading) => void;
+  from: AllDeployments;
+  start?: () => AllDeployments;
+  show?: (loaded: AllDeployments) => void;
   isEnough?: (count: number) => boolean;
   isOutdated?: () => boolean;
   signal: AbortSignal;
-}): Promise<Reading> {
+}): Promise<AllDeployments> {
   const limit = config().dialect.limits.maxPageSize;
-  let reading = from;
-  let ids = idsOf(reading);
-  let drawn = { count: positions(reading), at: 0 };
+  let loaded = from;
+  let ids = idsOf(loaded);
+  let drawn = { count: positions(loaded), at: 0 };
   /** The next page; undefined after a rest in a hidden tab that was too long. */
-  const request = async (next: Reading) => {
+  const request = async (next: AllDeployments) => {
     const isHidden = !focusManager.isFocused();
     if (isHidden) await tabIsVisible(signal);
     if (isHidden && hasRested(next, Date.now())) return undefined;
     return askDeployments({ ...filters, limit, offset: requestedOffset(next) }, signal);
   };
-  let response = request(reading);
+  let response = request(loaded);
   for (;;) {
     const page = await response.catch((error: unknown) => {
       const waitMs = (error instanceof ServiceError && error.waitMs) || 0;
-      if (!signal.aborted) show({ ...reading, activeAt: Date.now() + waitMs });
+      if (!signal.aborted) show({ ...loaded, activeAt: Date.now() + waitMs });
       throw error;
     });
     if (!page || isOutdated()) {
-      reading = start();
+      loaded = start();
       ids = new Set();
       drawn = { count: 0, at: 0 };
-      response = request(reading);
+      response = request(loaded);
       continue;
     }
-    if (hasMoved(reading, page, ids)) {
-      reading = stepBack(reading, limit);
-      response = request(reading);
+    if (hasMoved(loaded, page, ids)) {
+      loaded = stepBack(loaded, limit);
+      response = request(loaded);
       continue;
     }
-    const { overlap } = reading;
-    reading = addEnvelope(reading, page, limit, ids);
-    const rests = !reading.end && isEnough(positions(reading) + page.envelope.received - overlap);
+    const { overlap } = loaded;
+    loaded = addEnvelope(loaded, page, limit, ids);
+    const rests = !loaded.end && isEnough(positions(loaded) + page.envelope.received - overlap);
     // Records are read while the next page is on its way: an export of 10,000 takes 0.4 s less.
-    if (!reading.end && !rests) response = request(reading);
-    reading = addRows(reading, page.readRows(), ids, overlap, Date.now());
-    if (reading.end || rests) return reading;
-    const count = positions(reading);
+    if (!loaded.end && !rests) response = request(loaded);
+    loaded = addRows(loaded, page.readRows(), ids, overlap, Date.now());
+    if (loaded.end || rests) return loaded;
+    const count = positions(loaded);
     if (Date.now() > drawn.at + showMs && count > drawn.count * showGrowth) {
-      show(reading);
+      show(loaded);
       drawn = { count, at: Date.now() };
     }
   }

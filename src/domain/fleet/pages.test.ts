@@ -9,12 +9,12 @@ import {
   hasMoved,
   isComplete,
   mostReceived,
-  newReading,
+  nothingLoaded,
   positions,
-  type Reading,
+  type AllDeployments,
   requestedOffset,
   stepBack,
-} from './reading.ts';
+} from './pages.ts';
 
 /** An answer of the service as the page reads it. */
 function answered(resources: unknown, offset: unknown): PageResponse {
@@ -31,36 +31,36 @@ const page = (ids: readonly string[], offset: unknown) => answered(elements(ids)
  * @param answer the service: the page at an offset
  * @param limit elements that are asked for
  */
-function readAll(answer: (offset: number, request: number) => PageResponse, limit = 100) {
-  let reading = newReading(0);
+function loadAll(answer: (offset: number, request: number) => PageResponse, limit = 100) {
+  let loaded = nothingLoaded(0);
   const known = new Set<string>();
   for (let requests = 1; ; requests += 1) {
-    const response = answer(requestedOffset(reading), requests);
-    if (hasMoved(reading, response, known)) {
-      reading = stepBack(reading, limit);
+    const response = answer(requestedOffset(loaded), requests);
+    if (hasMoved(loaded, response, known)) {
+      loaded = stepBack(loaded, limit);
       continue;
     }
-    const { overlap } = reading;
-    const next = addEnvelope(reading, response, limit, known);
-    reading = addRows(next, response.readRows(), known, overlap, 0);
-    if (reading.end) return { reading, requests };
+    const { overlap } = loaded;
+    const next = addEnvelope(loaded, response, limit, known);
+    loaded = addRows(next, response.readRows(), known, overlap, 0);
+    if (loaded.end) return { loaded, requests };
   }
 }
 
 const ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 });
-const idsOf = ({ records }: Reading) => records.map(({ id }) => id);
+const idsOf = ({ records }: AllDeployments) => records.map(({ id }) => id);
 
-describe('a reading', () => {
-  it('reads everything once for any page length', () => {
+describe('a loaded', () => {
+  it('have everything once for any page length', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (all, lengths) => {
-        const { reading } = readAll((offset, request) => {
+        const { loaded } = loadAll((offset, request) => {
           const length = lengths[request % lengths.length] ?? 1;
           return page(all.slice(offset, offset + length), Math.min(offset + length, all.length + 1));
         });
-        expect(idsOf(reading)).toEqual(all);
-        expect(isComplete(reading)).toBe(true);
-        expect(coverage(reading)).toBe(`of ${all.length}`);
+        expect(idsOf(loaded)).toEqual(all);
+        expect(isComplete(loaded)).toBe(true);
+        expect(coverage(loaded)).toBe(`of ${all.length}`);
       }),
     );
   });
@@ -69,15 +69,15 @@ describe('a reading', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.nat(3)), (all, inserted) => {
         let list = [...all];
-        const { reading } = readAll((offset, request) => {
+        const { loaded } = loadAll((offset, request) => {
           const count = inserted[request - 1] ?? 0;
           list = [...Array.from({ length: count }, (_, at) => `new ${request} ${at}`), ...list];
           const rows = list.slice(offset, offset + 5);
           return page(rows, offset + rows.length);
         }, 5);
-        const read = idsOf(reading);
+        const read = idsOf(loaded);
         expect(new Set(read).size).toBe(read.length);
-        expect(read).toEqual(expect.arrayContaining(isComplete(reading) ? list : all));
+        expect(read).toEqual(expect.arrayContaining(isComplete(loaded) ? list : all));
       }),
     );
   });
@@ -87,16 +87,16 @@ describe('a reading', () => {
     fc.assert(
       fc.property(ids, fc.array(change, { maxLength: 20 }), (all, changes) => {
         let list = [...all];
-        const { reading, requests } = readAll((offset, request) => {
+        const { loaded, requests } = loadAll((offset, request) => {
           const { at, removed, inserted } = changes[request - 2] ?? { at: 0, removed: 0, inserted: 0 };
           const added = Array.from({ length: inserted }, (_, each) => `new ${request} ${each}`);
           list = list.toSpliced(at, removed, ...added);
           const rows = list.slice(offset, offset + 5);
           return page(rows, offset + rows.length);
         }, 5);
-        const read = idsOf(reading);
+        const read = idsOf(loaded);
         expect(new Set(read).size).toBe(read.length);
-        if (isComplete(reading))
+        if (isComplete(loaded))
           expect(read).toEqual(expect.arrayContaining(all.filter((id) => list.includes(id))));
         expect(requests).toBeLessThan(100);
       }),
@@ -109,13 +109,13 @@ describe('a reading', () => {
     ['more than a page', 10, 150],
   ])('reads again where rows adjoined once %s has gone', (_what, at, count) => {
     const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
-    const { reading, requests } = readAll((offset, request) => {
+    const { loaded, requests } = loadAll((offset, request) => {
       const list = request < 2 ? all : all.toSpliced(at, count);
       const rows = list.slice(offset, offset + 100);
       return page(rows, offset + rows.length);
     });
-    expect(idsOf(reading)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
-    expect(reading).toMatchObject({ repeated: 0, seams: 'joined', end: { isComplete: true } });
+    expect(idsOf(loaded)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
+    expect(loaded).toMatchObject({ repeated: 0, seams: 'joined', end: { isComplete: true } });
     expect(requests).toBeLessThan(10);
   });
 
@@ -128,19 +128,19 @@ describe('a reading', () => {
     (_what, from, to) => {
       const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
       const moved = all.toSpliced(from, 1).toSpliced(to, 0, `row ${from}`);
-      const { reading } = readAll((offset, request) => {
+      const { loaded } = loadAll((offset, request) => {
         const rows = (request < 3 ? all : moved).slice(offset, offset + 100);
         return page(rows, offset + rows.length);
       });
-      expect(idsOf(reading)).toHaveLength(from > to ? 449 : 450);
-      expect(isComplete(reading)).toBe(false);
-      expect(coverage(reading)).toMatch(/^of at least/);
+      expect(idsOf(loaded)).toHaveLength(from > to ? 449 : 450);
+      expect(isComplete(loaded)).toBe(false);
+      expect(coverage(loaded)).toMatch(/^of at least/);
     },
   );
 
   it('is complete with a record twice on one page: nothing has moved', () => {
-    const { reading } = readAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
-    expect(reading).toMatchObject({ repeated: 1, end: { isComplete: true } });
+    const { loaded } = loadAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
+    expect(loaded).toMatchObject({ repeated: 1, end: { isComplete: true } });
   });
 
   it.each([
@@ -149,12 +149,12 @@ describe('a reading', () => {
     [10_000, 103],
   ])('reads a list of %s that stands still in %s requests', (length, most) => {
     const all = Array.from({ length }, (_, index) => `row ${index}`);
-    const { reading, requests } = readAll((offset) => {
+    const { loaded, requests } = loadAll((offset) => {
       const rows = all.slice(offset, offset + 100);
       return page(rows, offset + rows.length);
     });
     expect(requests).toBe(most);
-    expect(reading).toMatchObject({
+    expect(loaded).toMatchObject({
       records: { length },
       repeated: 0,
       seams: 'joined',
@@ -163,31 +163,31 @@ describe('a reading', () => {
   });
 
   it('says that records may be missing from a list without an order', () => {
-    const { reading } = readAll((offset, request) => {
+    const { loaded } = loadAll((offset, request) => {
       const rows = Array.from({ length: offset < 900 ? 100 : 0 }, (_, at) => `${request} ${at}`);
       return page(rows, offset + rows.length);
     });
-    expect(reading.end).toMatchObject({
+    expect(loaded.end).toMatchObject({
       isComplete: false,
       reason: expect.stringContaining('may be missing'),
     });
-    expect(coverage(reading)).toMatch(/^of at least/);
+    expect(coverage(loaded)).toMatch(/^of at least/);
   });
 
   it('reads everything once despite short pages, repetitions and unreadable records, and counts all of it', () => {
     const anyFault = fc.record({ length: fc.integer({ min: 1, max: 9 }), again: fc.nat(3), junk: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(anyFault, { minLength: 1 }), (all, faults) => {
-        const { reading } = readAll((offset, request) => {
+        const { loaded } = loadAll((offset, request) => {
           const { length, again, junk } = faults[request % faults.length] ?? { length: 1, again: 0, junk: 0 };
           const fresh = all.slice(offset, offset + length);
           const rows = elements([...all.slice(0, Math.min(again, offset)), ...fresh]);
           const resources = [...rows, ...Array.from({ length: junk }, () => null)];
           return answered(resources, offset + fresh.length);
         });
-        expect(idsOf(reading)).toEqual(all);
-        expect(positions(reading)).toBe(all.length + reading.unreadable);
-        expect(coverage(reading)).toContain(` ${positions(reading)}`);
+        expect(idsOf(loaded)).toEqual(all);
+        expect(positions(loaded)).toBe(all.length + loaded.unreadable);
+        expect(coverage(loaded)).toContain(` ${positions(loaded)}`);
       }),
     );
   });
@@ -196,52 +196,52 @@ describe('a reading', () => {
     const offsets = fc.array(fc.oneof(fc.integer({ min: -3, max: 500 }), fc.string(), fc.constant(null)));
     fc.assert(
       fc.property(offsets, fc.nat(3), (told, length) => {
-        const { reading, requests } = readAll((_, request) =>
+        const { loaded, requests } = loadAll((_, request) =>
           page(
             Array.from({ length }, (__, at) => `${request} ${at}`),
             told[request - 1],
           ),
         );
         expect(requests).toBeLessThanOrEqual(told.length + 1);
-        expect(reading.end?.reason).not.toBe('');
+        expect(loaded.end?.reason).not.toBe('');
       }),
     );
   });
 
   it('says that an offset that stands still ends it before the end of the list', () => {
-    const { reading } = readAll(() => page(['a', 'b'], 2));
-    expect(reading).toMatchObject({
+    const { loaded } = loadAll(() => page(['a', 'b'], 2));
+    expect(loaded).toMatchObject({
       repeated: 2,
       end: { isComplete: false, reason: expect.stringContaining('does not advance (2 after 2)') },
     });
-    expect(coverage(reading)).toBe('of at least 2');
+    expect(coverage(loaded)).toBe('of at least 2');
   });
 
   it('stops at the bound of memory', () => {
     const unreadable = Array.from({ length: 50_000 }, (_, index) => ({ index, reason: '', raw: null }));
-    const { reading } = readAll((offset) => ({
+    const { loaded } = loadAll((offset) => ({
       ...page([], 0),
       envelope: { received: unreadable.length, nextOffset: offset + 1 },
       readRows: () => ({ rows: [], unreadable }),
     }));
-    expect(positions(reading)).toBe(mostReceived);
-    expect(reading.end?.isComplete).toBe(false);
+    expect(positions(loaded)).toBe(mostReceived);
+    expect(loaded.end?.isComplete).toBe(false);
   });
 
   it('keeps no raw record', () => {
-    const reading = addRows(newReading(0), page(['a'], 1).readRows(), new Set(), 0, 0);
-    expect(reading.records[0]).not.toHaveProperty('raw');
+    const loaded = addRows(nothingLoaded(0), page(['a'], 1).readRows(), new Set(), 0, 0);
+    expect(loaded.records[0]).not.toHaveProperty('raw');
   });
 
   it.each([
     ['ends where a page repeats what was read', 0, 'repeats deployments'],
     ['goes on where the rest of such a page cannot be read', 1, 'does not advance'],
   ])('%s', (_what, junk, reason) => {
-    const { reading } = readAll((offset, request) => {
+    const { loaded } = loadAll((offset, request) => {
       const resources = [...elements(['a', 'b', 'c']), ...Array.from({ length: junk }, () => null)];
       return answered(resources, request > 4 ? 0 : offset + resources.length);
     }, 3);
-    expect(reading.end).toMatchObject({ isComplete: false, reason: expect.stringContaining(reason) });
-    expect(reading.records).toHaveLength(3);
+    expect(loaded.end).toMatchObject({ isComplete: false, reason: expect.stringContaining(reason) });
+    expect(loaded.records).toHaveLength(3);
   });
 });
