@@ -67,6 +67,6 @@ describe('readComplaints', () => {
     const other = { path: ['limit'], message: 'The limit is odd' };
     const error = refusal(422, atUrl.message, atUrl, other);
     const placed = readComplaints(error, draft, defaultDialect).flatMap(({ problems }) => problems);
-    expect(describeFailure(error, placed).detail).toBe('limit: The limit is odd.');
+    expect(describeFailure(error, placed).detail).toBe('Limit: The limit is odd.');
   });
 });
