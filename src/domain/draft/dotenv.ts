@@ -1,5 +1,6 @@
 import { hidden } from '../../api/clean-text.ts';
 import { readJson } from '../../kit/text/json.ts';
+import { assignment, begin, goesOn, looksOf, readWholeLine } from './env-line.ts';
 
 /** A name and a value in a `.env` text. */
 export interface EnvEntry {
@@ -30,10 +31,8 @@ interface Value {
   message?: string;
 }
 
-const assignment = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=(.*)$/s;
 const blank = /^\s*(?:#.*)?$/s;
 const base64 = /^\s*[A-Za-z0-9+/]+={0,2}\s*$/;
-const begin = /^\s*-{4,5} ?BEGIN ([^-]+?) ?-{4,5}/;
 const end = /^\s*-{4,5} ?END ([^-]+?) ?-{4,5}/;
 /** Names of this form are lines of a key. */
 const keyText = /^(?:.{65,}|(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[^_]{32,})$/;
@@ -66,11 +65,13 @@ export function readEnv(text: string): EnvReading {
 
 /** The entry or mistake that begins in a line; neither in a comment. */
 function readLine(lines: readonly string[], at: number): Value & { name?: string } {
-  const line = lines[at] ?? '';
+  const line = (lines[at] ?? '').replace(goesOn, '$1');
   if (blank.test(line)) return { count: 1 };
+  const whole = readWholeLine(line);
+  if (whole) return { count: 1, ...whole };
   const [, name, rest = ''] = assignment.exec(line) ?? [];
   if (name === undefined || (rest.trim() === '=' && base64.test(line)))
-    return { count: textLines(lines, at), message: 'not NAME=value, left out' };
+    return { count: textLines(lines, at), message: `${looksOf(line)}, left out` };
   if (keyText.test(name)) return { count: 1, message: 'a part of a key instead of a name, left out' };
   return { name, ...readValue(rest, lines, at) };
 }

@@ -4,7 +4,7 @@ import { configure, defaultConfig } from '../../api/config/config.ts';
 import { deploymentRequestRecord, writeRequest } from '../../api/deployment-request.ts';
 import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import { sizeFields } from '../model/components.ts';
-import { draftProblems } from './draft-rules.ts';
+import { draftProblems, isPlausibleName } from './draft-rules.ts';
 import { type Draft, draftSchema, hasCredentials } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { requestOf } from './request.ts';
@@ -248,4 +248,17 @@ it.each([
   });
   expect(draftSchema.parse({}).deploymentType).toBe(expected);
   configure(defaultConfig);
+});
+
+it.each([
+  ['orders', true],
+  ['my orders', true],
+  ['API_KEY=x', false],
+  ['a\nb', false],
+  ['a\tb', false],
+  ['a  b', false],
+  ['[hidden]', false],
+  ['a'.repeat(21), false],
+])('%j may be looked up while it is typed: %s', (name, isAsked) => {
+  expect(isPlausibleName(name, { nameLength: 20 })).toBe(isAsked);
 });

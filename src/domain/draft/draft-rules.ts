@@ -49,9 +49,15 @@ function fieldProblems(draft: Draft): DraftProblem[] {
   });
 }
 
-function nameProblems({ name }: Draft, { nameLength = Infinity }: Limits): DraftProblem[] {
+function nameProblems({ name }: Pick<Draft, 'name'>, { nameLength = Infinity }: Limits): DraftProblem[] {
   const isLong = name.trim().length > nameLength;
   return problem('name', isLong ? `The service takes names of at most ${nameLength} letters.` : undefined);
+}
+
+/** True for a name that the form takes and that may be sent while it is typed: no pasted secret. */
+export function isPlausibleName(name: string, limits: Limits): boolean {
+  const isOdd = /[=\p{Cc}]|\s\s/u.test(name);
+  return !isOdd && maskProblem(name) === undefined && nameProblems({ name }, limits).length === 0;
 }
 
 /** The error of text that was copied with the mark of a hidden value. */

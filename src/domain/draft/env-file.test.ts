@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnvFile, readEnvText } from './env-file.ts';
+import { misplacedSecrets, readEnvFile, readEnvText } from './env-file.ts';
 
 it.each([
   ['A=1\nB=2', true],
@@ -63,4 +63,27 @@ it('refuses a folder', async () => {
   const folder = new Blob([]);
   folder.arrayBuffer = async () => Promise.reject(new DOMException('', 'NotFoundError'));
   expect(await readEnvFile(folder)).toEqual({ problem: expect.stringContaining('not a folder') });
+});
+
+const env = 'API_KEY=s3cr3t\nDEBUG=1';
+it.each<[string, string | undefined, string, boolean]>([
+  ['a .env into the name', 'name', env, true],
+  ['a .env into a command', 'installCommand', env, true],
+  ['a .env into a size', 'sizes.cpu', env, true],
+  ['YAML into the name', 'name', 'A: 1\nB: 2\n', true],
+  ['two lines without a secret', 'name', 'one\ntwo', false],
+  ['one line into the name', 'name', ' API_KEY=s3cr3t\n', true],
+  ['an export into the reference', 'repoRef', 'export API_KEY=s3cr3t', true],
+  ['one line into an id', 'integrationId', 'API_KEY=s3cr3t', true],
+  ['one line into the image', 'imageUri', 'API_KEY=s3cr3t', true],
+  ['one line into a command', 'buildCommand', 'NODE_ENV=production npm run build', false],
+  ['one line into a size', 'sizes.cpu', 'A=1', false],
+  ['one line into a secret’s name', 'secrets.0.name', 'A=1', false],
+  ['one line of YAML into the name', 'name', 'note: x', false],
+  ['a URL with a query', 'repoUrl', 'https://h.example/a?b=c', false],
+  ['a name', 'name', 'orders', false],
+  ['one line beside the fields', undefined, 'API_KEY=s3cr3t', true],
+  ['a text beside the fields', undefined, 'orders', false],
+])('offers misplaced secrets: %s', (_what, field, text, isOffered) => {
+  expect(misplacedSecrets(text, field) !== undefined).toBe(isOffered);
 });

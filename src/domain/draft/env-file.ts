@@ -1,5 +1,6 @@
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { type EnvReading, readEnv } from './dotenv.ts';
+import { readSecrets } from './secret-forms.ts';
 
 /** A text read as a `.env`, or why it is none, with the text that another encoding makes. */
 export type EnvText = EnvReading | { problem: string; windows1252?: string };
@@ -15,10 +16,28 @@ export function readEnvText(text: string): EnvText {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'It is empty: a .env has lines with NAME=value.' };
   if (text.includes('\0')) return { problem: 'It is not a text: a .env has lines with NAME=value.' };
-  const reading = readEnv(text);
+  const reading = readSecrets(text);
   if (reading.entries.length > 0) return reading;
   if (path.test(trimmed)) return { problem: 'It is the path of a file: drop the file, or paste its text.' };
-  return { problem: 'It has no line with NAME=value.' };
+  const [first] = reading.problems;
+  const where = first ? ` Line ${first.line}: ${first.message}.` : '';
+  return { problem: `It has no line with NAME=value.${where}` };
+}
+
+/** Fields that take one line of a command or a name as it is. */
+const takesLines = /^(?:installCommand|buildCommand|secrets|secretReferences|sizes)(?:\.|$)/;
+
+/**
+ * The secrets in a text that was pasted into a one-line field of the form, or beside any: they are
+ * offered to the secrets. Undefined where the text belongs into the field.
+ * @param field undefined where no field has the focus
+ */
+export function misplacedSecrets(text: string, field: string | undefined): EnvReading | undefined {
+  const trimmed = text.trim();
+  const read = readEnvText(trimmed);
+  if ('problem' in read) return undefined;
+  if (/[\r\n]/.test(trimmed) || field === undefined) return read;
+  return takesLines.test(field) || readEnv(trimmed).entries.length === 0 ? undefined : read;
 }
 
 /** Reads a file as a `.env`: UTF-8, or UTF-16 with a byte order mark. Never throws. */

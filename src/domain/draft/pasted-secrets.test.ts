@@ -62,6 +62,9 @@ describe('undoPasting', () => {
 it.each([
   ['A=1', '1 added'],
   ['OLD=1\nA=2', '1 added, 1 replaced'],
+  ['OLD=1', '0 added, 1 replaced'],
+  ['OLD=0', 'Nothing changed'],
+  ['OLD=0\nnone', 'Nothing changed, 1 line skipped: 2'],
   ['A=1\nno pair\nB=2\nC="open\nmore', '2 added, 3 lines skipped: 2, 4, 5'],
   ['A=1\nKEY=-----BEGIN A-----\nabc==\n\nnone', '1 added, 3 lines skipped: 2–3, 5'],
   ['A=1\nnone', '1 added, 1 line skipped: 2'],

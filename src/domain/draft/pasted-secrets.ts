@@ -54,14 +54,14 @@ export function undoPasting({ before, after }: Pasting, present: Secrets): Secre
 /** Skipped lines that are named; the others are counted. */
 const mostLines = 12;
 
-/** "12 added, 2 replaced, 3 lines skipped: 4, 7, 9" */
+/** "12 added, 2 replaced, 3 lines skipped: 4, 7, 9"; "Nothing changed" */
 export function pastingText({ added, replaced }: Pasting, problems: readonly EnvProblem[]): string {
   const skipped = problems.filter(({ isSkipped }) => isSkipped);
   const count = skipped.reduce((all, { line, until }) => all + until - line + 1, 0);
   const lines = skipped.slice(0, mostLines).map(linesText).join(', ');
   const rest = skipped.length > mostLines ? ' …' : '';
   return [
-    `${numberText(added.length)} added`,
+    added.length + replaced.length === 0 ? 'Nothing changed' : `${numberText(added.length)} added`,
     replaced.length > 0 && `${numberText(replaced.length)} replaced`,
     count > 0 && `${count === 1 ? '1 line' : `${numberText(count)} lines`} skipped: ${lines}${rest}`,
   ]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
-import { check, expectHidden } from '../../../component-tests/act.ts';
+import { check, expectHidden, stored } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
-import { fill } from '../../../component-tests/service.ts';
+import { fill, requests } from '../../../component-tests/service.ts';
 import { deployment, orders } from '../../../server/sample/fixture-records.ts';
 
 const secretValue = 's3cr3t-value-typed';
@@ -116,4 +116,48 @@ test('a file or text dropped on the secrets is read as .env, or refused in one s
   expect(drop('h1', 'A=1', 'text')).toBe(false);
   expect(drop('#field-name', 'a-name', 'text')).toBe(true);
   expect(drop('#field-secrets-0-name', 'A=1', 'text')).toBe(true);
+});
+
+test('secrets that are pasted into another field, or beside any, are offered and never inserted', async () => {
+  await newDeploymentPage.openPicked(orders, 'keeps-its-name');
+  const name = newDeploymentPage.get('Name');
+  const offer = page.getByRole('status').filter({ hasText: 'The pasted text has 2 secrets' });
+  (await name.findElement()).focus();
+  newDeploymentPage.paste('API_KEY=s3cr3t-a\nTOKEN=s3cr3t-b\n');
+  await expect.element(offer).toHaveTextContent('API_KEY, TOKEN. Nothing was inserted.');
+  await expectAccessible();
+  expect(document.body.innerHTML + stored()).not.toContain('s3cr3t');
+  await expect.element(name).toHaveValue('keeps-its-name');
+  await offer.getByRole('button', { name: 'Add as secrets' }).click();
+  await expectHidden(offer);
+  await expect.element(newDeploymentPage.field('Secret name 2')).toHaveValue('TOKEN');
+  // The same once more, with nothing focused.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  newDeploymentPage.paste('API_KEY=s3cr3t-a\nTOKEN=s3cr3t-b\n');
+  await offer.getByRole('button', { name: 'Add as secrets' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Nothing changed' })).toBeVisible();
+  // One line may be meant.
+  const ref = newDeploymentPage.get('Git reference');
+  await ref.fill('');
+  newDeploymentPage.paste('feature=x');
+  const single = page.getByRole('status').filter({ hasText: 'The pasted text has 1 secret' });
+  await single.getByRole('button', { name: 'Insert as text' }).click();
+  await expect.element(ref).toHaveValue('feature=x');
+  await expect.element(ref).toHaveFocus();
+  expect(requests().join()).not.toContain('API_KEY');
+});
+
+test('a name that looks like a secret is never looked up, and a value with two assignments is split on request', async () => {
+  await newDeploymentPage.openPicked(orders);
+  await newDeploymentPage.get('Name').fill('API_KEY=s3cr3t');
+  await newDeploymentPage.get('Name').fill('other-name');
+  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  expect(requests().join()).not.toContain('API_KEY');
+  await newDeploymentPage.get('Add secret').click();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  (await newDeploymentPage.get('Add secret').findElement()).focus();
+  newDeploymentPage.paste('A=b C=d');
+  await expect.element(newDeploymentPage.get('Secret name')).toHaveValue('A');
+  await page.getByRole('button', { name: 'Take as several secrets' }).click();
+  await expect.element(newDeploymentPage.field('Secret name 2')).toHaveValue('C');
 });

@@ -4,8 +4,10 @@ import { TriangleAlert } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
+import { config } from '../../api/config/config.ts';
 import { openRequests } from '../../domain/draft/attempt.ts';
 import { isMadeBy } from '../../domain/draft/creation-request.ts';
+import { isPlausibleName } from '../../domain/draft/draft-rules.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
@@ -33,7 +35,8 @@ export function useNameLookUp() {
   const attempt = useAttempt();
   const { data, isLoadingError } = useQuery({
     ...seenNamesQuery(name),
-    enabled: settled === name && name.length >= shortestLookedUp,
+    enabled:
+      settled === name && name.length >= shortestLookedUp && isPlausibleName(name, config().dialect.limits),
   });
   // One that this form has just made is no other's.
   const clockError = useSelector(clockErrorStore);

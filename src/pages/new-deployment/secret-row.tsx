@@ -3,6 +3,7 @@ import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readEnv } from '../../domain/draft/dotenv.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
+import { splitAssignments } from '../../domain/draft/env-line.ts';
 import { fieldId, numbered } from '../../domain/draft/fields.ts';
 import { reservedNames } from '../../domain/draft/pasted-secrets.ts';
 import { valueHints } from '../../domain/draft/secret-hints.ts';
@@ -50,6 +51,7 @@ export function SecretRow({
   // While a row is being removed its secret is gone already.
   const name = secret?.name.trim() ?? '';
   const value = secret?.value ?? '';
+  const apart = readEnv(value).entries.length > 1 ? value : splitAssignments(name, value);
   const isAbsent = secret?.absence !== undefined;
   const title = name || numbered('secret', at);
   return (
@@ -78,8 +80,8 @@ export function SecretRow({
             Send empty
           </Button>
         )}
-        {readEnv(value).entries.length > 1 && (
-          <Button disabled={isLocked} onClick={() => onTakeApart(value)}>
+        {apart !== undefined && (
+          <Button disabled={isLocked} onClick={() => onTakeApart(apart)}>
             Take as several secrets
           </Button>
         )}

@@ -78,6 +78,7 @@ export function SecretsSection(): ReactNode {
         Paste or drop a <code>.env</code> here.
       </p>
       <AbsentValues />
+      {pasted.offer}
       {pasted.notice}
       <Rows columns={['Name', 'Value']}>
         {secrets.fields.map((field, at) => (

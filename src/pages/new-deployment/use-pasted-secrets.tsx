@@ -7,6 +7,7 @@ import { type Pasting, pasteSecrets, undoPasting } from '../../domain/draft/past
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { LockContext } from './form-contexts.ts';
+import { useMisplacedSecrets } from './misplaced-secrets.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 
 /** Fields that a dragged text may go into. */
@@ -47,11 +48,10 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     const text = event.clipboardData.getData('text');
     // Text pasted into a value's field is a value.
     if (isLocked || text === '' || isOn(event.target, 'textarea, [type=password]')) return;
-    const read = readEnvText(text);
-    // A field of one line would join several.
-    if ('problem' in read && isOn(event.target, 'input') && !/[\r\n]/.test(text.trim())) return;
+    // A name takes one line as it is, and would join several.
+    if (isOn(event.target, 'input') && !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    take(read);
+    take(readEnvText(text));
   };
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
@@ -61,6 +61,7 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     if (file) void readEnvFile(file).then((read) => take(read));
     else take(readEnvText(text));
   };
+  const offer = useMisplacedSecrets(take);
   useEffect(() => {
     window.addEventListener('dragover', refuseDrop);
     window.addEventListener('drop', refuseDrop);
@@ -78,6 +79,7 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     drop,
     /** Takes the value of the secret in a row as a `.env` in its place. */
     takeApart: (value: string, at: number) => take(readEnvText(value), at),
+    offer,
     notice:
       taken &&
       ('problem' in taken ? (
