@@ -5,7 +5,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The rules of CONTRIBUTING.md that a machine can check, read from the code itself.
+ * The rules of docs/architecture.md#rules that a machine can check, read from the code itself.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -380,15 +380,15 @@ it.each([
   expect(read(folder).filter((file) => !isTest(file) && isUsed(file))).not.toEqual([]);
 });
 
-describe('the README', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+describe('docs/architecture.md', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
   it('names every folder of the page and every room of the server', () => {
     const folders = new Set(
       pageFiles.map(({ path }) => folderOf(path)).filter((path) => /^src\/\w+\/[\w-]+$/.test(path)),
     );
     const names = [...folders].map((path) => path.replace('src/', ''));
-    expect([...names, ...Object.keys(serverRooms)].filter((name) => !readme.includes(`\`${name}\``))).toEqual(
+    expect([...names, ...Object.keys(serverRooms)].filter((name) => !text.includes(`\`${name}\``))).toEqual(
       [],
     );
   });
