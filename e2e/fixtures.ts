@@ -94,7 +94,10 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
   context.on('console', (message) => {
     // The browser itself reports every failed request; tests of failures cause them on purpose.
     const isRequest = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRequest) findings.push(`console: ${message.text()}`);
+    const isOwn =
+      new URL(message.location().url || message.page()?.url() || 'about:blank').hostname === '127.0.0.1';
+    const isProblem = message.type() === 'error' || (message.type() === 'warning' && isOwn);
+    if (isProblem && !isRequest) findings.push(`console: ${message.text()}`);
     // Prefix of every secret value of the tests.
     if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
   });

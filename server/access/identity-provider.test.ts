@@ -69,3 +69,69 @@ test.each([
   expect(asked[1]?.authorization).toBe(isHeader ? basic : null);
   expect(asked[1]?.body.get('client_secret')).toBe(isHeader ? null : 'hush');
 });
+
+/** A provider whose description fails or has other addresses from time to time. */
+function changingProvider() {
+  const state = {
+    path: 'auth',
+    isDown: false,
+    token: Response.json({ error: 'invalid_grant' }, { status: 400 }),
+  };
+  const fetched: string[] = [];
+  let now = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.includes('.well-known')) return state.token.clone();
+    fetched.push(state.path);
+    if (state.isDown) throw new TypeError('fetch failed');
+    return Response.json({ ...description, authorization_endpoint: `https://id.test/${state.path}` });
+  });
+  const provider = identityProvider(
+    {
+      issuer: new URL('https://id.test'),
+      clientId: 'slipway',
+      redirectUri: new URL('https://slipway.test/sign-in/callback'),
+      needsEmail: false,
+      trustEmail: false,
+    },
+    () => now,
+  );
+  const begin = async (ms = 0) => {
+    now += ms;
+    return (await provider.begin(false)).url.pathname;
+  };
+  const fail = async (token: Response) => {
+    state.token = token;
+    const { transaction } = await provider.begin(false);
+    await expect(provider.redeem(`?code=c&state=${transaction.state}`, transaction)).rejects.toThrow();
+  };
+  return { state, fetched, begin, fail };
+}
+
+test('a description is fetched again when it is an hour old; the old one stays until another comes', async () => {
+  const { state, fetched, begin } = changingProvider();
+  expect(await begin()).toBe('/auth');
+  state.path = 'other';
+  expect(await begin(3_599_999)).toBe('/auth');
+  state.isDown = true;
+  expect([await begin(1), await begin(9999)]).toEqual(['/auth', '/auth']);
+  expect(fetched).toHaveLength(2);
+  state.isDown = false;
+  expect([await begin(1), await begin()]).toEqual(['/other', '/other']);
+  expect(fetched).toHaveLength(3);
+});
+
+test.each([
+  ['a page in place of an answer', new Response('<html>', { status: 404 }), true],
+  ['a server error', new Response('busy', { status: 503 }), true],
+  ['no token', Response.json({ access_token: 'a', token_type: 'bearer' }), true],
+  ['a refusal by the provider', Response.json({ error: 'invalid_grant' }, { status: 400 }), false],
+])('after %s it is fetched again at the next sign-in: %s', async (_name, token, isFetched) => {
+  const { state, fetched, begin, fail } = changingProvider();
+  await fail(token);
+  state.path = 'other';
+  expect([await begin(), fetched.length]).toEqual(isFetched ? ['/other', 2] : ['/auth', 1]);
+  await fail(token);
+  expect([await begin(9999), fetched.length]).toEqual(isFetched ? ['/other', 2] : ['/auth', 1]);
+  expect([await begin(1), fetched.length]).toEqual(isFetched ? ['/other', 3] : ['/auth', 1]);
+});

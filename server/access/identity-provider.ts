@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { Doubt } from './allow-list.ts';
@@ -41,6 +42,8 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 const timeoutSeconds = 10;
+/** Longest use of a description, shortest time between two attempts to renew it, and the wait for one. */
+const [lifeMs, renewPauseMs, patienceMs] = [3_600_000, 10_000, 2000];
 const longestName = 200;
 
 function readPerson(
@@ -75,11 +78,15 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 /**
  * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature
  * is checked against the provider's published keys. Its description is fetched on first use, and
- * again after a failure; a last slash of the issuer may be missing or too much.
+ * again after a failure, or when it is an hour old; a last slash of the issuer may be missing or too
+ * much.
  */
-export function identityProvider(options: ProviderOptions) {
+export function identityProvider(options: ProviderOptions, now = () => performance.now()) {
   const { issuer, clientId, clientSecret, redirectUri, needsEmail, trustEmail } = options;
   let described: Promise<oidc.Configuration> | undefined;
+  let [describedAt, renewedAt] = [-Infinity, -Infinity];
+  /** True after a failure that is no answer of the provider: its addresses or keys may be others. */
+  let isDoubtful = false;
   const discover = (from: URL) =>
     oidc.discovery(from, clientId, undefined, authentication(clientSecret), {
       timeout: timeoutSeconds,
@@ -88,19 +95,37 @@ export function identityProvider(options: ProviderOptions) {
         ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     });
+  const fetchDescription = async (): Promise<oidc.Configuration> => {
+    const configuration = await discover(issuer).catch((error: unknown) => {
+      const found = foundIssuer(error);
+      const isSame = found !== undefined && found.replace(/\/$/, '') === issuer.href.replace(/\/$/, '');
+      if (isSame) return discover(new URL(found));
+      throw error;
+    });
+    [describedAt, isDoubtful] = [now(), false];
+    return configuration;
+  };
   const describe = () => {
-    described ??= discover(issuer)
-      .catch((error: unknown) => {
-        const found = foundIssuer(error);
-        const isSame = found !== undefined && found.replace(/\/$/, '') === issuer.href.replace(/\/$/, '');
-        if (isSame) return discover(new URL(found));
-        throw error;
-      })
-      .catch((error: unknown) => {
-        described = undefined;
-        throw error;
-      });
+    described ??= fetchDescription().catch((error: unknown) => {
+      described = undefined;
+      throw error;
+    });
     return described;
+  };
+  /** The description for a new sign-in. The old one stays in use until another has come. */
+  const renewed = async (): Promise<oidc.Configuration> => {
+    const old = await describe();
+    const isCurrent = !isDoubtful && now() - describedAt < lifeMs;
+    if (isCurrent || now() - renewedAt < renewPauseMs) return old;
+    renewedAt = now();
+    const next = fetchDescription().then(
+      (configuration) => {
+        described = Promise.resolve(configuration);
+        return configuration;
+      },
+      () => old,
+    );
+    return Promise.race([next, delay(patienceMs, old, { ref: false })]);
   };
   return {
     /**
@@ -113,7 +138,7 @@ export function identityProvider(options: ProviderOptions) {
         oidc.randomNonce(),
         oidc.randomPKCECodeVerifier(),
       ];
-      const url = oidc.buildAuthorizationUrl(await describe(), {
+      const url = oidc.buildAuthorizationUrl(await renewed(), {
         redirect_uri: redirectUri.href,
         scope: 'openid email profile',
         state,
@@ -130,20 +155,27 @@ export function identityProvider(options: ProviderOptions) {
      * @throws the errors of openid-client
      */
     redeem: async (search: string, { state, nonce, verifier }: Transaction) => {
-      const provider = await describe();
-      const tokens = await oidc.authorizationCodeGrant(provider, new URL(search, redirectUri), {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      });
-      const token = claims.parse(tokens.claims());
-      // Many providers give the address, or that it is verified, only through userinfo.
-      const isWhole = token.email !== undefined && (token.email_verified !== undefined || !needsEmail);
-      if (isWhole || !provider.serverMetadata().userinfo_endpoint) return readPerson(token, trustEmail);
-      const info = await oidc.fetchUserInfo(provider, tokens.access_token, token.sub);
-      const given = Object.entries(claims.parse(info)).filter(([, value]) => value !== undefined);
-      return readPerson({ ...token, ...Object.fromEntries(given) }, trustEmail);
+      try {
+        const provider = await describe();
+        const tokens = await oidc.authorizationCodeGrant(provider, new URL(search, redirectUri), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const token = claims.parse(tokens.claims());
+        // Many providers give the address, or that it is verified, only through userinfo.
+        const isWhole = token.email !== undefined && (token.email_verified !== undefined || !needsEmail);
+        if (isWhole || !provider.serverMetadata().userinfo_endpoint) return readPerson(token, trustEmail);
+        const info = await oidc.fetchUserInfo(provider, tokens.access_token, token.sub);
+        const given = Object.entries(claims.parse(info)).filter(([, value]) => value !== undefined);
+        return readPerson({ ...token, ...Object.fromEntries(given) }, trustEmail);
+      } catch (error) {
+        isDoubtful ||= !(
+          error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
+        );
+        throw error;
+      }
     },
   };
 }

@@ -148,7 +148,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     const reason = whyRefused(allow, who.email, doubt);
     if (reason !== undefined) {
       const advice = doubt && !doubt.isDenied ? '; --oidc-trust-email accepts it' : '';
-      log(`sign-in: refused, because ${reason}${advice}`);
+      logOnce(`sign-in: refused, because ${reason}${advice}`);
       return notAllowedPage(c, nameOf(who), reason);
     }
     signedOut.clear(c);

@@ -9,7 +9,7 @@ const refused = `
   accelerometer autoplay browsingTopics camera clipboardRead displayCapture encryptedMedia fullscreen
   gamepad geolocation gyroscope hid identityCredentialsGet idleDetection keyboardMap localFonts
   magnetometer microphone midi payment pictureInPicture publickeyCredentialsGet screenWakeLock serial
-  storageAccess syncXhr usb windowManagement xrSpatialTracking sandbox
+  storageAccess syncXhr usb windowManagement xrSpatialTracking
 `;
 
 const everywhere = {
