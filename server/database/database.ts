@@ -26,6 +26,8 @@ export interface DatabaseBounds {
   /** Longest silence of a PostgreSQL server in milliseconds; Infinity for fillings. */
   answerMs?: number;
   log?: (line: string) => void;
+  /** Called with each step of opening. */
+  onStep?: (step: string) => void;
   /** Free bytes of a disk; those of the real one by default. */
   freeBytes?: FreeBytes;
 }
@@ -34,6 +36,7 @@ export interface DatabaseBounds {
 const connectMs = 10_000;
 /** A migration may have to write a large table anew. */
 const migrateMs = 600_000;
+const beatMs = 30_000;
 /** Longest time that queries under way delay closing. */
 const closeMs = 8000;
 const checkMs = 2000;
@@ -44,7 +47,7 @@ const checkMs = 2000;
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { answerMs = readMs, log = () => undefined, freeBytes }: DatabaseBounds = {},
+  { answerMs = readMs, log = () => undefined, onStep = () => undefined, freeBytes }: DatabaseBounds = {},
 ): Promise<OpenDatabase> {
   const opened =
     'dataDir' in location
@@ -53,7 +56,10 @@ export async function openDatabase(
   const { db, bound, ...rest } = opened;
   try {
     bound(migrateMs);
-    await migrate(db);
+    onStep('opened the database');
+    // A server may take long for one statement, which `migrateMs` bounds.
+    const migrating = setInterval(() => onStep('a migration runs'), beatMs);
+    await migrate(db, onStep).finally(() => clearInterval(migrating));
     bound(answerMs);
   } catch (error) {
     await rest.close();

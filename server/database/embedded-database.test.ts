@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { image, serviceOver } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
+import { releases } from './embedded-database.ts';
 
 test('a damaged folder is named, with advice', async () => {
   const dataDir = emptyDataFolder();
@@ -13,6 +14,28 @@ test('a damaged folder is named, with advice', async () => {
   await expect(openDatabase({ dataDir })).rejects.toThrow(
     new RegExp(`^${join(dataDir, 'db')} cannot be opened .*put a copy in its place, or move it away`),
   );
+});
+
+test.each(['14', '17', '19', '101'])(
+  'data of PostgreSQL %s is not called damaged, and stays',
+  async (major) => {
+    const dataDir = emptyDataFolder();
+    const file = join(dataDir, 'db', 'PG_VERSION');
+    writeFileSync(file, `${major}\n`);
+    const before = readdirSync(join(dataDir, 'db'));
+    const failure = await openDatabase({ dataDir }).catch(String);
+    expect(failure).toContain(`has data of PostgreSQL ${major}, and this Slipway reads PostgreSQL `);
+    expect(failure).toMatch(
+      / Nothing was changed\. Start the release of Slipway that made it, or choose another folder /,
+    );
+    expect(failure).not.toMatch(/damaged|move/);
+    expect([readdirSync(join(dataDir, 'db')), readFileSync(file, 'utf8')]).toEqual([before, `${major}\n`]);
+  },
+);
+
+test('the table of releases names the PostgreSQL of this build last', () => {
+  const version = readFileSync(join(emptyDataFolder(), 'db', 'PG_VERSION'), 'utf8').trim();
+  expect([...releases.keys()].at(-1)).toBe(version);
 });
 
 test('on a nearly full disk nothing is written, everything is read, and it ends by itself', async () => {

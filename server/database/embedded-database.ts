@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -34,12 +34,29 @@ async function makePrivate(folder: string): Promise<void> {
   }
 }
 
+/** Releases of Slipway by the PostgreSQL whose data they read; the last one is this build's. */
+export const releases: ReadonlyMap<string, string> = new Map([['18', '0.1']]);
+
+/** @throws Error for data of another major version of PostgreSQL, which nothing here can read */
+function refuseOtherMajor(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const own = [...releases.keys()].at(-1);
+  if (!/^\d+$/.test(major) || major === own) return;
+  const release = releases.get(major);
+  throw new Error(
+    `${folder} has data of PostgreSQL ${major}, and this Slipway reads PostgreSQL ${own}. Nothing was changed. ` +
+      `Start ${release === undefined ? 'the release of Slipway that made it' : `Slipway ${release}`}, or choose another folder with --data-dir.`,
+  );
+}
+
 /**
  * Opens the embedded database of a folder, which is made when missing. A running query blocks this
  * process.
  * @throws Error with a message for people
  */
 export async function openEmbedded(folder: string): Promise<PGlite> {
+  refuseOtherMajor(folder);
   try {
     if (!existsSync(folder)) await make(folder);
     const database = await open(folder);

@@ -39,8 +39,9 @@ async function refuseNewer(db: Db): Promise<void> {
 /**
  * Runs the migrations that the database has not seen, each in a transaction of its own. Processes
  * that start together wait for each other at the migration's row.
+ * @param onStep called with each migration
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, onStep: (step: string) => void = () => undefined): Promise<void> {
   await makeTogether(db, 'CREATE SCHEMA IF NOT EXISTS slipway');
   await makeTogether(
     db,
@@ -54,6 +55,7 @@ export async function migrate(db: Db): Promise<void> {
         [name],
       );
       if (begun.length === 0) return;
+      onStep(`migration ${name}`);
       // The embedded database takes one statement at a time.
       for (const statement of text.split(/;\s*$/m)) if (/^[^-\s]/m.test(statement)) await tx.query(statement);
     });

@@ -5,7 +5,9 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import { startReferenceChild } from './reference-child.ts';
 
 /** A service that does one of these each time it is started, and the last of them for ever. */
-function startScripted(...runs: readonly ('ready' | 'ready, then ends' | 'ends' | 'silent')[]) {
+function startScripted(
+  ...runs: readonly ('ready' | 'ready, then ends' | 'ends' | 'silent' | 'hangs' | 'hangs after a step')[]
+) {
   const folder = scratchFolder();
   const entry = join(folder, 'service.mjs');
   writeFileSync(
@@ -18,14 +20,17 @@ function startScripted(...runs: readonly ('ready' | 'ready, then ends' | 'ends' 
     const run = runs[Math.min(at, runs.length - 1)];
     if (run === 'ends') process.exit(3);
     process.once('disconnect', () => process.exit(0));
+    if (run === 'hangs after a step') process.send('migration 0001_tables');
     process.on('message', () => run === 'silent' || process.send('alive'));
-    process.send(1, () => run !== 'ready, then ends' || process.exit(4));`,
+    if (!run.startsWith('hangs'))
+      process.send(1, () => run !== 'ready, then ends' || process.exit(4));`,
   );
   const [lines, pauses]: [string[], number[]] = [[], []];
   const child = startReferenceChild([], {
     faults: false,
     log: (line) => lines.push(line),
     entry,
+    ...(runs.some((run) => run.startsWith('hangs')) && { stepMs: 5000 }),
     pause: async (ms) => pauses.push(ms),
   });
   onTestFinished(child.close);
@@ -75,4 +80,29 @@ test('only a process that is silent for 30 s is ended, and the log says by whom'
     'ready',
     ['The reference service ended (by the host: it was silent for 30 s); it is started again.'],
   ]);
+});
+
+const hung = (step: string) => `by the host: no step of its start for 5 s; the last one: ${step}`;
+const again = (step: string) => `The reference service ended (${hung(step)}); it is started again.`;
+
+test('a first start that hangs is ended with its last step, and tried once more', async () => {
+  const { child, lines } = startScripted('hangs after a step', 'ready');
+  await child.ready;
+  expect(lines).toEqual([again('migration 0001_tables')]);
+});
+
+test('a second one that hangs ends the start', async () => {
+  const { child, lines } = startScripted('hangs', 'hangs after a step');
+  await expect(child.ready).rejects.toThrow(
+    `The reference service did not start (${hung('migration 0001_tables')}).`,
+  );
+  expect(lines).toEqual([again('none before')]);
+  expect(child.state()).toBe('failed');
+});
+
+test('a later start that hangs is ended, and followed by another', async () => {
+  const { child, lines } = startScripted('ready, then ends', 'hangs', 'hangs', 'ready');
+  await child.ready;
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(3);
+  await expect.poll(child.state).toBe('ready');
 });

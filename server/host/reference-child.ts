@@ -17,6 +17,8 @@ const silentMs = 30_000;
 /** Longest time for closing its database. */
 const closeMs = 3000;
 const longestPauseMs = 30_000;
+/** Longest time without a step of its start: a slow disk needs a minute for the first sample. */
+const longestStepMs = 180_000;
 
 export type ReferenceChild = ReturnType<typeof startReferenceChild>;
 
@@ -27,7 +29,7 @@ const withheld = new Set(hostVariables.flatMap((name) => [name, oldName(name)]))
 
 /**
  * Starts the reference service on a free port of 127.0.0.1, and again whenever it ends. Its stderr
- * is the host's.
+ * is the host's. A start that hangs is ended, and the first one tried once more.
  * @param args options of `slipway reference`
  * @param databaseUrl may hold a password, hence is no argument
  * @param entry the program; @param pause waits before it is started again
@@ -40,11 +42,13 @@ export function startReferenceChild(
     log,
     entry = join(import.meta.dirname, 'slipway.js'),
     pause = delay,
+    stepMs = longestStepMs,
   }: {
     databaseUrl?: string;
     faults: boolean;
     log: (line: string) => void;
     entry?: string;
+    stepMs?: number;
     pause?: (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<unknown>;
   },
 ) {
@@ -62,6 +66,8 @@ export function startReferenceChild(
   let silent: ChildProcess | undefined;
   let isChecking = false;
   const closing = new AbortController();
+  /** True if the current process was ended because its start hung. */
+  let isHung = false;
 
   /** Runs the process once. @returns why it ended, or could not begin */
   const run = async (onReady: () => void): Promise<string> => {
@@ -70,11 +76,23 @@ export function startReferenceChild(
         env,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      child.once('message', (port) => {
-        url.port = JSON.stringify(port);
-        onReady();
-      });
-      await once(child, 'exit');
+      const starting = child;
+      let step = 'none before';
+      const hang = () => (isHung = starting.kill('SIGKILL'));
+      let timer = setTimeout(hang, stepMs);
+      const onMessage = (message: unknown) => {
+        clearTimeout(timer);
+        if (typeof message === 'number') {
+          starting.off('message', onMessage);
+          url.port = String(message);
+          return onReady();
+        }
+        step = String(message);
+        timer = setTimeout(hang, stepMs);
+      };
+      starting.on('message', onMessage);
+      await once(starting, 'exit').finally(() => clearTimeout(timer));
+      if (isHung) return `by the host: no step of its start for ${stepMs / 1000} s; the last one: ${step}`;
       if (child === silent) return `by the host: it was silent for ${silentMs / 1000} s`;
       return child.signalCode ?? `exit code ${child.exitCode}`;
     } catch (error) {
@@ -83,16 +101,19 @@ export function startReferenceChild(
     }
   };
   const supervise = async (onReady: () => void): Promise<void> => {
-    let [pauseMs, wasReady] = [0, false];
+    let [pauseMs, wasReady, hangs] = [0, false, 0];
     while (!closing.signal.aborted) {
       state = 'starting';
+      isHung = false;
       const reason = await run(() => {
         [state, pauseMs, wasReady] = ['ready', 0, true];
         onReady();
       });
       if (closing.signal.aborted) return;
-      state = wasReady ? 'starting' : 'failed';
-      if (!wasReady) throw new CannotStart(`The reference service did not start (${reason}).`);
+      if (isHung) hangs += 1;
+      const isOver = !wasReady && (!isHung || hangs > 1);
+      state = isOver ? 'failed' : 'starting';
+      if (isOver) throw new CannotStart(`The reference service did not start (${reason}).`);
       log(`The reference service ended (${reason}); it is started again.`);
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
       pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);

@@ -21,9 +21,9 @@ const lockMs = 10_000;
 
 /**
  * `slipway reference --port N`: the reference service on a port of 127.0.0.1, for those who have
- * the bearer token in SLIPWAY_REFERENCE_TOKEN. As a child of a host it sends its port over the
- * channel between them once it answers, and ends when that channel closes; Ctrl-C reaches it too,
- * and is the host's to handle.
+ * the bearer token in SLIPWAY_REFERENCE_TOKEN. As a child of a host it sends each step of its start
+ * over the channel between them, then its port, and ends when that channel closes; Ctrl-C reaches it
+ * too, and is the host's to handle.
  * @param args the command line after `reference`
  * @throws UsageError, CannotStart, DataFolderUnusable
  */
@@ -60,6 +60,7 @@ export async function reference(
     faults: options.one('faults') ?? false,
     token,
     log,
+    onStep: (step) => isChild && process.send?.(step),
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(`The database did not start: ${reason}`, { cause: error });

@@ -1,6 +1,6 @@
 import { countChange, type Db } from '../database/db.ts';
 import { firstSample } from '../sample/sample.ts';
-import { fillTenant } from './fill.ts';
+import { fillTenant, type Progress } from './fill.ts';
 import { defaultTenant } from './tenant.ts';
 
 /** Interval of the lines about a wait, in milliseconds. */
@@ -17,8 +17,9 @@ export async function fillFirst(
   {
     onWait = () => undefined,
     onFill = () => undefined,
+    onProgress = () => undefined,
     waitMs = waitLogMs,
-  }: { onWait?: () => void; onFill?: () => void; waitMs?: number } = {},
+  }: { onWait?: () => void; onFill?: () => void; onProgress?: Progress; waitMs?: number } = {},
 ): Promise<void> {
   if ((await db.query("SELECT name FROM slipway.settings WHERE name = 'sample'")).length > 0) return;
   await db.transaction(async (tx) => {
@@ -27,7 +28,7 @@ export async function fillFirst(
     await countChange(tx, defaultTenant).finally(() => clearInterval(waiting));
     if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
     onFill();
-    await fillTenant(tx, defaultTenant, firstSample(Date.now()));
+    await fillTenant(tx, defaultTenant, firstSample(Date.now()), onProgress);
     await markSampleEnd(tx);
   });
 }

@@ -1,6 +1,7 @@
 import { failureWithoutValues, outageLog } from '../database/database-failure.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { createReferenceApp } from './app.ts';
+import type { Progress } from './fill.ts';
 import { fillFirst } from './first-sample.ts';
 
 export type ReferenceOptions = DatabaseLocation & {
@@ -11,6 +12,8 @@ export type ReferenceOptions = DatabaseLocation & {
   /** Bearer token of every request; without one, everyone is answered. */
   token?: string;
   log: (line: string) => void;
+  /** Called with each step of the start. */
+  onStep?: (step: string) => void;
 };
 
 /**
@@ -19,10 +22,15 @@ export type ReferenceOptions = DatabaseLocation & {
  */
 export async function openReferenceService(options: ReferenceOptions) {
   const { db, checkRoom, check, close, patiently } = await openDatabase(options, options);
-  const onWait = () => options.log('Waits for a seed, or another host that fills the database, to end.');
-  const onFill = () => options.log('The first start fills the database with the sample: some seconds.');
+  const { onStep = () => undefined, log } = options;
+  const onWait = () => {
+    log('Waits for a seed, or another host that fills the database, to end.');
+    onStep('waits for a seed, or for another host that fills the database');
+  };
+  const onFill = () => log('The first start fills the database with the sample: some seconds.');
+  const onProgress: Progress = (kind, count) => onStep(`filled in ${count} ${kind}`);
   try {
-    await patiently(() => fillFirst(db, options.empty, { onWait, onFill }));
+    await patiently(() => fillFirst(db, options.empty, { onWait, onFill, onProgress }));
   } catch (error) {
     await close();
     // The message of the error repeats every row.
