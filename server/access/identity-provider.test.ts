@@ -103,7 +103,8 @@ function changingProvider() {
   const fail = async (token: Response) => {
     state.token = token;
     const { transaction } = await provider.begin(false);
-    await expect(provider.redeem(`?code=c&state=${transaction.state}`, transaction)).rejects.toThrow();
+    const redeeming = provider.redeem(`?code=c&state=${transaction.state}`, transaction);
+    await expect(redeeming).rejects.toBeInstanceOf(Error);
   };
   return { state, fetched, begin, fail };
 }

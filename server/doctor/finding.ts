@@ -47,27 +47,21 @@ export interface Examination {
 }
 
 /** The number of requests is bounded by the table of checks. */
-const standardBounds = { responseMs: 15_000, totalMs: 120_000, responseBytes: 32_000_000 };
+const standardBounds = { responseMs: 15_000, totalMs: 120_000 };
 export type Bounds = typeof standardBounds;
 
 /** Starts an examination; the total time begins to run. */
 export function openExamination(
   { service, dialect, integrationId }: Pick<Examination, 'service' | 'dialect' | 'integrationId'>,
-  { responseMs, totalMs, responseBytes }: Bounds = standardBounds,
+  { responseMs, totalMs }: Bounds = standardBounds,
 ): Examination {
   const end = performance.now() + totalMs;
   const ask = async (operation: Operation, target = service) => {
     const ms = Math.round(Math.max(0, Math.min(responseMs, end - performance.now())));
-    const size = new AbortController();
-    const detail = `The response is larger than ${responseBytes / 1_000_000} MB.`;
-    const onReceived = (received: number) => {
-      if (received > responseBytes)
-        size.abort(new ServiceError({ ...operation, kind: 'unreadable', detail }));
-    };
-    const bounded = { ...operation, onReceived, idleMs: ms, totalMs: ms };
+    const bounded = { ...operation, idleMs: ms, totalMs: ms };
     // As the host asks.
     const asked = { ...target, headers: { 'accept-encoding': 'gzip', ...target.headers } };
-    const { headers, bytes } = await request(bounded, asked, size.signal);
+    const { headers, bytes } = await request(bounded, asked);
     const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
     if (!isReadable(encoding))
       throw new ServiceError({ ...operation, kind: 'unreadable', detail: encodingProblem(encoding) });

@@ -1,3 +1,5 @@
+import { responseBounds } from '../../src/api/client.ts';
+
 /** Limits on what browsers and services may send. Sizes in bytes, times in milliseconds. */
 export const hostBounds = {
   /**
@@ -35,12 +37,9 @@ export const hostBounds = {
    * gives up after 30 s: before that, it should learn that the service did respond, but too slowly.
    */
   responseTotalMs: 25_000,
-  /** A decoded response: 100 deployments of 160 kB. */
-  responseBytes: 16_000_000,
+  ...responseBounds,
   /** JSON values in it: 100 deployments of 10,000 values. */
   responseValues: 1_000_000,
-  /** A decoded listing of repositories: 300,000 of the usual size. */
-  repositoriesBytes: 64_000_000,
   repositoriesValues: 2_000_000,
   /** Larger responses are redacted in a thread: one of this size takes 20 ms. */
   largeBytes: 1_000_000,

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { request, parseJson } from './client.ts';
+import { request, parseJson, responseBounds } from './client.ts';
 import { isOutcomeUnknown } from './create-deployment.ts';
+import { defaultDialect } from './dialect/dialect.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader, versionHeader } from './host-headers.ts';
 import { hostVersionStore, isStartingStore } from './host-version.ts';
+import { repositoriesOperation } from './operations.ts';
+import { retry } from './retry.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -29,6 +32,30 @@ const failure = (promise: Promise<unknown>) =>
     () => expect.fail('it should have failed'),
     (error: unknown) => (error instanceof ServiceError ? error : expect.fail(String(error))),
   );
+
+it.each([
+  ['GET', 200],
+  ['GET', 500],
+  ['POST', 201],
+] as const)('%s with %i: a response beyond its bound is cut off, and not retried', async (method, status) => {
+  let isClosed = false;
+  const baseUrl = await serve((incoming, response) => {
+    incoming.resume();
+    response.writeHead(status).on('close', () => (isClosed = true));
+    const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
+    more();
+  });
+  const error = await failure(request({ ...get, method, mostBytes: 1_000_000 }, { baseUrl, headers: {} }));
+  expect(error).toMatchObject({ kind: 'unreadable', detail: 'The response is larger than 1 MB.' });
+  expect([retry(0, error), isOutcomeUnknown(error)]).toEqual([false, true]);
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+it('a listing of repositories may be larger than other responses', () => {
+  const { responseBytes, repositoriesBytes } = responseBounds;
+  expect(repositoriesOperation('i', defaultDialect)?.mostBytes).toBe(repositoriesBytes);
+  expect(repositoriesBytes).toBeGreaterThan(responseBytes);
+});
 
 describe('request', () => {
   it('keeps the path prefix of the base address, with or without a trailing slash', async () => {

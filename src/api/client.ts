@@ -50,9 +50,17 @@ export interface Operation {
   totalMs?: number;
   /** Texts that an error must not repeat (secret values of the request). */
   confidential?: string[];
-  /** Called with the number of response bytes received so far. */
-  onReceived?: (bytes: number) => void;
+  /** Maximum size of the response (default `responseBounds.responseBytes`). */
+  mostBytes?: number;
 }
+
+/** Maximum sizes of decoded responses in bytes, for page and host. */
+export const responseBounds = {
+  /** 100 deployments of 160 kB. */
+  responseBytes: 16_000_000,
+  /** 300,000 repositories of the usual size. */
+  repositoriesBytes: 64_000_000,
+} as const;
 
 /** Longest wait of a round while the host's own service is starting. */
 const longestRoundMs = 10_000;
@@ -106,6 +114,7 @@ async function receive(
   signal?: AbortSignal,
 ): Promise<ServiceResponse> {
   const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
+  const { mostBytes = responseBounds.responseBytes } = operation;
   const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
     new ServiceError({ method, path, kind, detail, cause });
   const idle = new AbortController();
@@ -118,13 +127,15 @@ async function receive(
     readHostVersion(headers);
     const status = statusOf(response);
     const bytes = await readBody(response, (received) => {
-      operation.onReceived?.(received);
+      if (received > mostBytes)
+        throw failed('unreadable', `The response is larger than ${mostBytes / 1_000_000} MB.`);
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });
     return { status, headers, bytes };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
+    if (error instanceof ServiceError) throw error;
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No data arrived for ${seconds} s.`, error);
     if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
@@ -222,9 +233,14 @@ async function readBody(
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let received = 0;
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    chunks.push(next.value);
-    onBytes((received += next.value.length));
+  try {
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      chunks.push(next.value);
+      onBytes((received += next.value.length));
+    }
+  } catch (error) {
+    void reader?.cancel().catch(() => undefined);
+    throw error;
   }
   const bytes = new Uint8Array(received);
   let at = 0;

@@ -1,5 +1,5 @@
 import { writeParams } from '../kit/params/table.ts';
-import type { Operation } from './client.ts';
+import { type Operation, responseBounds } from './client.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { revealHeader } from './host-headers.ts';
 import { type DeploymentValues, deploymentParams } from './parameters.ts';
@@ -103,7 +103,7 @@ export function repositoriesOperation(
 ): Operation | undefined {
   if (repositories === undefined) return undefined;
   const path = repositories.replace(anyIntegration, encodeURIComponent(integrationId));
-  return { method: 'GET', path, hasId: true };
+  return { method: 'GET', path, hasId: true, mostBytes: responseBounds.repositoriesBytes };
 }
 
 /** The listing of integrations; undefined where the service has none. */

@@ -2,8 +2,9 @@
 export class MissingWorker extends EventTarget {
   constructor() {
     super();
-    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    queueMicrotask(() => this.begin());
   }
-  postMessage(): void {}
+  protected begin = () => this.dispatchEvent(new Event('error'));
+  postMessage(_task: unknown, _transfer: Transferable[]): void {}
   terminate(): void {}
 }

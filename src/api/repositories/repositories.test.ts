@@ -13,8 +13,8 @@ const record = (id: number) => ({
   url: `https://codehost.example/acme/shop-${id}`,
 });
 
-function fetchFrom(body: string) {
-  vi.stubGlobal('Worker', MissingWorker);
+function fetchFrom(body: string, worker: typeof MissingWorker = MissingWorker) {
+  vi.stubGlobal('Worker', worker);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
   return new QueryClient().fetchQuery({ ...repositoriesQuery('i'), staleTime: 0 });
 }
@@ -23,6 +23,20 @@ it('a long listing is read and sorted without the worker', async () => {
   const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
   expect(list.size).toBe(5_000);
   expect(list.labelAt(0)).toBe('acme/shop-5000');
+});
+
+/** It starts, takes the bytes and fails, as without the memory for them. */
+class FailingWorker extends MissingWorker {
+  protected override begin = () => this.dispatchEvent(new Event('message'));
+  override postMessage(task: unknown, transfer: Transferable[]): void {
+    structuredClone(task, { transfer });
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+}
+
+it('a long listing is read without a worker that fails after it got the bytes', async () => {
+  const records = Array.from({ length: 5_000 }, (_, id) => record(id));
+  expect((await fetchFrom(JSON.stringify(records), FailingWorker)).size).toBe(5_000);
 });
 
 it('a list is read at the dialect’s path, without its secret fields', () => {

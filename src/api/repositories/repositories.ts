@@ -41,18 +41,21 @@ async function fetchRepositories(integrationId: string, signal: AbortSignal): Pr
   const worker = new RepositoryWorker();
   try {
     const timeouts = { idleMs: timeoutMs, totalMs: timeoutMs };
-    const { bytes } = await request({ ...operation, ...timeouts }, service(), signal);
+    const load = () => request({ ...operation, ...timeouts }, service(), signal);
+    const { bytes } = await load();
     const { method, path } = operation;
     const task = { bytes, operation: { method, path }, integrationId, dialect: listingDialect };
     const readInWorker = () => worker.read(task, signal).catch(() => undefined);
-    const answer = (bytes.length > smallBytes && (await readInWorker())) || bytes;
+    const read = bytes.length > smallBytes ? await readInWorker() : bytes;
+    // A worker that failed late has kept the bytes.
+    const answer = read ?? (bytes.length > 0 ? bytes : (await load()).bytes);
     signal.throwIfAborted();
     // Without the worker the page reads the listing itself, or says what is wrong with it.
-    const read =
+    const listing =
       answer instanceof Uint8Array
         ? readRepositories(answer, operation, integrationId, listingDialect)
         : answer;
-    return new RepositoryList(read, integrationId, Date.now());
+    return new RepositoryList(listing, integrationId, Date.now());
   } finally {
     worker.close();
   }
