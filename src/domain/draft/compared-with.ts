@@ -2,6 +2,7 @@ import { config } from '../../api/config/config.ts';
 import { writeRequest } from '../../api/deployment-request.ts';
 import { readDeployment } from '../../api/deployment.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
+import { counted } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { type Comparison, compareRecords } from '../model/comparison.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
@@ -62,6 +63,13 @@ export function unsetText(majorities: readonly Majority[]): string | undefined {
   const rest = parts.length - mostUnset;
   const listed = [...parts.slice(0, mostUnset), ...(rest > 0 ? [`${rest} more`] : [])];
   return `All ${first.of} deployments of this repository set what is missing here: ${and.format(listed)}.`;
+}
+
+/** The number of secrets that a draft lacks, compared with other deployments; "" for none. */
+export function missingSecretsText(count: number, others: number): string {
+  if (count === 0) return '';
+  const have = others === 1 ? 'the other deployment has' : `all ${others} other deployments have`;
+  return `${counted(count, 'secret')} that ${have} ${count === 1 ? 'is' : 'are'} missing.`;
 }
 
 /** Fields that the warning names; the others are counted. */

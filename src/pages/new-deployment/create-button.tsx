@@ -42,11 +42,14 @@ export function CreateButton({
   isMade,
   question,
   onClick,
+  onCancel,
 }: {
   /** The deployment was made already. */
   readonly isMade: boolean;
   readonly question: string | undefined;
   readonly onClick: () => void;
+  /** Takes the question back. */
+  readonly onCancel: () => void;
 }): ReactNode {
   const { shortcuts } = usePreferences();
   const effect = useEffectOfPress();
@@ -56,8 +59,13 @@ export function CreateButton({
   const keys = keysText('mod+enter', navigator.platform);
   const name = question === undefined ? 'Create deployment' : 'Create in production';
   useShortcut('mod+enter', onClick);
+  useAnnouncement(question ?? '', question);
   return (
-    <div className={`cluster ${css.create}`}>
+    <div
+      className={`cluster ${css.create}`}
+      role={question === undefined ? undefined : 'group'}
+      aria-label={question === undefined ? undefined : 'Create in production?'}
+    >
       {question !== undefined && (
         <p className={css.question}>
           <UntrustedText text={question} room={question.length} />
@@ -78,6 +86,7 @@ export function CreateButton({
       >
         {name}
       </Button>
+      {question !== undefined && <Button onClick={onCancel}>Cancel</Button>}
       {isSending ? (
         <Creating />
       ) : isElsewhere ? (

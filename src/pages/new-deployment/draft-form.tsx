@@ -119,8 +119,17 @@ export function DraftForm({
                 template={template}
                 madeId={state.made[0]?.id}
               >
-                <Outcome state={state} onTryAgain={submit} onCreateAgain={() => sendKnowing(madeIds)} />
-                <CreateButton isMade={state.made.length > 0} question={production.question} onClick={press} />
+                {(missing) => (
+                  <>
+                    <Outcome state={state} onTryAgain={submit} onCreateAgain={() => sendKnowing(madeIds)} />
+                    <CreateButton
+                      isMade={state.made.length > 0}
+                      question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
+                      onClick={press}
+                      onCancel={production.withdraw}
+                    />
+                  </>
+                )}
               </Review>
             </form>
           </div>

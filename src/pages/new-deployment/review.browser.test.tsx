@@ -3,8 +3,8 @@ import { cdp, type Locator, page } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
-import { requests } from '../../../component-tests/service.ts';
-import { orders } from '../../../server/sample/fixture-records.ts';
+import { fill, requests } from '../../../component-tests/service.ts';
+import { deployment, orders } from '../../../server/sample/fixture-records.ts';
 
 /*
  * The review beside the form. Its texts are tested without a browser, in
@@ -60,9 +60,17 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
   await newDeploymentPage.create();
   await expect.element(confirm).toBeVisible();
+  const question = page.getByRole('group', { name: 'Create in production?' });
+  await expect.element(question.getByText('Create in production?', { exact: true })).toBeVisible();
+  // The review says the rest, once.
   await expect
-    .element(newDeploymentPage.get('Review'))
-    .toHaveTextContent(/Creates “in-production” of type Production from .* at main/);
+    .element(newDeploymentPage.get('Review').getByText(/Creates “in-production” of type Production/))
+    .toHaveLength(1);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectHidden(question);
+  await expect.element(newDeploymentPage.get('Create deployment')).toBeVisible();
+  pass(1000);
+  await newDeploymentPage.create();
   // A press that comes at once belongs to the first.
   await confirm.click();
   await expect.element(confirm).toBeVisible();
@@ -99,6 +107,20 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await press('Control+Enter', confirm);
   await expect.element(newDeploymentPage.created).toBeVisible();
   expect(requests('POST')).toHaveLength(1);
+});
+
+test('the question before production names the secrets that are missing', async () => {
+  const secrets = ['A', 'B', 'C', 'D'].map((name) => ({ name, value: 's3cr3t-value' }));
+  const spec = { type: 'prod', repoUrl: orders.repo_url };
+  fill({ deployments: [deployment('orders-eu', { secrets }, spec)] });
+  await newDeploymentPage.openPicked(orders, 'orders-us');
+  await check(page.getByRole('radio', { name: 'Production', exact: true }));
+  await newDeploymentPage.addSecret('B', 'x');
+  await newDeploymentPage.create();
+  await expect
+    .element(page.getByRole('group', { name: 'Create in production?' }))
+    .toHaveTextContent('Create in production? 3 secrets that the other deployment has are missing.');
+  expect(requests('POST')).toEqual([]);
 });
 
 test('in a narrow window the sentence and the button stay in sight', async () => {

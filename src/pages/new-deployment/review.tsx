@@ -8,6 +8,7 @@ import { redact } from '../../api/redact.ts';
 import {
   exceptionsOf,
   majoritiesOf,
+  missingSecretsText,
   mostSiblings,
   recordOf,
   unsetText,
@@ -54,8 +55,8 @@ export function Review({
   readonly template: Template | undefined;
   /** The deployment that was made of the draft already: no other than itself. */
   readonly madeId: string | undefined;
-  /** The outcome, and the button. */
-  readonly children: ReactNode;
+  /** The outcome, and the button, with the secrets that are missing in words. */
+  readonly children: (missing: string) => ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
   const control = useAllDeployments({});
@@ -71,6 +72,10 @@ export function Review({
   const majorities = record ? majoritiesOf(siblings.slice(0, mostSiblings), record) : [];
   const copied = template && exceptionsOf(draft, podShape, template);
   const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
+  const lacking = copied
+    ? copied.differences.map(({ name, values: [value, own] }) => ({ name, value, own }))
+    : majorities.filter(({ count, of }) => count === of);
+  const missing = lacking.filter(({ name, value, own }) => name.startsWith('secrets.') && value && !own);
   const { dialect } = config();
   const { paths } = dialect;
   const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
@@ -97,7 +102,7 @@ export function Review({
           text={() => curlRequest({ path: paths.deployments, body }, service())}
         />
       ) : (
-        children
+        children(missingSecretsText(missing.length, copied ? 1 : (majorities[0]?.of ?? 1)))
       )}
       <Disclosure
         summary={<h3>{`Differences${differing > 0 ? ` (${numberText(differing)})` : ''}`}</h3>}

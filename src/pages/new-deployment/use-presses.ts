@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
-import { sentence } from '../../domain/draft/warnings.ts';
 import { isProduction } from '../../domain/model/labels.ts';
-import { announce } from '../../kit/ui/live-region.tsx';
 
 /** A press that comes sooner after another is none: milliseconds. */
 const shortestMs = 500;
@@ -31,14 +29,14 @@ export function useSinglePress({ subscribe }: UseFormReturn<Draft>, press: () =>
 }
 
 /**
- * Asks once more before a deployment of type production is created. Any edit and Escape take the
- * question back.
+ * Asks once more before a deployment of type production is created. Any edit, Escape and Cancel
+ * take the question back.
  */
 export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
-  const [question, setQuestion] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    if (question === undefined) return undefined;
-    const withdraw = () => setQuestion(undefined);
+    if (!isAsking) return undefined;
+    const withdraw = () => setIsAsking(false);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') withdraw();
     };
@@ -48,16 +46,14 @@ export function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
       document.removeEventListener('keydown', onKey);
       unsubscribe();
     };
-  }, [question, subscribe]);
+  }, [isAsking, subscribe]);
   return {
-    question,
+    isAsking,
+    withdraw: () => setIsAsking(false),
     /** True if a valid draft may be sent; else asks for confirmation. */
-    isConfirmed: (draft: Draft): boolean => {
-      if (!isProduction(draft.deploymentType, config().dialect.labels.types)) return true;
-      if (question !== undefined) return true;
-      const text = sentence(draft);
-      setQuestion(text);
-      announce(`Create in production? ${text}`);
+    isConfirmed: ({ deploymentType }: Draft): boolean => {
+      if (isAsking || !isProduction(deploymentType, config().dialect.labels.types)) return true;
+      setIsAsking(true);
       return false;
     },
   };
