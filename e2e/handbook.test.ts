@@ -94,7 +94,7 @@ const hintTable = () =>
 
 it.each([
   ['../docs/testing.md', made],
-  ['../docs/operating/access.md', { hints: hintTable }],
+  ['../docs/operating/hosting.md', { hints: hintTable }],
 ])('the tables of %s say what the code says', async (path, tables: Record<string, () => string>) => {
   const file = join(import.meta.dirname, path);
   const written = readFileSync(file, 'utf8').replaceAll(
