@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { documentedTypes } from '../src/api/dialect/dialect.ts';
+import { noChoice, yesNo } from '../src/domain/model/choices.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -21,6 +23,8 @@ export interface Named {
  * finds each one in the built page.
  */
 
+const labelsOf = (choices: readonly { label: string }[]) => choices.map(({ label }) => label).join(', ');
+
 /** On every page. */
 const navigation = {
   Deployments: { role: 'link', about: 'leads to `/deployments`, as `/` does' },
@@ -42,10 +46,13 @@ const deployments = {
   },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
   Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },
-  'Deployment type': { role: 'combobox', about: 'a filter: Any, Free, Development, Production' },
+  'Deployment type': {
+    role: 'combobox',
+    about: `a filter: ${labelsOf([noChoice('Type'), ...documentedTypes])}`,
+  },
   'Remote reconciled': {
     role: 'combobox',
-    about: 'a filter: Any, Yes, No (values empty, `true`, `false`)',
+    about: `a filter: ${labelsOf([noChoice(), ...yesNo])} (values empty, \`true\`, \`false\`)`,
     when: '“Filters” is open',
   },
   'Image version': { role: 'combobox', about: 'a filter: suggests what was seen' },
@@ -177,7 +184,10 @@ const repositories = {
     role: 'button',
     about: 'opens a dialog with the request as a `curl` command',
   },
-  Deployed: { role: 'combobox', about: 'Any, Yes, No: with or without a deployment among those read' },
+  Deployed: {
+    role: 'combobox',
+    about: `${labelsOf([noChoice(), ...yesNo])}: with or without a deployment among those read`,
+  },
   'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },
   Refresh: { role: 'button', about: 'asks for the listing again' },
   Deploy: {

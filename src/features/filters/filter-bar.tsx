@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { isSent } from '../../api/filters.ts';
 import { filterTable } from '../../api/parameters.ts';
+import { noChoice, yesNo } from '../../domain/model/choices.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { withParameter } from '../../domain/model/filters.ts';
 import { text } from '../../kit/params/codecs.ts';
@@ -15,11 +16,6 @@ import { countsOf, valuesSeen } from './condition-values.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { FilterFrame, isInSight } from './filter-frame.tsx';
 import { IdFilter, TextFilter, WordFilter } from './text-filter.tsx';
-
-const yesNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
 
 /** The parameters of the service as controls, and below them what is set. */
 export function FilterBar({
@@ -105,7 +101,7 @@ function controlOf(
   if (control === 'ids') return <IdFilter {...common} named={name === 'tagValueIds' && config().tagValues} />;
   if (control === 'select' || control === 'boolean') {
     const layout = isInSight(name) ? 'unlabelled' : undefined;
-    const none = { value: '', label: layout ? `Any ${title.toLowerCase()}` : 'Any' };
+    const none = noChoice(layout && title);
     return (
       <SelectField
         label={label}

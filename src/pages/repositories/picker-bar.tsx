@@ -1,5 +1,6 @@
 import type { ReactNode, KeyboardEvent, RefObject } from 'react';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
+import { noChoice, yesNo } from '../../domain/model/choices.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
@@ -7,12 +8,6 @@ import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { isTouch } from '../../kit/ui/media.ts';
 import type { RepositoriesAddress } from './integrations.ts';
 import css from './repositories-page.module.css';
-
-const deployedChoices = [
-  { value: '', label: 'Any' },
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
 
 /** Searches and narrows the repositories. */
 export function PickerBar({
@@ -73,7 +68,7 @@ export function PickerBar({
       </div>
       <SelectField
         label="Deployed"
-        choices={deployedChoices}
+        choices={[noChoice(), ...yesNo]}
         value={String(isDeployed ?? '')}
         onChange={({ currentTarget: { value } }) => {
           address.set({ isDeployed: value === '' ? undefined : value === 'true' });
