@@ -8,6 +8,9 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   retries: 1,
+  // High load alone must not fail a test.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     trace: 'on-first-retry',
