@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { pathWith, roleAndName, type Row, rowsOf } from '../e2e/find.ts';
+import { createdText, noFailure, pathWith, roleAndName, type Row, rowsOf } from '../e2e/find.ts';
 import { type detailsSections, type foldedSections, type Named, pageNames } from '../e2e/names.ts';
 import { expectHidden, paste, press } from './act.ts';
 import { open } from './open.tsx';
@@ -105,7 +105,7 @@ export const repositoriesPage = {
 const form = pageOf(pageNames.newDeployment);
 export const newDeploymentPage = {
   ...form,
-  failure,
+  failure: page.getByRole('alert').filter({ hasNotText: noFailure }),
   open: async (address: Address = {}) => open(pathWith('/deployments/new', address)),
   /** Opens the form with a repository selected, and gives the deployment a free name. */
   openPicked: async (chosen: Address, name = 'fresh-one') => {
@@ -133,7 +133,7 @@ export const newDeploymentPage = {
   },
   create: async () => form.get('Create deployment').click(),
   /** The notice that the deployment was created. */
-  created: page.getByRole('status').filter({ hasText: /created/i }),
+  created: page.getByRole('status').filter({ hasText: createdText }),
 };
 
 const commands = page.getByRole('dialog', { name: 'Commands' });

@@ -5,6 +5,12 @@ import type { Named } from './names.ts';
 /** The visible text of a row, by header: `{ Name: 'orders-agent', Status: 'Ready', … }`. */
 export type Row = Readonly<Record<string, string>>;
 
+/** Words of a notice that a deployment was created: not “was not created”, not “may have been created”. */
+export const createdText = /\bDeployment (?:“[^]*” )?created\b/;
+
+/** Words of an alert on the form that is no failure of a request. */
+export const noFailure = /^(?:\d+ fields need|One field needs) attention|^It was created/;
+
 /** @throws Error for a word that is not one of `words`, which a suite in JavaScript may contain */
 export function known(what: string, word: string, words: readonly string[]): void {
   if (!words.includes(word))

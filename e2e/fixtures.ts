@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   expect,
   type Page,
+  type Request,
 } from '@playwright/test';
 import type { TenantData } from '../server/sample/tenant-data.ts';
 import {
@@ -88,11 +89,16 @@ async function referenceText(answer: APIResponse): Promise<string> {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
+/** True for a file of Slipway’s page; an identity provider’s page has its own. */
+const isAsset = (request: Request) =>
+  ['script', 'stylesheet', 'font', 'image', 'manifest'].includes(request.resourceType()) &&
+  new URL(request.frame().url()).origin === new URL(request.url()).origin;
+
 /** Adds the problems of every page of a context to `findings`. */
 async function watch(context: BrowserContext, findings: string[], mayWrite: boolean): Promise<void> {
   context.on('weberror', (error) => findings.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    // The browser itself reports every failed request; tests of failures cause them on purpose.
+    // The browser reports every failed request; tests of failures cause them on purpose. Assets: below.
     const isRequest = message.text().startsWith('Failed to load resource');
     const isOwn =
       new URL(message.location().url || message.page()?.url() || 'about:blank').hostname === '127.0.0.1';
@@ -100,6 +106,16 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
     if (isProblem && !isRequest) findings.push(`console: ${message.text()}`);
     // Prefix of every secret value of the tests.
     if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400 && isAsset(response.request()))
+      findings.push(`not loaded: ${response.url()} (${response.status()})`);
+  });
+  context.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {};
+    // The page was left meanwhile, or a test took the network away.
+    const isMeant = /ERR_(?:ABORTED|INTERNET_DISCONNECTED)$/.test(errorText);
+    if (isAsset(request) && !isMeant) findings.push(`not loaded: ${request.url()} (${errorText})`);
   });
   context.on('request', (request) => {
     if (!mayWrite && !isRead(request.method()))

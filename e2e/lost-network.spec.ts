@@ -95,7 +95,11 @@ test('without a network every dialog of the list opens, an export is saved, and 
   }
 });
 
-test('details without the library for YAML show JSON, and “Retry” loads it', async ({ page, fill }) => {
+test('details without the library for YAML show JSON, and “Retry” loads it', async ({
+  page,
+  fill,
+  findings,
+}) => {
   await saveData(page);
   await fill({ deployments: [deployment('shaped', {}, { spec: { labels: { team: 'shop' } } })] });
   // The build names the library by its entry for browsers.
@@ -111,6 +115,7 @@ test('details without the library for YAML show JSON, and “Retry” loads it',
   const copy = page.getByRole('button', { name: 'Copy as YAML' });
   await copy.click();
   await expect(copy).toHaveText('Not copied');
+  expect(findings.splice(0)).toContainEqual(expect.stringMatching(/^not loaded: .*\/assets\/browser-/));
   await page.unroute(library);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(labels).toHaveText(/^team: shop/);

@@ -41,7 +41,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
 );
 
-test('“Retry” requests again from a host that was down', async ({ page, baseURL }) => {
+test('“Retry” requests again from a host that was down', async ({ page, baseURL, findings }) => {
   const forwarding = ['--service-url', `${baseURL}/api`];
   let host = await startHost(forwarding);
   const { url } = host;
@@ -52,6 +52,9 @@ test('“Retry” requests again from a host that was down', async ({ page, base
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The settings page could not be loaded');
+    expect(findings.splice(0)).toContainEqual(
+      expect.stringMatching(/^not loaded: .*\/settings-page-.*REFUSED/),
+    );
     host = await startHost(['--port', new URL(url).port, ...forwarding]);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -63,6 +66,7 @@ test('“Retry” requests again from a host that was down', async ({ page, base
 test('a new release is announced in an open tab, and loads with its address and draft', async ({
   page,
   baseURL,
+  findings,
 }) => {
   const forwarding = ['--service-url', `${baseURL}/api`];
   const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
@@ -79,6 +83,9 @@ test('a new release is announced in an open tab, and loads with its address and 
     await page.getByRole('link', { name: 'Settings' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('A new release has replaced the one in this tab');
+    expect(findings.splice(0)).toContainEqual(
+      expect.stringMatching(/^not loaded: .*\/settings-page-.* \(404\)$/),
+    );
     await alert.getByRole('button', { name: 'Load the new release' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${url}/settings`);

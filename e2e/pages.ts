@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { known, pathWith, roleAndName, type Row, rowsOf } from './find.ts';
+import { createdText, known, noFailure, pathWith, roleAndName, type Row, rowsOf } from './find.ts';
 import { detailsSections, foldedSections, listParameters, type Named, pageNames } from './names.ts';
 
 /*
@@ -50,26 +50,42 @@ export class NamedPage<Name extends string> {
     return this.page.getByRole('alert').filter({ has: this.page.getByRole('button', { name: /^Retry/ }) });
   }
 
-  /** Waits for this number of rows, or for these; says what the page shows in place of rows. */
-  protected async waitForRows(
-    read: () => Promise<readonly unknown[]>,
-    none: Locator,
-    rows: number | readonly unknown[],
-  ): Promise<void> {
-    const current = async () => {
-      const found = await read();
-      if (found.length > 0 || (await none.first().isVisible())) return found;
-      const [failure] = await this.failure.allInnerTexts();
-      return failure === undefined ? 'not loaded' : `failed: ${failure}`;
-    };
-    if (typeof rows === 'number') {
-      const count = async () => {
-        const found = await current();
-        return typeof found === 'string' ? found : found.length;
-      };
-      await expect.poll(count, lookOften).toBe(rows);
-    } else await expect.poll(current, lookOften).toMatchObject([...rows]);
+  /**
+   * The rows at this moment; in words, why they are not those that were asked for: the list loads,
+   * or has failed.
+   * @param busy the list while it loads
+   */
+  protected async rowsNow<T>({ read, none, busy, stale = false }: Listing<T>): Promise<T[] | string> {
+    const [failure] = stale ? [] : await this.failure.allInnerTexts();
+    if (failure !== undefined) return `failed: ${failure}`;
+    if (!stale && (await busy.count()) > 0) return 'loading';
+    const rows = await read();
+    return rows.length > 0 || (await none.first().isVisible()) ? rows : 'not loaded';
   }
+
+  /** Waits for this number of rows, or for these. */
+  protected async waitForRows<T>(listing: Listing<T>, rows: number | readonly T[]): Promise<void> {
+    const current = () => this.rowsNow(listing);
+    if (typeof rows !== 'number') return expect.poll(current, lookOften).toMatchObject([...rows]);
+    const count = async () => {
+      const found = await current();
+      return typeof found === 'string' ? found : found.length;
+    };
+    return expect.poll(count, lookOften).toBe(rows);
+  }
+}
+
+/** How a page object finds the rows of a list. */
+interface Listing<T> {
+  read: () => Promise<T[]>;
+  none: Locator;
+  busy: Locator;
+  stale?: boolean | undefined;
+}
+
+/** `stale`: also takes the rows from before, while the list loads and after a failure. */
+interface RowsOptions {
+  stale?: boolean;
 }
 
 type DeploymentsName = keyof typeof pageNames.deployments;
@@ -109,7 +125,18 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
   async filter(name: DeploymentsName, value: string): Promise<void> {
     const control = this.get(name);
     if (!(await control.isVisible())) await this.get('Filters').click();
-    if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
+    const options = await control.evaluate((element) =>
+      element instanceof HTMLSelectElement
+        ? [...element.options].map(({ label, value: sent }) => [label, sent])
+        : undefined,
+    );
+    if (options) {
+      if (!options.flat().includes(value))
+        known(
+          'No option',
+          value,
+          options.map(([label = '']) => label),
+        );
       await control.selectOption(value);
       return;
     }
@@ -134,25 +161,47 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
   }
 
   /**
-   * Waits for this number of rows, or for these in order: each by its name, or by some of its
-   * cells.
+   * Waits until the list has loaded with this number of rows, or with these in order: each by its
+   * name, or by some of its cells.
    */
-  async expectRows(rows: number | readonly (string | Row)[]): Promise<void> {
-    const cells = typeof rows === 'number' ? rows : rows.map(asCells);
-    await this.waitForRows(() => readTable(this.page, 'Deployments'), this.none, cells);
+  async expectRows(rows: number | readonly (string | Row)[], options: RowsOptions = {}): Promise<void> {
+    if (typeof rows === 'number') return this.waitForRows(this.#listing(options), rows);
+    const cells = rows.map(asCells);
+    if (cells.some((row) => Object.keys(row).length === 0))
+      throw new Error('A row without cells says nothing: give the number of rows, their names or cells.');
+    const { read, ...listing } = this.#listing(options);
+    const readKnown = async () => {
+      const found = await read();
+      const [headers] = found.map(Object.keys);
+      for (const name of headers ? cells.flatMap(Object.keys) : [])
+        known('No column', name, headers?.filter(Boolean) ?? []);
+      return found;
+    };
+    return this.waitForRows({ ...listing, read: readKnown }, cells);
   }
 
   /** Waits until the list has loaded, with rows or without. @returns the names */
-  async expectListed(): Promise<string[]> {
-    const table = this.get('Deployments');
-    await expect(table.getByRole('link').or(this.none).first()).toBeVisible();
+  async expectListed(options: RowsOptions = {}): Promise<string[]> {
+    const state = async () => {
+      const found = await this.rowsNow(this.#listing(options));
+      return typeof found === 'string' ? found : 'listed';
+    };
+    await expect.poll(state, lookOften).toBe('listed');
     return readNames(this.page);
   }
 
-  /** Waits for the first row to have this name. */
-  async expectFirst(name: string): Promise<void> {
-    const first = async () => (await readNames(this.page))[0] ?? 'no row';
+  /** Waits until the list has loaded with a first row of this name. */
+  async expectFirst(name: string, options: RowsOptions = {}): Promise<void> {
+    const first = async () => {
+      const found = await this.rowsNow(this.#listing(options));
+      return typeof found === 'string' ? found : (found[0]?.['Name'] ?? 'no row');
+    };
     await expect.poll(first, lookOften).toBe(name);
+  }
+
+  #listing({ stale }: RowsOptions): Listing<Row> {
+    const busy = this.get('Deployments').and(this.page.locator('[aria-busy=true]'));
+    return { read: () => readTable(this.page, 'Deployments'), none: this.none, busy, stale };
   }
 }
 
@@ -205,15 +254,17 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
   }
 
   /**
-   * Waits for this number of repositories, or for these in order:
+   * Waits until this number of repositories has loaded, or these in order:
    * `expectRows(['acme-labs/orders-agent'])`.
    */
-  async expectRows(repositories: number | readonly string[]): Promise<void> {
+  async expectRows(repositories: number | readonly string[], options: RowsOptions = {}): Promise<void> {
     const read = () =>
       this.get('Deploy')
         .or(this.get('Use'))
         .evaluateAll((links) => links.map((link) => (link.ariaLabel ?? '').replace(/^\w+ /, '')));
-    await this.waitForRows(read, this.none, repositories);
+    const picker = this.page.getByRole('region', { name: 'Choose a repository', exact: true });
+    const busy = picker.and(this.page.locator('[aria-busy=true]'));
+    await this.waitForRows({ read, none: this.none, busy, ...options }, repositories);
   }
 }
 
@@ -338,14 +389,18 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await this.get('Secret value').fill(value);
   }
 
-  /** Pastes a text at the focus. */
+  /** Pastes a text at the focus: the page takes it, or the field does. @throws Error if neither does */
   async paste(text: string): Promise<void> {
-    await this.page.evaluate((pasted) => {
+    const target = await this.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', pasted);
-      const target = document.activeElement ?? document.body;
-      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      const focused = document.activeElement ?? document.body;
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      if (!focused.dispatchEvent(event)) return 'the page';
+      return focused.matches('input, textarea') ? 'a field' : focused.tagName.toLowerCase();
     }, text);
+    if (target === 'a field') return this.page.keyboard.insertText(text);
+    if (target !== 'the page') throw new Error(`Nothing takes a pasted text: the focus is on <${target}>.`);
   }
 
   /** Presses “Create deployment”, once. */
@@ -355,6 +410,11 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
 
   /** The notice that the deployment was created. */
   get created(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /created/i });
+    return this.page.getByRole('status').filter({ hasText: createdText });
+  }
+
+  /** The notice of a refused creation, of an unknown outcome, or of a listing that failed. */
+  override get failure(): Locator {
+    return this.page.getByRole('alert').filter({ hasNotText: noFailure });
   }
 }

@@ -1,5 +1,5 @@
 import { deployment, integrationA } from '../server/sample/fixture-records.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /* Proof that the checks of every page fail a test: once in the page and once in its worker. */
 
@@ -61,17 +61,6 @@ test.describe('in the worker', () => {
 /** In place of `pageIsSound`, which opens a page and so meets the mistake first. */
 const withoutPage = async ({}, use: () => Promise<void>) => use();
 
-/** Resolves after some looks at the page: true if the expectation was met meanwhile. */
-async function isMet(page: Page, expectation: Promise<void>): Promise<boolean> {
-  let met = false;
-  expectation.then(
-    () => (met = true),
-    () => undefined,
-  );
-  for (let look = 0; look < 20; look += 1) await page.evaluate(() => document.readyState);
-  return met;
-}
-
 test.describe('a mistake in a suite fails the test in one sentence', () => {
   test('an unknown fault, parameter, section, part, name or row', async ({
     setFault,
@@ -106,23 +95,6 @@ test.describe('a mistake in a suite fails the test in one sentence', () => {
     await expect(
       fill({ deployments: [deployment('well'), deployment('broken', { id: 7 })] }),
     ).rejects.toThrow(/data\.deployments\[1\]\.record: id is missing or has the wrong type/);
-  });
-
-  test('rows while nothing is loaded, and a command that is not there', async ({
-    page,
-    deploymentsPage,
-    palette,
-    setFault,
-  }) => {
-    await setFault('held');
-    await deploymentsPage.open();
-    // “not loaded” has ten letters.
-    expect(await isMet(page, deploymentsPage.expectRows(10))).toBe(false);
-    const anyName: { expectFirst(name?: string): Promise<void> } = deploymentsPage;
-    expect(await isMet(page, anyName.expectFirst())).toBe(false);
-    const run = palette.run('zzzz');
-    await expect(palette.field).toHaveValue('zzzz');
-    expect(await isMet(page, run)).toBe(false);
   });
 
   test.describe('for a service of which tests only read', () => {
