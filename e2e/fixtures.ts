@@ -63,8 +63,8 @@ export interface Tools {
   /** Everything that the browser stores for the page: storage and the history entry. */
   stored: () => Promise<string>;
   /**
-   * Problems of the page so far: uncaught and console errors, violations of the security policy,
-   * requests to other hosts.
+   * Problems of the page so far: uncaught and console errors, warnings on 127.0.0.1, violations of
+   * the security policy, requests to other hosts.
    */
   findings: string[];
   /** Adds the problems of every context to them. */
@@ -100,8 +100,8 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
   context.on('console', (message) => {
     // The browser reports every failed request; tests of failures cause them on purpose. Assets: below.
     const isRequest = message.text().startsWith('Failed to load resource');
-    const isOwn =
-      new URL(message.location().url || message.page()?.url() || 'about:blank').hostname === '127.0.0.1';
+    const place = message.location().url || (message.page()?.url() ?? '');
+    const isOwn = /^https?:\/\/127\.0\.0\.1[:/]/.test(place);
     const isProblem = message.type() === 'error' || (message.type() === 'warning' && isOwn);
     if (isProblem && !isRequest) findings.push(`console: ${message.text()}`);
     // Prefix of every secret value of the tests.

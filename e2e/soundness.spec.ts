@@ -14,6 +14,19 @@ test('a violation of the security policy in the page fails the test', async ({ p
   findings.length = 0;
 });
 
+test('a warning of the browser fails the test', async ({ page, findings }) => {
+  await page.route('**/settings', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'permissions-policy': 'sandbox=()' };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/settings');
+  await expect
+    .poll(() => findings)
+    .toContainEqual(expect.stringMatching(/^console: .*Permissions-Policy.*sandbox/));
+  findings.length = 0;
+});
+
 test('an uncaught error in a second tab fails the test', async ({ page, context, findings }) => {
   await page.goto('/settings');
   const second = await context.newPage();
