@@ -81,7 +81,7 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
   await form.get('Name').press('Control+Enter');
   await expect(form.get('Secret value')).toBeFocused();
   await expect(page.getByText('3 fields need attention')).toBeVisible();
-  await form.get('Secret name').focus();
+  await form.get('Add secret').focus();
   await form.paste(`API_KEY=${secretValue}-typed\n`);
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 30 characters');
   await expect(page.getByRole('textbox', { name: /^Secret name/ })).toHaveCount(3);

@@ -35,7 +35,7 @@ test('a reload keeps the draft without secret values, and never sends them empty
     'SECOND has no value',
   ]);
   expect(await requests('POST')).toEqual([]);
-  await form.get('Secret name').focus();
+  await form.get('Add secret').focus();
   await form.paste('TOKEN=pasted-again');
   await expect(page.locator(':focus')).toContainText('0 added, 1 replaced');
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 12 characters');

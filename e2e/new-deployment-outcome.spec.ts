@@ -114,3 +114,45 @@ test('where the browser claims to be offline the host is asked before anything i
   await expect(form.created).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
 });
+
+test('a duplicated tab waits for the creation of its draft, and asks before it creates it again', async ({
+  page,
+  context,
+  newDeploymentPage: form,
+  requests,
+  setFault,
+  release,
+}) => {
+  await form.openPicked(orders, 'twice-one');
+  await form.get('Git reference').blur();
+  // A window that is opened has a copy of the tab's storage, as a duplicated tab has.
+  const duplicate = async () => {
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => void window.open(location.href));
+    return opened;
+  };
+  const other = await duplicate();
+  await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('twice-one');
+  await setFault('held');
+  await form.create();
+  await expect.poll(async () => (await requests('POST')).length).toBe(1);
+  // One that was there before, and one that comes later.
+  for (const tab of [other, await duplicate()]) {
+    await expect(
+      tab.getByText('Another tab is creating “twice-one”.', { exact: true }).first(),
+    ).toBeVisible();
+    await tab.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
+  }
+  await release();
+  await expect(page.getByRole('heading', { name: 'twice-one' })).toBeVisible();
+  const notice = other
+    .getByRole('status')
+    .filter({ hasText: 'It was created from this draft in another tab' });
+  await expect(notice).toBeVisible();
+  await other.getByRole('button', { name: 'Create deployment' }).click();
+  await expect(other.getByRole('dialog', { name: 'Create again?' })).toBeVisible();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  expect(await requests('POST')).toHaveLength(1);
+  await notice.getByRole('link', { name: 'Open it' }).click();
+  await expect(other.getByRole('heading', { name: 'twice-one' })).toBeVisible();
+});
