@@ -100,9 +100,10 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
   context.on('console', (message) => {
     // The browser reports every failed request; tests of failures cause them on purpose. Assets: below.
     const isRequest = message.text().startsWith('Failed to load resource');
+    // A warning about a page's headers comes before its address.
     const place = message.location().url || (message.page()?.url() ?? '');
-    const isOwn = /^https?:\/\/127\.0\.0\.1[:/]/.test(place);
-    const isProblem = message.type() === 'error' || (message.type() === 'warning' && isOwn);
+    const isElsewhere = /^https?:\/\/(?!127\.0\.0\.1[:/])/.test(place);
+    const isProblem = message.type() === 'error' || (message.type() === 'warning' && !isElsewhere);
     if (isProblem && !isRequest) findings.push(`console: ${message.text()}`);
     // Prefix of every secret value of the tests.
     if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
