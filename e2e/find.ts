@@ -6,7 +6,7 @@ import type { Named } from './names.ts';
 export type Row = Readonly<Record<string, string>>;
 
 /** Words of a notice that a deployment was created: not “was not created”, not “may have been created”. */
-export const createdText = /\bDeployment (?:“[^]*” )?created\b/;
+export const createdText = /Deployment (?:“[^]*” )?created/;
 
 /** Words of an alert on the form that is no failure of a request. */
 export const noFailure = /^(?:\d+ fields need|One field needs) attention|^It was created/;
