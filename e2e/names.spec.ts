@@ -35,7 +35,7 @@ async function expectNames<Name extends string>(
     });
   }
   await expectAccessible(page);
-  expect([...unmet], 'names that nothing brought about').toEqual([]);
+  expect([...unmet], 'names that were not found').toEqual([]);
 }
 
 for (const width of [1280, 320])
@@ -98,7 +98,7 @@ for (const width of [1280, 320])
     test('on the repositories', async ({ page, repositoriesPage, setFault, fill }) => {
       await repositoriesPage.open();
       await expectNames(page, pageNames.repositories, {
-        'deployments were read': () => expect(repositoriesPage.get('Deploy like')).toBeVisible(),
+        'deployments are loaded': () => expect(repositoriesPage.get('Deploy like')).toBeVisible(),
         'more than one is known': async () => {
           await fill({ integrations: [integrationA, integrationB], repositories: repositoriesOfA(1) });
           await repositoriesPage.open({ integration_id: integrationA.id });
@@ -107,7 +107,7 @@ for (const width of [1280, 320])
           await setFault('status-500');
           await repositoriesPage.get('Refresh').click();
         },
-        'a form asked': async () => {
+        'you came from the form': async () => {
           await setFault();
           await page.goto('/deployments/new');
           await page.getByRole('link', { name: 'Choose a repository' }).click();
@@ -119,7 +119,7 @@ for (const width of [1280, 320])
       await overviewPage.open();
       await expect(page.getByText('All 3 deployments read.')).toBeVisible();
       await expectNames(page, pageNames.overview, {
-        'deployments are being read': async () => {
+        'deployments are loading': async () => {
           await setFault('held');
           await overviewPage.get('Read again').click();
         },
@@ -139,9 +139,9 @@ for (const width of [1280, 320])
         'a repository is chosen': () => expect(newDeploymentPage.get('Repository')).toBeVisible(),
         'it is entered by hand': () => newDeploymentPage.get('Enter by hand').click(),
         'a secret is added': () => newDeploymentPage.get('Add secret').click(),
-        'there is something to warn of': () => newDeploymentPage.get('Secret name').fill('TOKEN'),
+        'there are warnings': () => newDeploymentPage.get('Secret name').fill('TOKEN'),
         'a reference is added': () => newDeploymentPage.get('Add reference').click(),
-        'something was typed': () => newDeploymentPage.get('Name').fill('typed'),
+        'the draft has changes': () => newDeploymentPage.get('Name').fill('typed'),
         'one was discarded or set aside': () => newDeploymentPage.get('Discard draft').click(),
         'a copy is changed': async () => {
           await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);

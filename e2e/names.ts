@@ -27,14 +27,14 @@ const labelsOf = (choices: readonly { label: string }[]) => choices.map(({ label
 
 /** On every page. */
 const navigation = {
-  Deployments: { role: 'link', about: 'leads to `/deployments`, as `/` does' },
-  Overview: { role: 'link', about: 'leads to `/overview`' },
-  Repositories: { role: 'link', about: 'leads to `/repositories`' },
-  Settings: { role: 'link', about: 'leads to `/settings`' },
+  Deployments: { role: 'link', about: 'opens `/deployments`, as `/` does' },
+  Overview: { role: 'link', about: 'opens `/overview`' },
+  Repositories: { role: 'link', about: 'opens `/repositories`' },
+  Settings: { role: 'link', about: 'opens `/settings`' },
   Commands: {
     role: 'button',
     about:
-      'opens a dialog of that name, as Ctrl or Cmd with K does: a `combobox`, and an `option` for each page, action, deployment, repository found',
+      'opens a dialog with this name, as Ctrl+K or ⌘K does: a `combobox`, and an `option` for each page, action, deployment and repository found',
   },
 } as const satisfies Record<string, Named>;
 
@@ -45,7 +45,10 @@ const deployments = {
       'one row per deployment; its name is a link to the details; columns: Name, Status, Type, Image version, Updated, Repository, Branch',
   },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
-  Status: { role: 'combobox', about: 'a filter: suggests what was seen, takes a known word in any case' },
+  Status: {
+    role: 'combobox',
+    about: 'a filter: suggests values seen so far; case does not matter for known ones',
+  },
   'Deployment type': {
     role: 'combobox',
     about: `a filter: ${labelsOf([noChoice('Type'), ...documentedTypes])}`,
@@ -55,87 +58,87 @@ const deployments = {
     about: `a filter: ${labelsOf([noChoice(), ...yesNo])} (values empty, \`true\`, \`false\`)`,
     when: '“Filters” is open',
   },
-  'Image version': { role: 'combobox', about: 'a filter: suggests what was seen' },
+  'Image version': { role: 'combobox', about: 'a filter: suggests values seen so far' },
   'Tag value IDs': {
     role: 'textbox',
-    about: 'a filter: UUIDs, parted by commas, spaces or lines',
+    about: 'a filter: UUIDs, separated by commas, spaces or lines',
     when: '“Filters” is open',
   },
   'Deployment IDs': {
     role: 'textbox',
-    about: 'a filter: UUIDs, parted by commas, spaces or lines',
+    about: 'a filter: UUIDs, separated by commas, spaces or lines',
     when: '“Filters” is open',
   },
   Filters: {
     role: 'button',
     begins: true,
     about:
-      'opens the filters behind it (`aria-expanded`), in a narrow window all but the name; counts those set',
+      'opens more filters (`aria-expanded`), in a narrow window all except the name; shows how many are set',
   },
   'Add filter': {
     role: 'button',
     about:
-      'opens a dialog of that name: comboboxes “Field” and “Condition”, a field “Value”, “Add” (“Apply” when opened from a chip)',
+      'opens a dialog with this name: comboboxes “Field” and “Condition”, a field “Value”, and “Add” (“Apply” if opened from a chip)',
   },
   'Active filters': {
     role: 'list',
-    about: 'a chip per filter and condition: a button named as the chip opens it for editing',
+    about: 'one chip per filter and condition; its button opens it for editing',
     when: 'a filter is set',
   },
   Remove: {
     role: 'button',
     begins: true,
-    about: 'one per filter and condition, named for it: takes it away',
+    about: 'one per filter and condition, with its name: removes it',
     when: 'a filter is set',
   },
-  'Clear all': { role: 'button', about: 'takes all filters away', when: 'a filter is set' },
-  'Rows per page': { role: 'combobox', about: '10, 20, 50, 100 rows, and what the address says' },
+  'Clear all': { role: 'button', about: 'removes all filters', when: 'a filter is set' },
+  'Rows per page': { role: 'combobox', about: '10, 20, 50 or 100 rows, or the number in the address' },
   'Previous page': { role: 'button', about: 'has `aria-disabled` on the first page' },
   'Next page': { role: 'button', about: 'has `aria-disabled` at the end of the list' },
-  Refresh: { role: 'button', about: 'asks for the page shown' },
+  Refresh: { role: 'button', about: 'requests the current page again' },
   Views: {
     role: 'button',
     about:
-      'opens a menu of links: the named ones, “Pinned”; and the buttons “Save this view” and, for an own view that was changed, “Save changes”',
+      'opens a menu with links to the views, “Save this view”, and “Save changes” if you changed one of your views',
   },
   Live: {
     role: 'switch',
-    about: 'requests the rows shown again every 30 s; new ones are a button “3 new” above the rows',
+    about: 'requests the current rows every 30 s; new rows appear as a button “3 new” above the rows',
   },
   'More actions': {
     role: 'button',
     about:
-      'opens a menu: “Columns…”, “Export…”, “Copy request…” open dialogs; “Count all” reads the whole list, and the pager tells the number',
+      'opens a menu: “Columns…”, “Export…” and “Copy request…” open dialogs; “Count all” loads the whole list and shows the number in the pager',
   },
-  'Select all on this page': { role: 'checkbox', about: 'selects the rows of the page shown' },
+  'Select all on this page': { role: 'checkbox', about: 'selects the rows of the current page' },
   Select: {
     role: 'checkbox',
     begins: true,
-    about: 'one per row, named for it; with Shift the rows between, too',
+    about: 'one per row, with its name; Shift also selects the rows in between',
   },
   Selection: {
     role: 'region',
-    about: 'how many are selected, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
+    about: 'the number of selected rows, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
     when: 'a row is selected',
   },
   'Actions for': {
     role: 'button',
     begins: true,
     about:
-      'one per row, named for it: opens a menu to open, narrow the list and copy; its long values end with “…”',
+      'one per row, with its name: opens a menu with links, filters and things to copy; long values end with “…”',
   },
   'Deploy like': {
     role: 'link',
     begins: true,
-    about: 'leads to a form that copies the selected deployment',
+    about: 'opens the form with a copy of the selected deployment',
     when: 'a row is selected',
   },
-  'Sort by': { role: 'combobox', about: 'in place of the table’s header', when: 'the window is narrow' },
-  'New deployment': { role: 'link', about: 'leads to the form' },
+  'Sort by': { role: 'combobox', about: 'replaces the table’s header', when: 'the window is narrow' },
+  'New deployment': { role: 'link', about: 'opens the form' },
   Retry: {
     role: 'button',
     begins: true,
-    about: 'in the alert that names the cause; “Retry now” while the page tries again by itself',
+    about: 'in the alert with the cause; “Retry now” while the page retries automatically',
     when: 'a listing failed',
   },
 } as const satisfies Record<string, Named>;
@@ -144,11 +147,11 @@ const details = {
   'Deploy like': {
     role: 'link',
     begins: true,
-    about: 'leads to a form that copies this deployment',
+    about: 'opens the form with a copy of this deployment',
   },
-  'Show empty fields': { role: 'checkbox', about: 'shows the fields that are not given' },
-  'Compare with…': { role: 'button', about: 'opens a dialog that finds another by its name' },
-  Pin: { role: 'button', begins: true, about: 'named for the deployment; then `Unpin …`' },
+  'Show empty fields': { role: 'checkbox', about: 'shows fields without a value' },
+  'Compare with…': { role: 'button', about: 'opens a dialog that finds a deployment by its name' },
+  Pin: { role: 'button', begins: true, about: 'with the name of the deployment; then `Unpin …`' },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
   'Copy request': {
@@ -157,16 +160,16 @@ const details = {
   },
   'Read all': {
     role: 'button',
-    about: 'reads all deployments, against which hints are judged and among which related ones are found',
+    about: 'loads all deployments, to find hints and related deployments',
   },
   'Refresh deployment': {
     role: 'button',
-    about: 'asks for this deployment again',
+    about: 'requests this deployment again',
     when: 'the list is not beside it',
   },
   Reveal: { role: 'button', begins: true, about: 'one for each secret: shows its value for 30 s' },
-  Hide: { role: 'button', begins: true, about: 'takes the value away', when: 'a value is revealed' },
-  Details: { role: 'region', about: 'holds all of it', when: 'opened from the list' },
+  Hide: { role: 'button', begins: true, about: 'hides the value', when: 'a value is revealed' },
+  Details: { role: 'region', about: 'contains the details', when: 'opened from the list' },
   'Previous deployment': { role: 'button', about: 'the row above', when: 'opened from the list' },
   'Next deployment': { role: 'button', about: 'the row below', when: 'opened from the list' },
   'Close details': {
@@ -178,40 +181,40 @@ const details = {
 
 const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
-  Integration: { role: 'combobox', about: 'chooses one that nobody needs to type' },
-  'Search repositories': { role: 'searchbox', about: 'words in any order, a typing error is forgiven' },
+  Integration: { role: 'combobox', about: 'lists the known integrations' },
+  'Search repositories': { role: 'searchbox', about: 'matches words in any order, also with a typing error' },
   'Copy request': {
     role: 'button',
     about: 'opens a dialog with the request as a `curl` command',
   },
   Deployed: {
     role: 'combobox',
-    about: `${labelsOf([noChoice(), ...yesNo])}: with or without a deployment among those read`,
+    about: `${labelsOf([noChoice(), ...yesNo])}: with or without a deployment among those loaded`,
   },
   'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },
-  Refresh: { role: 'button', about: 'asks for the listing again' },
+  Refresh: { role: 'button', about: 'requests the listing again' },
   Deploy: {
     role: 'link',
     begins: true,
     about:
-      'one for each repository, `Deploy owner/name`; up to 200 are all in the page, of more those in sight',
+      'one per repository, `Deploy owner/name`; up to 200 are all in the page, of a longer list only the visible ones',
   },
   Use: {
     role: 'link',
     begins: true,
-    about: 'in place of Deploy where a form asked for the repository: leads back into its draft',
-    when: 'a form asked',
+    about: 'replaces Deploy if you came from the form: returns to the draft',
+    when: 'you came from the form',
   },
   'Deploy like': {
     role: 'link',
     begins: true,
-    about: 'of a repository that has deployments: opens the form as a copy of the last changed',
-    when: 'deployments were read',
+    about: 'for a repository with deployments: opens the form with a copy of the one updated last',
+    when: 'deployments are loaded',
   },
   Retry: {
     role: 'button',
     begins: true,
-    about: 'in the alert that names the cause; “Retry now” while the page tries again by itself',
+    about: 'in the alert with the cause; “Retry now” while the page retries automatically',
     when: 'a listing failed',
   },
 } as const satisfies Record<string, Named>;
@@ -220,25 +223,25 @@ const overview = {
   'Reading deployments': {
     role: 'progressbar',
     about: 'has “Pause” and “Stop” beside it',
-    when: 'deployments are being read',
+    when: 'deployments are loading',
   },
-  'Read again': { role: 'button', about: 'reads all deployments again' },
+  'Read again': { role: 'button', about: 'loads all deployments again' },
   Repositories: { role: 'table', about: 'one row per repository, one column per deployment type' },
   'Since last visit': { role: 'region', about: 'what changed since the last visit' },
 } as const satisfies Record<string, Named>;
 
 const compare = {
-  Comparison: { role: 'table', about: 'one column per deployment, named for it' },
+  Comparison: { role: 'table', about: 'one column per deployment, with its name' },
   'Only differences': { role: 'checkbox', about: 'on by default' },
-  'Add a deployment': { role: 'button', about: 'opens a dialog that finds another by its name' },
+  'Add a deployment': { role: 'button', about: 'opens a dialog that finds a deployment by its name' },
 } as const satisfies Record<string, Named>;
 
 const newDeployment = {
-  Name: { role: 'textbox', about: 'the one field that may still need typing' },
-  Repository: { role: 'group', about: 'the repository chosen', when: 'a repository is chosen' },
+  Name: { role: 'textbox', about: 'often the only field you need to fill in' },
+  Repository: { role: 'group', about: 'the chosen repository', when: 'a repository is chosen' },
   Change: {
     role: 'link',
-    about: 'leads back to the repositories; “Choose a repository” while none is chosen',
+    about: 'returns to the repositories; “Choose a repository” if none is chosen',
     when: 'a repository is chosen',
   },
   'Enter by hand': { role: 'button', about: 'shows the two fields below' },
@@ -246,73 +249,73 @@ const newDeployment = {
   'Repository URL': { role: 'textbox', about: 'of the repository', when: 'it is entered by hand' },
   'Git reference': {
     role: 'combobox',
-    about: 'a branch, a tag or a commit; suggests the default branch and what was deployed',
+    about: 'a branch, a tag or a commit; suggests the default branch and references that are deployed',
   },
   'Add secret': { role: 'button', about: 'adds the two fields below' },
   'Secret name': { role: 'textbox', about: 'then `Secret name 2`, …', when: 'a secret is added' },
   'Secret value': {
     role: 'textbox',
-    about: 'then `Secret value 2`, …; lines allowed, read with “Show value of …”',
+    about: 'then `Secret value 2`, …; may have several lines; “Show value of …” shows it',
     when: 'a secret is added',
   },
   'Add reference': { role: 'button', about: 'adds the three fields below' },
   'Reference name': { role: 'textbox', about: 'then `Reference name 2`, …', when: 'a reference is added' },
-  'Reference secret': { role: 'textbox', about: 'the secret referred to', when: 'a reference is added' },
-  'Reference key': { role: 'textbox', about: 'its key', when: 'a reference is added' },
+  'Reference secret': { role: 'textbox', about: 'the name of the secret', when: 'a reference is added' },
+  'Reference key': { role: 'textbox', about: 'the key in that secret', when: 'a reference is added' },
   Turn: {
     role: 'button',
     begins: true,
-    about: '`Turn {name} into a reference`: refers to a secret that is kept elsewhere instead',
+    about: '`Turn {name} into a reference`: replaces the value by a reference to a secret stored elsewhere',
     when: 'a secret is added',
   },
   'As in the template:': {
     role: 'button',
     begins: true,
-    about: 'in Differences: brings a field back to what the copied deployment says',
+    about: 'in Differences: restores the value of the copied deployment',
     when: 'a copy is changed',
   },
   Form: { role: 'tab', about: 'the fields of the draft' },
-  YAML: { role: 'tab', about: 'the same draft as the text of its request, in a textbox of this name' },
+  YAML: { role: 'tab', about: 'the same draft as YAML, in a textbox with this name' },
   'Copy link to this draft': {
     role: 'button',
     about: 'copies an address that opens this form, without secret values',
   },
-  Review: { role: 'complementary', about: 'what will be sent, while it is typed' },
+  Review: { role: 'complementary', about: 'what will be sent, updated as you type' },
   Warnings: {
     role: 'list',
     about: 'at most three, the most severe first',
-    when: 'there is something to warn of',
+    when: 'there are warnings',
   },
   Differences: {
     role: 'heading',
     begins: true,
-    about: 'unfolds what siblings or the template have otherwise',
+    about: 'opens the differences to related deployments or to the template',
   },
   'Create deployment': {
     role: 'button',
     about:
-      'sends at once, as Ctrl or ⌘ with Enter anywhere but on a link does; with type Production the first press makes it “Create in production”',
+      'sends the request, as Ctrl+Enter or ⌘+Enter does; for type Production the first press changes it to “Create in production”',
   },
   'Discard draft': {
     role: 'button',
-    about: 'empties the form and what is stored of it',
-    when: 'something was typed',
+    about: 'clears the form and the stored draft',
+    when: 'the draft has changes',
   },
-  Undo: { role: 'button', about: 'restores the draft before', when: 'one was discarded or set aside' },
+  Undo: { role: 'button', about: 'restores the previous draft', when: 'one was discarded or set aside' },
 } as const satisfies Record<string, Named>;
 
 const settings = {
   'Check connection': { role: 'button', about: 'requests the first page of deployments' },
   'API key': { role: 'textbox', about: 'of type password' },
   Remember: { role: 'checkbox', begins: true, about: 'off by default' },
-  Save: { role: 'button', about: 'sends the key with every request from now on' },
+  Save: { role: 'button', about: 'uses the key for all further requests' },
   Times: { role: 'radiogroup', about: 'Relative or Exact, on every page; exports are in UTC' },
   'Time zone': { role: 'radiogroup', about: 'Local or UTC' },
   'Tell what changed since the last visit': { role: 'checkbox', about: 'on by default' },
-  Forget: { role: 'button', about: 'forgets what was read in earlier visits' },
+  Forget: { role: 'button', about: 'deletes what is stored about earlier visits' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
-  'Keyboard shortcuts': { role: 'checkbox', about: 'the switch of all of them, on by default' },
-  Shortcuts: { role: 'button', about: 'opens a dialog of that name, as `?` does' },
+  'Keyboard shortcuts': { role: 'checkbox', about: 'switches all shortcuts on or off; on by default' },
+  Shortcuts: { role: 'button', about: 'opens a dialog with this name, as `?` does' },
 } as const satisfies Record<string, Named>;
 
 /** The names on every page (`navigation`), and the further ones of each page. */

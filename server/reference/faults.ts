@@ -57,7 +57,7 @@ export const faults = {
   'status-503': status(503, 'The service is being restarted.', { 'retry-after': '1' }),
   'status-503-empty': { about: '503 without a body', operations: all, apply: answerWith(503, null) },
   'error-markup': {
-    about: '400 with markup for words',
+    about: '400 with HTML in its message',
     operations: all,
     apply: answerWith(400, {
       detail: '<img src=x onerror="globalThis.attacked = true"><script>globalThis.attacked = true</script>',
@@ -71,7 +71,7 @@ export const faults = {
     apply: changeText((text) => text.slice(0, text.length / 2)),
   },
   'one-bad-record': {
-    about: 'one element is no record',
+    about: 'one element is not a record',
     operations: list,
     apply: changeEnvelope((envelope) => ({
       ...envelope,
@@ -87,7 +87,7 @@ export const faults = {
     })),
   },
   'unknown-fields': {
-    about: 'fields that nobody documented',
+    about: 'undocumented fields',
     operations: list,
     apply: changeEnvelope((envelope) => ({
       ...envelope,
@@ -98,17 +98,17 @@ export const faults = {
 
   // Paging
   'offset-stuck': {
-    about: 'offset stands still',
+    about: '`offset` does not advance',
     operations: list,
     apply: changeEnvelope((envelope, start) => ({ ...envelope, offset: start })),
   },
   'offset-skip': {
-    about: 'offset skips five records',
+    about: '`offset` skips five records',
     operations: list,
     apply: changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 5 })),
   },
   'short-pages': {
-    about: 'half of each page is left out, the offset moves on',
+    about: 'half of each page is missing, `offset` advances',
     operations: list,
     apply: changeEnvelope((envelope) => ({
       ...envelope,
@@ -116,7 +116,7 @@ export const faults = {
     })),
   },
   'end-404': {
-    about: '404 behind the end of the list',
+    about: '404 after the end of the list',
     operations: list,
     apply: async (answer, exchange) => {
       const response = await answer();
@@ -127,7 +127,7 @@ export const faults = {
     },
   },
   'limit-ignored': {
-    about: 'each page has 20 records, whatever limit says',
+    about: 'each page has 20 records, whatever `limit` is',
     operations: list,
     apply: (answer, { context }) => {
       const url = new URL(context.req.url);
@@ -137,7 +137,7 @@ export const faults = {
     },
   },
   moved: {
-    about: 'from the second page on, one record of the page before comes again',
+    about: 'from the second page on, each page repeats one record of the previous page',
     operations: list,
     // The page that begins one record earlier, told as if it began where it was asked for.
     apply: (answer, exchange) => {
@@ -152,20 +152,20 @@ export const faults = {
   },
 
   // Transport
-  slow: { about: 'the answer takes 3 s', operations: all, apply: after(3000) },
-  held: { about: 'the answer waits until the test releases it', operations: all, apply: hold },
-  hang: { about: 'no answer ever', operations: all, apply: hang },
+  slow: { about: 'the response takes 3 s', operations: all, apply: after(3000) },
+  held: { about: 'the response waits until the test calls `release()`', operations: all, apply: hold },
+  hang: { about: 'no response', operations: all, apply: hang },
   reset: {
     about: 'the connection is reset at once',
     operations: all,
     apply: destroy({ isCarriedOut: false }),
   },
   'reset-midway': {
-    about: 'the connection is reset in the middle of the answer',
+    about: 'the connection is reset in the middle of the response',
     operations: all,
     apply: sendHalf('destroy'),
   },
-  'stall-midway': { about: 'the answer stops in the middle', operations: all, apply: sendHalf('stall') },
+  'stall-midway': { about: 'the response stops in the middle', operations: all, apply: sendHalf('stall') },
   redirect: {
     about: '302 to another origin',
     operations: all,
@@ -174,7 +174,7 @@ export const faults = {
 
   // Creating
   'lost-answer': {
-    about: 'the request is carried out, its answer lost',
+    about: 'the request is carried out, the response is lost',
     operations: create,
     apply: destroy({ isCarriedOut: true }),
   },
