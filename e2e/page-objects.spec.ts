@@ -203,7 +203,7 @@ test('a text is pasted into a field, or the paste is refused', async ({ newDeplo
   );
   await form.get('Add secret').click();
   await form.get('Secret name').focus();
-  await form.paste('TOKEN=s3cr3t\n');
+  await form.paste('TOKEN=s3cr3t\nOTHER=s3cr3t\n');
   await expect(form.get('Secret name')).toHaveValue('TOKEN');
 });
 
