@@ -104,7 +104,9 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
     const place = message.location().url || (message.page()?.url() ?? '');
     const isElsewhere = /^https?:\/\/(?!127\.0\.0\.1[:/])/.test(place);
     const isProblem = message.type() === 'error' || (message.type() === 'warning' && !isElsewhere);
-    if (isProblem && !isRequest) findings.push(`console: ${message.text()}`);
+    // Chromium warns of a preload that a slow machine uses late, and that a page with a key does not use.
+    const isPreload = /was preloaded using link preload|^A preload for /.test(message.text());
+    if (isProblem && !isRequest && !isPreload) findings.push(`console: ${message.text()}`);
     // Prefix of every secret value of the tests.
     if (message.text().includes('s3cr3t')) findings.push('console: a secret value');
   });
