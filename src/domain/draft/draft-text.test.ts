@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeRequest } from '../../api/deployment-request.ts';
 import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import { readDialect } from '../../api/dialect/read-dialect.ts';
+import { keepsIntegers } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
 import { type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
@@ -239,6 +240,41 @@ it('keeps fields that only the text has', () => {
   expect(sent(draft)).toMatchObject({ more: { b: 1 }, tags: ['a'] });
 });
 
+it.each([
+  ['12345678901234567890'],
+  ['-9007199254740993'],
+  ['0x20000000000001', '9007199254740993'],
+  ['[9007199254740993, 1]', '9007199254740993'],
+  ['{a: {b: 12345678901234567890}}', '12345678901234567890'],
+  ['9007199254740991'],
+  ['"1e400"'],
+  ['0.1'],
+  ['1.50', '1.5'],
+  ['100.0e-2', '1'],
+  ['-0.0', '0'],
+])('a number is sent to the digit, or a mistake: %s', (number, digits = number) => {
+  const { draft, mistakes } = read(`name: shop\nmore: ${number}\n`, image);
+  const isLong = /\d{16}/.test(digits) && !digits.endsWith('0991');
+  expect(mistakes.map(({ line }) => line)).toEqual(isLong && !keepsIntegers ? [2] : []);
+  if (mistakes.length > 0) return;
+  expect(JSON.stringify(sent(draft))).toContain(digits);
+  expect(read(write(draft), draft)).toMatchObject({ draft, mistakes: [] });
+});
+
+it.each(['name: .nan', 'name: 12345678901234567890123', 'name: "\\u00a0 a"', 'name: npm\u00a0ci'])(
+  'a text stays as it is written: %j',
+  (text) => {
+    const { draft, mistakes } = read(text, image);
+    expect(mistakes).toEqual([]);
+    expect(text).toContain(draft.name.replaceAll('\u00a0 ', String.raw`\u00a0 `));
+  },
+);
+
+it('keys with blanks that are none in YAML are written in quotes', () => {
+  const draft = { ...image, others: JSON.stringify({ '\u00a0a': ['-\u00a0b', 'c:\u00a0d', 'e\u200b'] }) };
+  expect(read(write(draft), draft)).toMatchObject({ draft, mistakes: [] });
+});
+
 it('sends sizes with an image alone, and refuses them in the text of another source', () => {
   const base = { ...image, others: '{"source_config":{"resource_spec":{"gpu_count":1},"more":1}}' };
   const withSpec = sent(base);
@@ -286,6 +322,25 @@ it.each([
   ['secrets: a', 1, 10, /list/],
   [`secrets:\n  - {name: B, value: "${asInForm}"}\n  - {name: TOKEN, value: a}`, 2, 22, /no value for “B”/],
   ['name: {a: b}', 1, 7, /text/],
+  // Word processors, chats and consoles put these in the place of spaces.
+  ['source_config:\n\u00a0\u00a0repo_url: x', 2, 1, /U\+00A0 is not a space/],
+  ['source_config:\n  install_command: npm ci\n  \u00a0build_command: x', 3, 3, /U\+00A0/],
+  ['source_config:\n  install_command: a\n    \u2003b', 3, 5, /U\+2003/],
+  ['source_config:\n  install_command: |\n\u00a0\u00a0npm ci', 3, 1, /U\+00A0/],
+  ['secrets:\n  -\u00a0name: A', 2, 4, /U\+00A0/],
+  ['more: {b: 1}\nname\u3000: a', 2, 5, /U\+3000/],
+  ['name: a\nmore:\n  team:\u202fshop', 3, 8, /U\+202F/],
+  ['name:\u00a0a', 1, 6, /U\+00A0/],
+  ['name: a\u200b', 1, 8, /U\+200B/],
+  ['name: a\n\ufeffmore: b', 2, 1, /U\+FEFF/],
+  ['{"name": "a", \u00a0"more": 1}', 1, 15, /U\+00A0/],
+  ['name: a\nmore: .nan', 2, 7, /quote/],
+  ['name: a\nmore: [1, -.inf]', 2, 11, /quote/],
+  ['name: a\nmore: {b: 1e400}', 2, 11, /quote/],
+  ['name: a\nmore: 1e-400', 2, 7, /quote/],
+  ['name: a\nmore: 0.12345678901234567890', 2, 7, /quote/],
+  ['source: image\nsource_config:\n  resource_spec:\n    sidecars: [{cpu: .inf}]', 4, 22, /quote/],
+  ['name: a\nmore: !Ref b', 2, 7, /tag/],
 ] as const)('%.60j is wrong in line %i, column %i', (text, line, column, words) => {
   const { mistakes, draft } = read(text, image);
   expect(mistakes[0]).toEqual({ line, column, message: expect.stringMatching(words) });

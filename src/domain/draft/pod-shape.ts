@@ -2,7 +2,7 @@ import { podShapeProblem, podShapeRecord } from '../../api/deployment-request.ts
 import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { type Mistake, mistakeText, readTextDocument } from './text-document.ts';
-import { withTexts, zeroMessage } from './with-texts.ts';
+import { withTexts } from './with-texts.ts';
 
 /** The parsed pod shaping with hints at its lines, or why it cannot be used. */
 export type PodShape = { value: JsonObject | undefined; hints: Mistake[] } | { problem: string };
@@ -11,10 +11,13 @@ export type PodShape = { value: JsonObject | undefined; hints: Mistake[] } | { p
 function parseShape(text: string) {
   const document = readTextDocument(text);
   if ('mistakes' in document) return document;
+  const mistakes: Mistake[] = [];
   const hints: Mistake[] = [];
-  const value = withTexts(document.value, document.texts, podShapeRecord, (path) => {
-    hints.push(document.mistakeAt(path, zeroMessage));
+  const value = withTexts(document.value, document.texts, podShapeRecord, {
+    complain: (path, message) => mistakes.push(document.mistakeAt(path, message)),
+    hint: (path, message) => hints.push(document.mistakeAt(path, message)),
   });
+  if (mistakes.length > 0) return { mistakes };
   return { value, hints, mistakeAt: document.mistakeAt };
 }
 

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { hidden } from '../../api/clean-text.ts';
 import { podShapeOf } from '../../api/deployment-request.ts';
 import type { Deployment } from '../../api/deployment.ts';
@@ -12,11 +11,12 @@ import { readSource, refKind } from '../model/source.ts';
 import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
 import { isPushedTo } from './request.ts';
 import type { Template } from './template.ts';
+import { writeTextDocument } from './text-document.ts';
 
 /** Reads a record as a template. */
 export function templateOf(record: Deployment): Template {
   const shape = copiedShape(record);
-  const podShape = Object.keys(shape).length === 0 ? '' : stringify(shape);
+  const podShape = Object.keys(shape).length === 0 ? '' : writeTextDocument(shape);
   const draft = draftOf(record, podShape);
   return {
     id: record.id,

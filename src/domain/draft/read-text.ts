@@ -16,7 +16,6 @@ import {
 import { isPushedTo } from './request.ts';
 import { type Mistake, readTextDocument, type TextPath } from './text-document.ts';
 import { fieldsIn, othersIn, type Parts, pathOf, shapeIn, sourceIn } from './text-parts.ts';
-import { zeroMessage } from './with-texts.ts';
 import { textBody } from './write-text.ts';
 
 /** The result of reading a text over a draft. */
@@ -59,7 +58,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
     if (isOver) complain(path, 'It must be one line.');
     return typeof single === 'string' ? single : '';
   };
-  const hint = (path: TextPath) => hints.push(placed(path, zeroMessage));
+  const hint: Complain = (path, message) => hints.push(placed(path, message));
   const draft = draftIn({ body, texts, base, dialect, read, complain, hint });
   if (mistakes.length > 0) return refused(mistakes.toSorted((a, b) => a.line - b.line));
   const isRequest = requestPaths.some((path) => valueAt(body, path) !== undefined);

@@ -1,5 +1,5 @@
 import {
-  type Document,
+  Document,
   isAlias,
   isCollection,
   isMap,
@@ -11,6 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { kilobytesText } from '../../kit/text/number-text.ts';
+import { codePoint, otherBlank } from '../../kit/text/visible-text.ts';
 
 /** A mistake in a text with its place, counted from 1. */
 export interface Mistake {
@@ -53,6 +54,7 @@ export function readTextDocument(text: string): TextDocument {
       prettyErrors: false,
       keepSourceTokens: true,
       merge: true,
+      intAsBigInt: true,
       // The library compares each key with all others: thousands would stop the page.
       uniqueKeys: false,
     });
@@ -78,12 +80,32 @@ function asWritten(document: Document.Parsed, part: 'keys' | 'values'): unknown 
   visit(document, {
     Scalar: (key, node) => {
       const isPart = part === 'values' || key === 'key';
-      if (isPart && (typeof node.value === 'number' || typeof node.value === 'boolean'))
+      if (typeof node.value === 'bigint' && Number.isSafeInteger(Number(node.value)))
+        node.value = Number(node.value);
+      if (isPart && ['number', 'bigint', 'boolean'].includes(typeof node.value))
         node.value = node.source ?? node.value;
     },
   });
   return document.toJS({ maxAliasCount: 100 });
 }
+
+/** A value as YAML. Texts with blanks that are none in YAML are in quotes. */
+export function writeTextDocument(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar: (_, node) => {
+      if (typeof node.value === 'string' && anyBlank.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ lineWidth: 0 });
+}
+
+const anyBlank = new RegExp(otherBlank, 'u');
+/** Where a space would end or indent something: there YAML reads these blanks as part of a text. */
+const misreadBlank = new RegExp(
+  String.raw`${otherBlank}(?:(?<=(?:^[ \t]*[-?]?|:)${otherBlank})|(?=[ \t]*$))`,
+  'mu',
+);
 
 /** The mistakes of a document, each where it begins, in the text's order. */
 function placesOf(document: Document.Parsed): (readonly [number, string])[] {
@@ -104,12 +126,20 @@ function placesOf(document: Document.Parsed): (readonly [number, string])[] {
         document.errors.some(({ message, pos }) => pos[0] === end && /closing ['"]/.test(message))
       )
         open.push([offset, 'A quote is not closed.']);
+      if (token?.type === 'scalar') {
+        const misread = misreadBlank.exec(token.source);
+        if (misread)
+          open.push([
+            token.offset + misread.index,
+            `${codePoint(misread[0])} is not a space in YAML: type a space, or put the text in quotes.`,
+          ]);
+      }
       if (isAlias(node) && !node.resolve(document))
         others.push([offset, `“*${node.source}” refers to nothing above it.`]);
       if (isMap(node)) others.push(...repeatedKeys(node));
     },
   });
-  for (const { code, pos } of document.errors)
+  for (const { code, pos } of [...document.errors, ...document.warnings])
     others.push([pos[0], words[code] ?? 'It cannot be read here.']);
   // An open one makes mistakes of all that follows.
   const first = Math.min(...open.map(([offset]) => offset));

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import {
   fieldPaths,
   podShapeProblem,
@@ -11,21 +10,19 @@ import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/
 import { sizeFields } from '../model/components.ts';
 import { allFields, type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
-import type { Complain, ReadText } from './read-lists.ts';
+import type { ReadText } from './read-lists.ts';
 import { othersOf, shapeName } from './request.ts';
-import type { TextPath } from './text-document.ts';
-import { withTexts } from './with-texts.ts';
+import { type TextPath, writeTextDocument } from './text-document.ts';
+import { type Report, withTexts } from './with-texts.ts';
 
 /** A text in the neutral spelling, the draft that it is read over, and what reads and reports. */
-export interface Parts {
+export interface Parts extends Report {
   body: JsonObject;
   /** The same with single values as they are written. */
   texts: JsonObject;
   base: Draft;
   dialect: Dialect;
   read: ReadText;
-  complain: Complain;
-  hint: (path: TextPath) => void;
 }
 
 export const pathOf = (name: RequestField): TextPath => fieldPaths.get(name) ?? [];
@@ -90,9 +87,10 @@ export function shapeIn(
       ? Object.fromEntries(Object.entries(spec).filter(([key]) => names.includes(key)))
       : {};
   };
-  const shape = withTexts(specOf(body), specOf(texts), podShapeRecord, (path) =>
-    hint([...specPath, ...path]),
-  );
+  const shape = withTexts(specOf(body), specOf(texts), podShapeRecord, {
+    hint: (path, message) => hint([...specPath, ...path], message),
+    complain: (path, message) => complain([...specPath, ...path], message),
+  });
   const [first] = isObject(shape) ? Object.keys(shape) : [];
   const before = shapeOf(base);
   const absence = base.absent[shapeName];
@@ -103,7 +101,7 @@ export function shapeIn(
   if (before === undefined || isSame || (source !== 'image' && first === undefined)) return { absent };
   const wrong = podShapeProblem(shape);
   if (wrong) complain([...specPath, ...wrong.path], wrong.message);
-  return { podShape: first === undefined ? '' : stringify(shape), absent: {} };
+  return { podShape: first === undefined ? '' : writeTextDocument(shape), absent: {} };
 }
 
 /** As text, by key: their order has no meaning. */
@@ -112,14 +110,14 @@ function sorted(shape: unknown): string {
 }
 
 /** The fields that only the text has, as JSON. */
-export function othersIn({ body, texts, base, hint }: Parts): string {
+export function othersIn({ body, texts, base, hint, complain }: Parts): string {
   const [own, written] = [body, texts].map((each) =>
     unknownFields(
       each,
       sizeFields.map(({ field }) => field),
     ),
   );
-  const others = withTexts(own, written, undefined, hint);
+  const others = withTexts(own, written, undefined, { hint, complain });
   const text = JSON.stringify(others);
   if (text === JSON.stringify(othersOf(base))) return base.others;
   return text === '{}' ? '' : text;

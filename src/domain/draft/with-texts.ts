@@ -1,25 +1,42 @@
 import * as z from 'zod/mini';
-import { isObject } from '../../kit/text/json.ts';
+import { isObject, keepsIntegers } from '../../kit/text/json.ts';
 import type { TextPath } from './text-document.ts';
 
-/** The hint at a number in a part of free form. */
-export const zeroMessage = 'A number that loses its leading zero: quote it to keep that.';
+/** Takes what to say about a value, with its path. */
+export interface Report {
+  hint: (path: TextPath, message: string) => void;
+  complain: (path: TextPath, message: string) => void;
+}
+
+/** The digits of a number that count, without sign, exponent and the zeros around them. */
+const digits = (text: string) =>
+  text
+    .replace(/e.*/i, '')
+    .replaceAll(/\D/g, '')
+    .replaceAll(/^0+|0+$/g, '');
+
+/** True for a number that JSON cannot say as it is written. */
+function isLost(value: unknown, text: string): boolean {
+  if (typeof value === 'bigint') return !keepsIntegers;
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value === 0 && digits(text) !== '';
+  return !Number.isFinite(value) || digits(text) !== digits(String(value));
+}
 
 /**
  * A value with the text as written wherever a schema says text; elsewhere it keeps its type.
- * @param onZero is called with the path of a number that loses a leading zero so
+ * @param report is called for a number that changes so
  */
 export function withTexts(
   value: unknown,
   text: unknown,
   schema: unknown,
-  onZero: (path: TextPath) => void,
+  report: Report,
   path: TextPath = [],
 ): unknown {
   const inner = unwrapped(schema);
   if (Array.isArray(value) && Array.isArray(text)) {
     const element = inner instanceof z.ZodMiniArray ? inner.def.element : undefined;
-    return value.map((item, at) => withTexts(item, text[at], element, onZero, [...path, String(at)]));
+    return value.map((item, at) => withTexts(item, text[at], element, report, [...path, String(at)]));
   }
   if (isObject(value) && isObject(text)) {
     const fieldOf = (key: string): unknown =>
@@ -29,13 +46,15 @@ export function withTexts(
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [
         key,
-        withTexts(item, text[key], fieldOf(key), onZero, [...path, key]),
+        withTexts(item, text[key], fieldOf(key), report, [...path, key]),
       ]),
     );
   }
   if (typeof value === 'string' || typeof text !== 'string') return value;
   if (inner instanceof z.ZodMiniString) return text;
-  if (/^[-+]?0\d/.test(text)) onZero(path);
+  if (isLost(value, text)) report.complain(path, 'This number cannot be sent as it is: quote it.');
+  if (/^[-+]?0\d/.test(text))
+    report.hint(path, 'A number that loses its leading zero: quote it to keep that.');
   return value;
 }
 

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { writeRequest } from '../../api/deployment-request.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { requestPath } from '../../api/request-path.ts';
@@ -6,6 +5,7 @@ import { withValueAt } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
 import { othersOf, readSize, requestOf } from './request.ts';
+import { writeTextDocument } from './text-document.ts';
 
 /** Stands in the text for a secret value that was typed in the form. */
 export const asInForm = '(as in the form)';
@@ -31,5 +31,5 @@ export function textBody(draft: Draft, dialect?: Dialect): unknown {
  * so.
  */
 export function writeDraftText(draft: Draft, dialect: Dialect): string {
-  return stringify(textBody(draft, dialect), { lineWidth: 0, aliasDuplicateObjects: false });
+  return writeTextDocument(textBody(draft, dialect));
 }

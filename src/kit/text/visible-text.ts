@@ -10,8 +10,11 @@ export const invisible = new RegExp(
   'u',
 );
 
+/** A blank that is neither a space, a tab nor a line break, but may look like one. */
+export const otherBlank = String.raw`(?![ \t\r\n])[\s\u0085\u180E\u200B\u2060\u2800\u3164]`;
+
 /** The code point of `character` in Unicode notation: "U+202E". */
-function codePoint(character: string): string {
+export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
