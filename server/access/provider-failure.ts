@@ -9,7 +9,7 @@ const longestQuotation = 200;
 
 /** A text of a provider, safe in a log and on a page. */
 const quoted = (text: string): string =>
-  `“${shortened(visibleText(text.replaceAll(/\s+/g, ' ')), longestQuotation)}”`;
+  `“${shortened(visibleText(text.replaceAll(/\s+/g, ' '), 'message'), longestQuotation)}”`;
 
 const withoutLinks = (text: string): string => text.replaceAll(/\b(?:\w+:\/\/|www\.)\S+/gi, '[link]');
 

@@ -23,7 +23,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
  * marked, and it is cut to the length of a notice.
  */
 export function cleanText(text: string, confidential: readonly string[]): string {
-  return shortened(visibleText(hideConfidential(text, confidential)), mostShown);
+  return shortened(visibleText(hideConfidential(text, confidential), 'message'), mostShown);
 }
 
 /** Joins messages without repetitions: "Bad Request: The name is odd. So is the ref." */

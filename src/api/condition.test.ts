@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { joinList } from '../kit/params/codecs.ts';
 import { patchParams, readParams } from '../kit/params/table.ts';
-import { condition } from './condition.ts';
+import { condition, listItems } from './condition.ts';
 import { defaultDialect } from './dialect/dialect.ts';
 import { listParams } from './filters.ts';
 
@@ -23,6 +25,14 @@ it.each([
   'annotations[מפתח] is ערך',
   'tags[owner] not-given',
   'source_config.zones[primary] is eu',
+  'source_revision_config.repo_ref is "release "',
+  'name contains " "',
+  'name is-not "\u00a0a"',
+  'name is "a"',
+  'name is "',
+  'name is "" a""',
+  'name any-of " a",b,"c\t"',
+  String.raw`name any-of " a\,b","" c""`,
   'id changed',
 ])('“%s” is read and written', (text) => {
   const { value, problem } = condition.read(text);
@@ -72,6 +82,61 @@ it.each([
 ])('“%s” is written as “%s”', (text, written) => {
   const { value } = condition.read(text);
   expect(value && condition.write(value)).toBe(written);
+});
+
+it.each([
+  ['name is "release "', 'release '],
+  ['name is  "release "  ', 'release '],
+  ['name is release ', 'release'],
+  ['name is "a"', '"a"'],
+  ['name is "" a""', '" a"'],
+  ['name is """', '"""'],
+  ['name is " a', '" a'],
+  ['name any-of " a",b', '" a",b'],
+  ['name any-of " a"', ' a'],
+])('the value of “%s” is “%s”', (text, value) => {
+  expect(condition.read(text).value?.value).toBe(value);
+});
+
+const blank = fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000', '\ufeff');
+const anyValue = fc.string({
+  unit: fc.oneof(blank, fc.constantFrom('"', '\\', ',', 'a', 'B'), fc.string()),
+  minLength: 1,
+});
+
+it('any value is itself after it was written and read', () => {
+  const operators = fc.constantFrom('is', 'is-not', 'contains');
+  fc.assert(
+    fc.property(operators, anyValue, (operator, value) => {
+      const filter = { field: 'name', operator, value } as const;
+      expect(condition.read(condition.write(filter))).toEqual({ value: filter });
+    }),
+  );
+  const lists = fc.uniqueArray(anyValue, {
+    minLength: 2,
+    maxLength: 5,
+    selector: (text) => text.toLowerCase(),
+  });
+  fc.assert(
+    fc.property(lists, (items) => {
+      const filter = { field: 'name', operator: 'any-of', value: joinList(items) } as const;
+      const { value } = condition.read(condition.write(filter));
+      expect(value?.operator).toBe('any-of');
+      expect(listItems(value?.value ?? '')).toEqual(items);
+    }),
+  );
+});
+
+it('a value that was written before quotes had a meaning is read as before', () => {
+  const trimmed = anyValue
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/^"+\s.*"$|^".*\s"+$/su.test(text));
+  fc.assert(
+    fc.property(trimmed, (value) => {
+      expect(condition.read(`name is ${value}`).value?.value).toBe(value);
+      expect(condition.write({ field: 'name', operator: 'is', value })).toBe(`name is ${value}`);
+    }),
+  );
 });
 
 it('several conditions stand in one address, and each bad one is named', () => {

@@ -1,4 +1,4 @@
-import { joinList, splitList, type Codec } from '../kit/params/codecs.ts';
+import { type Codec, joinList, quoted, splitList, unquoted } from '../kit/params/codecs.ts';
 import { readMapKey, writeMapKey } from '../kit/params/map-key.ts';
 import { dayMs, hourMs } from '../kit/time/time-text.ts';
 import { camel } from './camel.ts';
@@ -88,7 +88,7 @@ export interface Filter {
   /** The model's name of the field or parameter, or the key of a map: `labels[team]`. */
   field: string;
   operator: Operator;
-  /** As addresses have it; see `problemOf`; empty where there is none. */
+  /** Of any-of a list as addresses have it; see `problemOf`; empty where there is none. */
   value: string;
   /** The address says it by `where`, although a parameter means the same: the page checks it. */
   isWhere?: true;
@@ -167,8 +167,9 @@ export const condition: Codec<Filter> = {
   read: (raw) => {
     if (raw.trim() === '') return {};
     const { field, path, rest } = readField(raw);
-    const [, way, value = ''] = /^(\S+)(?:\s+(.*?))?\s*$/su.exec(rest) ?? [];
+    const [, way, written = ''] = /^(\S+)(?:\s+(.*?))?\s*$/su.exec(rest) ?? [];
     if (way === undefined) return { problem: example };
+    const value = way === 'any-of' ? written : unquoted(written);
     const inside = containers.get(path.split('.').at(-1) ?? '');
     if (field === undefined && inside !== undefined)
       return { problem: `It must name a field inside “${path.slice(0, 60)}”, as ${inside}.` };
@@ -187,6 +188,7 @@ export const condition: Codec<Filter> = {
   },
   write: (set) => {
     const { field, operator, value } = shortest(set);
-    return [paths.get(field) ?? field, operator, value].filter(Boolean).join(' ');
+    const written = operator === 'any-of' ? value : quoted(value);
+    return [paths.get(field) ?? field, operator, written].filter(Boolean).join(' ');
   },
 };

@@ -46,7 +46,8 @@ const parameterOf = (parameters: readonly ReturnType<typeof parameter>[], filter
       !filter.isWhere &&
       field === filter.field &&
       operator === filter.operator &&
-      codec.read(filter.value).problem === undefined,
+      // A value that the parameter would change is none of its own.
+      codec.read(filter.value).value?.value === filter.value,
   );
 
 /** The filters in an address, as one value. */

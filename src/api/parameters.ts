@@ -1,4 +1,4 @@
-import { boolean, idList, oneOf, text, wholeNumber } from '../kit/params/codecs.ts';
+import { boolean, idList, oneOf, text, verbatim, wholeNumber } from '../kit/params/codecs.ts';
 import type { ParamTable, Values } from '../kit/params/table.ts';
 import { defaultDialect, type Dialect } from './dialect/dialect.ts';
 
@@ -25,7 +25,12 @@ export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
       field: ['source_config', 'deployment_type'],
     },
     remoteReconciled: { wire: 'remote_reconciled', label: 'Remote reconciled', codec: boolean },
-    imageVersion: { wire: 'image_version', label: 'Image version', codec: text, field: ['image_version'] },
+    imageVersion: {
+      wire: 'image_version',
+      label: 'Image version',
+      codec: verbatim,
+      field: ['image_version'],
+    },
     tagValueIds: { wire: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
     deploymentIds: { wire: 'deployment_ids', label: 'Deployment IDs', codec: idList },
     ...Object.fromEntries(

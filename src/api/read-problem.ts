@@ -49,7 +49,7 @@ export function readProblem(
   const root: Place = { path: [], kind: 'whole', depth: 0 };
   for (const { path, message } of problemsIn(json === undefined ? readText(text) : json, root)) {
     const said = message === hidden ? hiddenWords : hideConfidential(message, confidential);
-    const clean = visibleText(said).replaceAll(/\n[ \t]+/g, ' ');
+    const clean = visibleText(said, 'message').replaceAll(/\n[ \t]+/g, ' ');
     problems.push({ path: cleanPath(path, confidential), message: inOneText([clean]) });
     if (problems.length === mostProblems) break;
   }

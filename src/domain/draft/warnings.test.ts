@@ -38,6 +38,20 @@ it('names a reference that the copy shares with its template, and fields that on
   ]);
 });
 
+it('names fields with a sign that cannot be seen, as they are sent', () => {
+  expect(
+    warnings({
+      repoRef: 'main\u200b',
+      deploymentType: 'dev',
+      installCommand: 'npm\u00a0ci ',
+      buildCommand: 'a b',
+    }),
+  ).toEqual([
+    'Git reference has a sign that cannot be seen: main⟨U+200B⟩.',
+    'Install command has a sign that cannot be seen: npm⟨U+00A0⟩ci.',
+  ]);
+});
+
 it('describes the creation, or its missing fields, in one sentence', () => {
   expect(sentence(draftSchema.parse({}))).toBe('Choose a repository and a name to continue.');
   const draft = draftSchema.parse({

@@ -1,9 +1,10 @@
 import { config } from '../../api/config/config.ts';
 import { numberText } from '../../kit/text/number-text.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
 import { describeType } from '../model/labels.ts';
 import { refKind } from '../model/source.ts';
-import { absence, type Draft } from './draft.ts';
+import { absence, type Draft, fieldsOf } from './draft.ts';
 import { fieldLabel } from './fields.ts';
 import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
 import type { Template } from './template.ts';
@@ -67,6 +68,11 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     ),
   );
   const others = otherNames(draft);
+  const marked = fieldsOf(source).flatMap((name) => {
+    const sent = String(draft[name]).trim();
+    const text = visibleText(sent);
+    return text === sent ? [] : [`${fieldLabel(name)} has a sign that cannot be seen: ${text}.`];
+  });
   const all: (string | false)[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
     ...absence.options.map((reason) => {
@@ -75,6 +81,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
         names.length > 0 && `Only in the YAML, and ${reason}: ${and.format(names)}. Add them there again.`
       );
     }),
+    ...marked,
     ...largeSizes(draft),
     empty.length > 0 && `Without a value so far: ${and.format(empty)}.`,
     ...hints,

@@ -91,6 +91,16 @@ it.each([
   expect(idsOf(where(text))).toBe(expected);
 });
 
+it.each([
+  ['name is release', 'release'],
+  ['name is "release "', 'release '],
+  ['name any-of "release ",x', 'release '],
+  ['name contains "e "', 'release '],
+])('ends of values count: “%s” matches “%s”', (text, name) => {
+  const both = [sampleRecord('release'), sampleRecord('release ')];
+  expect(match(both, predicatesOf(where(text), context)).records.map((each) => each.name)).toEqual([name]);
+});
+
 it('a time in the future is in the last hour', () => {
   const [record] = [sampleRecord('next', { updated_at: '2026-11-25T00:00:00Z' })];
   const read = (text: string) => match([record], predicatesOf(where(text), context)).records.length;

@@ -38,6 +38,21 @@ it('a deployment that does not say so is no preview, which is told beside one th
   ]);
 });
 
+it.each([
+  ['ends', { status: 'A' }, { status: 'A ' }, ['A', 'A ']],
+  ['forms of Unicode', { status: 'm\u00fc' }, { status: 'mu\u0308' }, ['m\u00fc', 'mu⟨U+0308⟩']],
+  ['words', { status: 'READY' }, { status: 'Ready' }, ['READY', 'Ready']],
+  [
+    'hosts of repositories',
+    { source_config: { repo_url: 'https://a.example/b/c' } },
+    { source_config: { repo_url: 'git@d.example:b/c' } },
+    ['https://a.example/b/c', 'git@d.example:b/c'],
+  ],
+])('cells that differ look different: %s', (_, left, right, values) => {
+  const { configuration } = compare([record('1', left), record('2', right)]);
+  expect(configuration[0]?.fields[0]).toMatchObject({ isSame: false, values });
+});
+
 it('counts fields and secrets', () => {
   const left = record('1', {
     image_version: '1',
@@ -172,7 +187,9 @@ it('shows repositories by owner and name, the same in any spelling', () => {
   const same = compare([of('1', url), of('2', 'git@forge.example:acme/app.git')]);
   expect(same.summary).toBe('No differences');
   const { configuration } = compare([of('1', url), of('2', 'https://other.example/acme/app')]);
-  expect(configuration).toMatchObject([{ fields: [{ values: ['acme/app', 'acme/app'], isSame: false }] }]);
+  expect(configuration).toMatchObject([
+    { fields: [{ values: [url, 'https://other.example/acme/app'], isSame: false }] },
+  ]);
 });
 
 it('tells whether the newest revision is active', () => {

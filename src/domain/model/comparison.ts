@@ -3,6 +3,7 @@ import { repositoryKey, repositoryLabel } from '../../api/repositories/repositor
 import { sortedJson } from '../../kit/text/json.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
 import { counted } from '../../kit/text/number-text.ts';
+import { codePoint, visibleText } from '../../kit/text/visible-text.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import {
   type DeploymentField,
@@ -118,17 +119,34 @@ function compareField(
   });
   const texts = isRepository
     ? records.map(({ sourceConfig: { repoUrl = '' } }) => repositoryKey(repoUrl))
-    : values.map((value) => sortedJson(value ?? ''));
+    : records.map((record) => sortedJson(field.read(record) ?? ''));
   const countOf = (text: string) => texts.filter((other) => other === text).length;
   const common = texts.find((text) => countOf(text) > texts.length / 2);
   return {
     name,
     label,
     kind,
-    values: values.map(textOf),
+    values: distinct(texts, [values, records.map(field.read)]),
     isSame: new Set(texts).size === 1,
     odd: texts.map((text) => common !== undefined && text !== common),
   };
+}
+
+/**
+ * Values as texts: the first of some forms in which those that differ look different; in the last
+ * one the signs of a decomposed text are marked.
+ * @param keys equal for values that are the same
+ */
+function distinct(keys: readonly string[], forms: readonly unknown[][]): (string | undefined)[] {
+  const seen = (text = '') => visibleText(text, 'value').normalize('NFC');
+  const texts = forms.map((values) => values.map(textOf));
+  const found = texts.find(
+    (form) =>
+      new Set(form.map((text, at) => `${seen(text)} ${keys[at]}`)).size === new Set(form.map(seen)).size,
+  );
+  const marked = (text: string) =>
+    text === text.normalize('NFC') ? text : text.replaceAll(/[^ -~]/gu, (sign) => `⟨${codePoint(sign)}⟩`);
+  return found ?? (texts.at(-1) ?? []).map((text) => text && marked(text));
 }
 
 /** A value as text; an empty one counts as absent. */

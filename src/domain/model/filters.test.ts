@@ -19,6 +19,10 @@ it.each([
   ['hint', 'is', 'failed', '?hint=failed'],
   ['pinned', 'is', 'true', '?pinned=true'],
   ['status', 'is-not', 'READY', '?where=status+is-not+READY'],
+  ['status', 'is', 'READY ', '?where=status+is+%22READY+%22'],
+  ['imageVersion', 'is', ' 1.2 ', '?image_version=+1.2+'],
+  ['name', 'contains', 'shop', '?name_contains=shop'],
+  ['name', 'contains', ' shop', '?where=name+contains+%22+shop%22'],
   ['repoRef', 'is', 'main', '?where=source_revision_config.repo_ref+is+main'],
 ] as const)('%s %s %s leads to %s', (field, operator, value, search) => {
   expect(listLink(withFilter([], { field, operator, value })).search).toBe(search);
@@ -71,6 +75,9 @@ it.each([
   ['remote_reconciled=true', 'Remote reconciled: Yes'],
   ['deployment_type=prod', 'Deployment type is Production'],
   ['q=shop', 'Any field contains shop'],
+  ['where=name+is+%22release+%22', 'Name is release⟨U+0020⟩'],
+  ['where=name+any-of+%22+a%22,npm%C2%A0ci', 'Name is any of ⟨U+0020⟩a, npm⟨U+00A0⟩ci'],
+  ['image_version=1.2%0A', 'Image version is 1.2⟨U+000A⟩'],
   ['hint=attention', 'Needs attention'],
   ['hint=failed', 'Hint is Failing'],
   ['pinned=true', 'Pinned in this browser'],

@@ -4,6 +4,7 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { isSent, wireOf } from '../../api/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { counted } from '../../kit/text/number-text.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { fieldOf } from './deployment-fields.ts';
 
@@ -29,15 +30,19 @@ const isSame = (a: Filter, b: Filter) =>
 export const withoutFilter = (filters: readonly Filter[], gone: Filter): Filter[] =>
   filters.filter((each) => !isSame(each, gone));
 
+/** A filter by a part of the name as the service's own parameter, which trims its value. */
+export const asParameter = (filter: Filter): Filter =>
+  filter.field === 'name' && filter.operator === 'contains' && filter.value === filter.value.trim()
+    ? is('nameContains', filter.value)
+    : filter;
+
 /**
  * Filters with one more, in the place of the edited one or of the one with the same parameter.
  * @param edited the filter that it replaces
  */
 export function withFilter(filters: readonly Filter[], added: Filter, edited: Filter = added): Filter[] {
   const { dialect } = config();
-  // The service has its own parameter for a part of the name.
-  const filter =
-    added.field === 'name' && added.operator === 'contains' ? is('nameContains', added.value) : added;
+  const filter = asParameter(added);
   const wire = wireOf(filter, dialect);
   const isReplaced = (each: Filter) =>
     isSame(each, edited) || isSame(each, filter) || (wire !== 'where' && wireOf(each, dialect) === wire);
@@ -102,9 +107,12 @@ export function filterWords(filter: Filter, labels: Labels): string {
 
 /** A value in words: "24 hours", "Ready, Failed". */
 function valueWords(operator: Operator, value: string): string {
-  if (operator === 'any-of') return listItems(value).join(', ');
+  if (operator === 'any-of')
+    return listItems(value)
+      .map((item) => visibleText(item, 'value'))
+      .join(', ');
   const length = operator === 'older-than' || operator === 'newer-than' ? lengthOfTime(value) : undefined;
-  if (length === undefined) return value;
+  if (length === undefined) return visibleText(value, 'value');
   return length % dayMs === 0 && !/h$/i.test(value)
     ? counted(length / dayMs, 'day')
     : counted(length / hourMs, 'hour');

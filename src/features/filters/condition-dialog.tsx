@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Filter, hasValue, type Operator } from '../../api/condition.ts';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { operatorWords } from '../../domain/model/filters.ts';
+import { quoted } from '../../kit/params/codecs.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import type { Option } from '../../kit/ui/combobox-options.ts';
@@ -144,7 +145,7 @@ function fieldsOf(
           typed={isList ? lastItem(value) : value}
           value={value}
           onChange={({ currentTarget }) => type({ ...typed, value: currentTarget.value })}
-          onChoose={(word) => type({ ...typed, value: isList ? withItem(value, word) : word })}
+          onChoose={(word) => type({ ...typed, value: isList ? withItem(value, word) : quoted(word) })}
         />
       )}
     </>

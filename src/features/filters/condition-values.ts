@@ -9,6 +9,7 @@ import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';
 import { eachValue } from '../../domain/model/filters.ts';
+import { unquoted } from '../../kit/params/codecs.ts';
 import { matchIgnoringCase } from '../../kit/text/match-words.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { tally } from '../../kit/text/tally.ts';
@@ -59,7 +60,7 @@ export function valueOptions(client: QueryClient, filters: readonly Filter[], fi
 /** The value of a typed filter as the service spells it. @param options words that were seen */
 export function spelled({ field, operator, value }: Filter, options: readonly Option[]): string {
   const words = options.map(({ word }) => word);
-  return eachValue({ operator, value: value.trim() }, (text) => {
+  return eachValue({ operator, value: operator === 'any-of' ? value : unquoted(value) }, (text) => {
     if (operator === 'contains') return text;
     const word = matchIgnoringCase(text, words);
     return fieldOf(field)?.fromText?.(word, [], config().dialect.labels) ?? word;

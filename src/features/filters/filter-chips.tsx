@@ -4,6 +4,7 @@ import { condition as codec, type Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { isSent } from '../../api/filters.ts';
 import { filterValue, filterWords, withoutFilter } from '../../domain/model/filters.ts';
+import { quoted } from '../../kit/params/codecs.ts';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -67,6 +68,7 @@ function setChip(
 ): ReactNode {
   const { field, operator } = filter;
   const { labels } = config().dialect;
+  const value = filterValue(filter, labels);
   const text = visibleText(filterWords(filter, labels));
   const button = { type: 'button', className: css.words, 'data-chip': codec.write(filter) } as const;
   const words = <bdi>{text}</bdi>;
@@ -82,7 +84,11 @@ function setChip(
       <ConditionDialog
         title="Edit filter"
         action="Apply"
-        initial={{ field: fieldTitle(field), operator, value: filterValue(filter, labels) }}
+        initial={{
+          field: fieldTitle(field),
+          operator,
+          value: operator === 'any-of' ? value : quoted(value),
+        }}
         set={withoutFilter(values.filters ?? [], filter)}
         onApply={(next) => onApply(next, filter)}
         renderButton={(opening) => (

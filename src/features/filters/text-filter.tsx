@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { config } from '../../api/config/config.ts';
-import { type Codec, idList, namedIdList, text } from '../../kit/params/codecs.ts';
+import { type Codec, idList, namedIdList, text, verbatim } from '../../kit/params/codecs.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
@@ -88,7 +88,9 @@ export function WordFilter({
     readonly onFocus: () => void;
   }): ReactNode {
   const read: Codec<string>['read'] = (raw) => {
-    const { value: typed } = text.read(raw);
+    // What is typed is trimmed, what is picked is not.
+    const isPicked = rest.options.some(({ word }) => word === raw);
+    const { value: typed } = (isPicked ? verbatim : text).read(raw);
     return typed === undefined ? {} : { value: meaning(typed) };
   };
   const { field, apply } = useAddressText({ ...text, read }, value, onApply, true);

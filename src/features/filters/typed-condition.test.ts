@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastItem, filterOf, nothingTyped, operatorsFor, withField, withItem } from './typed-condition.ts';
 
-const words = [{ word: 'Ready' }, { word: 'Failed' }];
+const words = [{ word: 'Ready' }, { word: 'Failed' }, { word: 'shop' }, { word: 'End ' }];
 
 describe('a typed condition', () => {
   it.each([
@@ -13,6 +13,12 @@ describe('a typed condition', () => {
     ['Any field', 'contains', ' shop ', 'any contains shop'],
     ['Name', 'contains', 'shop', 'nameContains is shop'],
     ['Updated', 'newer-than', '24h', 'updatedAt newer-than 24h'],
+    ['Name', 'is', ' "shop " ', 'name is shop '],
+    ['Name', 'is', 'SHOP', 'name is shop'],
+    ['Name', 'is', '"SHOP "', 'name is SHOP '],
+    ['Name', 'is-not', 'end', 'name is-not end'],
+    ['Name', 'contains', '" shop"', 'name contains  shop'],
+    ['Name', 'any-of', '"End ",shop', 'name any-of "End ",shop'],
     ['Git reference', 'not-given', 'main', 'repoRef not-given '],
   ] as const)('%s %s %s', (field, operator, value, filter) => {
     const { field: name, ...read } = Object(filterOf({ field, operator, value }, words));
@@ -47,6 +53,7 @@ it('another field takes its usual operator; a text on the way changes nothing', 
 it.each([
   ['', 'a', 'a, '],
   ['a, b', 'bc', 'a, bc, '],
+  ['a', 'b ', '"b ", '],
   [String.raw`a\,b, c`, 'x,y', String.raw`a\,b, x\,y, `],
 ])('in the list “%s” “%s” takes the place of the last item', (list, word, expected) => {
   expect(withItem(list, word)).toBe(expected);

@@ -7,7 +7,7 @@ import {
   operatorsOf,
 } from '../../api/condition.ts';
 import { anyField } from '../../api/filters.ts';
-import { is } from '../../domain/model/filters.ts';
+import { asParameter } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 import { fieldNamed } from './condition-fields.ts';
@@ -57,10 +57,8 @@ export function filterOf(
   if (isEmpty) return { problem: 'Type a value.', at: 'value' };
   const filter = { field, operator, value: spelled({ field, operator, value }, options) };
   if (field === anyField) return filter;
-  // The service has a parameter for a part of the name.
-  if (field === 'name' && operator === 'contains') return is('nameContains', filter.value);
   const { value: read, problem = '' } = codec.read(codec.write(filter));
-  return read ?? { problem, at: 'value' };
+  return read ? asParameter(read) : { problem, at: 'value' };
 }
 
 /** The text after the last comma of a list. */

@@ -50,7 +50,7 @@ export function requestText(form: RequestForm, view: RequestView, service: Servi
     '```markdown',
     ...markdownTable(
       head,
-      rows.map((cells) => cells.map(visibleText)),
+      rows.map((cells) => cells.map((cell) => visibleText(cell))),
     ),
     '```',
     '',

@@ -24,7 +24,7 @@ export interface CommandGroup {
  * label begins with the text. Empty groups are left out.
  */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const query = folded(typed);
+  const query = folded(typed.trim());
   const words = query.split(/\s+/);
   const rank = ({ label }: Command) => (folded(label).startsWith(query) ? 0 : 1);
   return groups

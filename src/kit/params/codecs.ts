@@ -26,6 +26,12 @@ function single<T>(read: (trimmed: string) => Decoded<T>): Codec<T> {
 /** Any text; surrounding white space is trimmed. */
 export const text = single<string>((value) => ({ value }));
 
+/** Any text that is not blank, with the white space at its ends. */
+export const verbatim: Codec<string> = {
+  read: (raw) => (raw.trim() === '' ? {} : { value: raw }),
+  write: String,
+};
+
 /** A whole number in decimal digits, `min` to `max` inclusive. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): Codec<number> {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
@@ -129,14 +135,29 @@ function readIds(parts: string[], kind: string): Decoded<string[]> {
   };
 }
 
-/** The texts between commas, trimmed and not empty; `\,` is a comma and `\\` a backslash. */
+/** True for a text that stands in quotes: white space at its ends, or such a text in quotes. */
+const needsQuotes = (value: string): boolean =>
+  value !== value.trim() || (isQuoted(value) && needsQuotes(value.slice(1, -1)));
+const isQuoted = (value: string) => value.length > 2 && value.startsWith('"') && value.endsWith('"');
+
+/** A value where white space around it does not count: in double quotes if it has some itself. */
+export const quoted = (value: string): string => (needsQuotes(value) ? `"${value}"` : value);
+
+/** The value that `quoted` writes. */
+export function unquoted(written: string): string {
+  const trimmed = written.trim();
+  return isQuoted(trimmed) && needsQuotes(trimmed) ? trimmed.slice(1, -1) : trimmed;
+}
+
+/** The texts between commas, as `unquoted` reads them; `\,` is a comma and `\\` a backslash. */
 export function splitList(list: string): string[] {
   return [...list.matchAll(/((?:\\[\\,]|[^,])*)(?:,|$)/gu)]
-    .map(([, item = '']) => item.replaceAll(/\\([\\,])/g, '$1').trim())
+    .map(([, item = '']) => item.replaceAll(/\\([\\,])/g, '$1'))
+    .map(unquoted)
     .filter(Boolean);
 }
 
 /** Texts as `splitList` reads them. */
 export function joinList(items: readonly string[]): string {
-  return items.map((item) => item.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
+  return items.map((item) => quoted(item).replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
 }

@@ -1,6 +1,6 @@
-/** A text normalized for comparison: without case, underscores and surrounding white space. */
+/** A text normalized for comparison: without case and underscores. */
 export function folded(text: string): string {
-  return text.trim().toLowerCase().replaceAll('_', ' ');
+  return text.toLowerCase().replaceAll('_', ' ');
 }
 
 /**
@@ -21,7 +21,7 @@ export function matchWords<Item>(
   typed: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const query = folded(typed);
+  const query = folded(typed.trim());
   return items
     .map((item) => ({ item, text: folded(textOf(item)) }))
     .filter(({ text }) => text.includes(query))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleParts } from './visible-text.ts';
+import { visibleParts, visibleText } from './visible-text.ts';
 
 const shown = (text: string) =>
   visibleParts(text)
@@ -19,6 +19,19 @@ test.each([
   ['blank\u3164', 'blank⟨U+3164⟩'],
 ])('%j is shown as %j', (text, expected) => {
   expect(shown(text)).toBe(expected);
+});
+
+test.each([
+  ['npm\u00a0ci', 'npm⟨U+00A0⟩ci'],
+  ['東\u3000京', '東⟨U+3000⟩京'],
+  ['a\u2800b', 'a⟨U+2800⟩b'],
+  ['release ', 'release⟨U+0020⟩'],
+  ['\ta\n', '⟨U+0009⟩a⟨U+000A⟩'],
+  [' ', '⟨U+0020⟩'],
+  ['a b', 'a b'],
+])('%j as a value alone is shown as %j', (text, expected) => {
+  expect(visibleText(text, 'value')).toBe(expected);
+  expect(visibleText(expected, 'value')).toBe(expected);
 });
 
 test('joiners stay inside words and emoji, and are visible elsewhere', () => {

@@ -1,7 +1,7 @@
 export type TextPart = { readonly start: number; readonly text: string; readonly isMarker: boolean };
 
-/** Text of printable ASCII, in which nothing is invisible or changes the direction of reading. */
-export const printableAscii = /^[ -~]+$/;
+/** Text of printable ASCII: nothing in it is invisible or changes the direction of reading. */
+export const printableAscii = /^(?! )[ -~]+(?<! )$/;
 // Joiners between letters or pictographs belong to the words of some scripts and to emoji.
 const joinerInText = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
 // Controls except tab and line breaks, direction marks, zero-width and blank characters.
@@ -18,16 +18,29 @@ export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** What a text is: white space is marked at the ends of a value, special spaces not in a message. */
+export type TextKind = 'value' | 'part' | 'message';
+
+const invisibleOrBlank = new RegExp(`(${invisible.source.slice(1, -1)}|${otherBlank})`, 'u');
+
 /**
  * Splits `text` into visible parts and markers such as "⟨U+202E⟩" for invisible ones: control,
- * direction and zero-width characters. `start` is the part's position in the result.
+ * direction and zero-width characters, and blanks. `start` is the part's position in the result.
  */
-export function visibleParts(text: string): readonly TextPart[] {
+export function visibleParts(text: string, kind: TextKind = 'part'): readonly TextPart[] {
   if (printableAscii.test(text)) return [{ start: 0, text, isMarker: false }];
   const parts: TextPart[] = [];
   let start = 0;
-  // split puts the group's matches at every second position.
-  for (const [index, piece] of text.split(invisible).entries()) {
+  const isValue = kind === 'value';
+  const head = isValue ? text.length - text.trimStart().length : 0;
+  const tail = isValue ? Math.max(head, text.trimEnd().length) : text.length;
+  const pieces = [
+    ...Array.from(text.slice(0, head)).flatMap((blank) => ['', blank]),
+    // split puts the group's matches at every second position.
+    ...text.slice(head, tail).split(kind === 'message' ? invisible : invisibleOrBlank),
+    ...Array.from(text.slice(tail)).flatMap((blank) => [blank, '']),
+  ];
+  for (const [index, piece] of pieces.entries()) {
     if (piece === '') continue;
     const isMarker = index % 2 === 1;
     const visible = isMarker ? `⟨${codePoint(piece)}⟩` : piece;
@@ -38,8 +51,8 @@ export function visibleParts(text: string): readonly TextPart[] {
 }
 
 /** `text` with markers in place of invisible characters. */
-export function visibleText(text: string): string {
-  return visibleParts(text)
+export function visibleText(text: string, kind?: TextKind): string {
+  return visibleParts(text, kind)
     .map((part) => part.text)
     .join('');
 }

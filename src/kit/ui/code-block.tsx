@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { untrustedProps } from './untrusted-text.tsx';
 import css from './code-block.module.css';
 
 /**
@@ -43,7 +44,7 @@ export function CodeBlock({
         data-wrapped={isWrapped || undefined}
       >
         <pre translate="no">
-          <code>{text}</code>
+          <code>{untrustedProps(text, Infinity, 'part').children}</code>
         </pre>
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { numberText } from '../text/number-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { afterPaint } from '../time/use-timers.ts';
 import { groupsOf, type Offer, offerOf, type Option, takenByEnter } from './combobox-options.ts';
 import { type FieldProps, framed, partsOf } from './field.tsx';
@@ -144,7 +145,7 @@ function suggestions(
         ref={index === marked ? showOption : undefined}
         onClick={() => onChoose(word)}
       >
-        {word}
+        {visibleText(word, 'value')}
         {alias && <span className={css.alias}>{`, ${alias}`}</span>}
         {note && (
           <span id={`${idOf(index)}-note`} className={css.note} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { visibleParts, visibleText } from '../text/visible-text.ts';
+import { type TextKind, visibleParts, visibleText } from '../text/visible-text.ts';
 import css from './untrusted-text.module.css';
 
 /**
@@ -11,22 +11,25 @@ import css from './untrusted-text.module.css';
 export function UntrustedText({
   text,
   room = 28,
+  kind,
 }: {
   readonly text: string;
   readonly room?: number;
+  readonly kind?: TextKind;
 }): ReactNode {
-  return text === '' ? null : <bdi {...untrustedProps(text, room)} />;
+  return text === '' ? null : <bdi {...untrustedProps(text, room, kind)} />;
 }
 
 /** The same as attributes and content of an element of one's own. */
 export function untrustedProps(
   text: string,
   room: number,
+  kind: TextKind = 'value',
 ): Pick<ComponentProps<'td'>, 'translate' | 'title' | 'children'> {
-  const parts = visibleParts(text);
+  const parts = visibleParts(text, kind);
   return {
     translate: 'no',
-    title: text.length > room ? visibleText(text) : undefined,
+    title: text.length > room ? visibleText(text, kind) : undefined,
     children: parts.some(({ isMarker }) => isMarker)
       ? parts.map((part) => (
           <span key={part.start} className={part.isMarker ? css.marker : undefined}>
@@ -50,7 +53,7 @@ export function MiddleCut({ text }: { readonly text: string }): ReactNode {
   return (
     <>
       <span className={css.start}>
-        <UntrustedText text={start} room={Infinity} />
+        <UntrustedText text={start} room={Infinity} kind="part" />
       </span>
       <bdi translate="no">{end}</bdi>
     </>

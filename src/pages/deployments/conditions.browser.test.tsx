@@ -170,6 +170,35 @@ test('a row’s menu adds a chip with one of its values', async () => {
   await expect.element(chips()).toHaveLength(2);
 });
 
+test('what is picked keeps the white space at its ends, what is typed does not', async () => {
+  fill({
+    deployments: [
+      deployment('alpha', { ...at('release '), image_version: '2.0 ' }),
+      deployment('beta', { ...at('release'), image_version: '2.0' }),
+    ],
+  });
+  await deploymentsPage.open();
+  const version = page.getByRole('combobox', { name: 'Image version' });
+  await version.click();
+  await page.getByRole('option', { name: '2.0⟨U+0020⟩' }).click();
+  await expectAddress('/deployments?image_version=2.0+');
+  await deploymentsPage.expectRows(['alpha']);
+  await version.fill(' 2.0');
+  await press('Enter', version);
+  await expectAddress('/deployments?image_version=2.0');
+  await version.fill('');
+  await deploymentsPage.expectRows(['alpha', 'beta']);
+  await page.getByRole('button', { name: 'Actions for alpha' }).click();
+  await page.getByRole('menuitem', { name: 'Git reference is release⟨U+0020⟩' }).click();
+  await expectAddress('/deployments?where=source_revision_config.repo_ref+is+%22release+%22');
+  await deploymentsPage.expectRows(['alpha']);
+  await page.getByRole('button', { name: 'Git reference is release⟨U+0020⟩', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit filter' });
+  await expect.element(edit.getByRole('combobox', { name: 'Value' })).toHaveValue('"release "');
+  await edit.getByRole('button', { name: 'Apply' }).click();
+  await deploymentsPage.expectRows(['alpha']);
+});
+
 test('a row’s menu opens, narrows and copies, in this order', async () => {
   const url = 'https://gamma.apps.example';
   fill({

@@ -127,7 +127,7 @@ function marked(text: string, ranges: readonly number[]): ReactNode {
   return edges.slice(0, -1).map((start, index) => {
     const piece = text.slice(start, edges[index + 1]);
     if (piece === '') return null;
-    const part = <UntrustedText text={piece} room={Infinity} />;
+    const part = <UntrustedText text={piece} room={Infinity} kind="part" />;
     return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
   });
 }
