@@ -311,10 +311,10 @@ const settings = {
   Save: { role: 'button', about: 'uses the key for all further requests' },
   Times: { role: 'radiogroup', about: 'Relative or Exact, on every page; exports are in UTC' },
   'Time zone': { role: 'radiogroup', about: 'Local or UTC' },
-  'Tell what changed since the last visit': { role: 'checkbox', about: 'on by default' },
+  'Show changes since your last visit': { role: 'switch', about: 'on by default' },
   Forget: { role: 'button', about: 'deletes what is stored about earlier visits' },
   'Forget key': { role: 'button', about: 'disabled without a key' },
-  'Keyboard shortcuts': { role: 'checkbox', about: 'switches all shortcuts on or off; on by default' },
+  'Keyboard shortcuts': { role: 'switch', about: 'switches all shortcuts on or off; on by default' },
   Shortcuts: { role: 'button', about: 'opens a dialog with this name, as `?` does' },
 } as const satisfies Record<string, Named>;
 

@@ -100,9 +100,9 @@ test('a new release is announced in an open tab, and loads with its address and 
 
 test('a page older than its host says so, and Settings names both releases', async ({ page, baseURL }) => {
   const older = 'A newer release is here';
-  const releases = page.getByRole('region', { name: 'Release' });
+  const releases = page.getByText(/^Slipway \d/);
   await page.goto('/settings');
-  await expect(releases).toContainText(`Page${version}Host${version}`);
+  await expect(releases).toHaveText(`Slipway ${version}\u00A0· host ${version}`);
   await expect(page.getByText(older)).toBeHidden();
 
   const root = mkdtempSync(join(tmpdir(), 'slipway-release-'));
@@ -111,7 +111,7 @@ test('a page older than its host says so, and Settings names both releases', asy
   const host = await startHost(['--service-url', `${baseURL}/api`], { root });
   try {
     await page.goto(`${host.url}/settings`);
-    await expect(releases).toContainText(`Page0.0.9Host${version}`);
+    await expect(releases).toHaveText(`Slipway 0.0.9\u00A0· host ${version}`);
     const notice = page.getByRole('status').filter({ hasText: older });
     await expect(notice).toContainText(`This page is Slipway 0.0.9, its host ${version}.`);
     const reloaded = page.waitForEvent('load');

@@ -81,7 +81,7 @@ test('one switch turns all of them off', async () => {
   await open('/settings');
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await sheet().getByRole('button', { name: 'Close' }).click();
-  const shortcuts = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' });
   await uncheck(shortcuts);
   await deploymentsPage.open();
   const [name = ''] = await deploymentsPage.expectListed();

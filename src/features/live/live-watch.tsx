@@ -3,7 +3,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { useTitleNews } from '../../kit/feedback/use-title-news.ts';
 import { exactText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CheckField } from '../../kit/ui/field.tsx';
+import { SwitchField } from '../../kit/ui/field.tsx';
 import { setPreferences, usePreferences } from '../browser/preferences.ts';
 import { type LiveTarget, useChecks, useLive } from './use-live.ts';
 import css from './live-watch.module.css';
@@ -11,15 +11,7 @@ import css from './live-watch.module.css';
 /** Switches Live on and off, in this browser. */
 export function LiveSwitch(): ReactNode {
   const { live } = usePreferences();
-  return (
-    <CheckField
-      role="switch"
-      label="Live"
-      aria-checked={live}
-      checked={live}
-      onChange={({ currentTarget: { checked } }) => setPreferences({ live: checked })}
-    />
-  );
+  return <SwitchField label="Live" checked={live} onSwitch={(isOn) => setPreferences({ live: isOn })} />;
 }
 
 /** Watches a page of the list: rows that are not shown yet are a button over the first row. */

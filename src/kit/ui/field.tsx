@@ -91,10 +91,10 @@ export function TextAreaField({
 export function CheckField({
   disabled = false,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'layout' | 'mark'>): ReactNode {
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'mark'>): ReactNode {
   const { texts, control } = partsOf(rest, useId());
   return (
-    <div className={css.check}>
+    <div className={css.check} data-layout={rest.layout}>
       <input
         {...control}
         type="checkbox"
@@ -102,11 +102,34 @@ export function CheckField({
         aria-disabled={disabled || undefined}
         {...(disabled && { onClick: (event) => event.preventDefault() })}
       />
-      <label htmlFor={control.id} className={css.checkLabel}>
-        {rest.label}
-      </label>
-      <div className={css.checkNotes}>{notesOf(texts)}</div>
+      <div className={css.checkTexts}>
+        <label htmlFor={control.id} className={css.checkLabel}>
+          {rest.label}
+        </label>
+        {notesOf(texts)}
+      </div>
     </div>
+  );
+}
+
+/** A checkbox in the form of a switch: a press applies at once. */
+export function SwitchField({
+  checked,
+  onSwitch,
+  ...rest
+}: Pick<FieldProps, 'label' | 'hint' | 'layout'> & {
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+}): ReactNode {
+  return (
+    <CheckField
+      {...rest}
+      role="switch"
+      checked={checked}
+      aria-checked={checked}
+      onChange={(event) => onSwitch(event.currentTarget.checked)}
+    />
   );
 }
 
@@ -119,9 +142,10 @@ export type FieldProps = {
   readonly mark?: 'required' | 'optional' | undefined;
   /**
    * The label is beside the control ("inline"), above it ("stacked", the default), in a table's
-   * header if that has room ("bare"), or hidden ("unlabelled").
+   * header if that has room ("bare"), at the left with the hint below it and the control at the
+   * right ("row"), or hidden ("unlabelled").
    */
-  readonly layout?: 'stacked' | 'inline' | 'bare' | 'unlabelled' | undefined;
+  readonly layout?: 'stacked' | 'inline' | 'bare' | 'row' | 'unlabelled' | undefined;
 };
 
 /** The texts of a field as its frame shows them; parts of `id` connect them with the control. */

@@ -65,7 +65,7 @@ test('it can be switched off and forgotten in Settings, costs the list nothing, 
   fill(only(deployment('alpha', { image_version: '9.9.9' }), deployment('beta'), deployment('gamma')));
   vi.setSystemTime(tuesday.getTime() + 2 * hour);
   const goTo = async (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
-  const setting = page.getByRole('checkbox', { name: 'Tell what changed since the last visit' });
+  const setting = page.getByRole('switch', { name: 'Show changes since your last visit' });
   const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await open('/deployments');
   await deploymentsPage.expectRows(3);

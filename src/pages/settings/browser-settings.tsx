@@ -6,8 +6,9 @@ import { setPreferences, usePreferences } from '../../features/browser/preferenc
 import { counted } from '../../kit/text/number-text.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CheckField } from '../../kit/ui/field.tsx';
+import { SwitchField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
+import { Row } from './row.tsx';
 
 /** Theme, density and times; they apply at once and are remembered. */
 export function AppearanceSettings(): ReactNode {
@@ -83,15 +84,15 @@ export function SinceSettings(): ReactNode {
   };
   return (
     <>
-      <CheckField
-        label="Tell what changed since the last visit"
+      <SwitchField
+        layout="row"
+        label="Show changes since your last visit"
         checked={isOn}
-        onChange={(event) => setSince(event.currentTarget.checked)}
+        onSwitch={setSince}
       />
-      <div className="cluster">
+      <Row label="Data of earlier visits" help={<span role="status">{done}</span>}>
         <Button onClick={() => void forget()}>Forget</Button>
-        <span role="status">{done}</span>
-      </div>
+      </Row>
     </>
   );
 }

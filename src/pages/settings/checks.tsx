@@ -2,16 +2,17 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
+import { hintAdvice } from '../../domain/model/hint-advice.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { addSilence, removeSilence, silencesStore } from '../../domain/model/silences.ts';
-import { CheckField } from '../../kit/ui/field.tsx';
+import { SwitchField } from '../../kit/ui/field.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './settings-page.module.css';
 
 const everywhere = (silences: readonly Silence[], hint: HintId) =>
   silences.find((silence) => silence.hint === hint && silence.deployment === undefined);
 
-/** Every check, with a switch that hides it for all deployments in this browser. */
+/** Every check and why it matters, with a switch that hides it for all deployments in this browser. */
 export function Checks(): ReactNode {
   const own = useSelector(silencesStore);
   const { silences, thresholds } = config().team;
@@ -20,23 +21,19 @@ export function Checks(): ReactNode {
     ...(thresholds.unchangedDays === undefined && { unchanged: 'Not set by the team.' }),
   };
   return (
-    <ul className={css.checks} aria-label="Checks">
+    <ul className={css.rows} aria-label="Checks">
       {hintIds.map((hint) => {
         const ofTeam = everywhere(silences, hint);
         const isOff = ofTeam !== undefined || (hint === 'unchanged' && limits.unchanged !== undefined);
-        const isOn = !isOff && !everywhere(own, hint);
         return (
           <li key={hint}>
-            <CheckField
-              role="switch"
+            <SwitchField
+              layout="row"
               label={hintTexts[hint].label}
-              hint={ofTeam ? <TeamReason silence={ofTeam} /> : limits[hint]}
-              checked={isOn}
-              aria-checked={isOn}
+              hint={ofTeam ? <TeamReason silence={ofTeam} /> : (limits[hint] ?? hintAdvice[hint].why)}
+              checked={!isOff && !everywhere(own, hint)}
               disabled={isOff}
-              onChange={({ currentTarget: { checked } }) =>
-                checked ? removeSilence({ hint }) : addSilence({ hint })
-              }
+              onSwitch={(isOn) => (isOn ? removeSilence({ hint }) : addSilence({ hint }))}
             />
           </li>
         );

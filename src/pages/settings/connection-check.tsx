@@ -8,6 +8,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { Row } from './row.tsx';
 
 const credentialTexts = {
   tab: 'with the API key of this tab, which was accepted',
@@ -28,12 +29,11 @@ export function ConnectionCheck({
   const isChecked = !isOfVisit || data !== undefined || error !== null || isPending;
   return (
     <>
-      <div className="cluster">
+      <Row label="Connection" help={!isChecked && <FirstCheck />}>
         <Button icon={<Icon of={PlugZap} size={14} />} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
-        {!isChecked && <FirstCheck />}
-      </div>
+      </Row>
       {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
       {data && (
         <Notice
@@ -58,11 +58,7 @@ function FirstCheck(): ReactNode {
     staleTime: Infinity,
     gcTime: 0,
   });
-  return (
-    <span className="quiet">
-      {data
-        ? `Connected: ${data.status} in ${data.ms} ms`
-        : error && `Not connected: ${describeFailure(error).title}`}
-    </span>
-  );
+  return data
+    ? `Connected: ${data.status} in ${data.ms} ms`
+    : error && `Not connected: ${describeFailure(error).title}`;
 }

@@ -36,6 +36,7 @@ export function CredentialsForm({
   const [workspace, setWorkspace] = useState(credentials().workspace ?? '');
   const [remember, setRemember] = useState(areRemembered);
   const [done, setDone] = useState('');
+  const isTyped = key !== '' || workspace !== (credentials().workspace ?? '') || remember !== areRemembered();
   const keyError = problemOf('The key', key);
   const workspaceError = problemOf('The workspace', workspace);
   const apply = (nextKey: string, nextWorkspace: string, message: string) => {
@@ -57,7 +58,7 @@ export function CredentialsForm({
     apply(key.trim() || (credentials().key ?? ''), workspace.trim(), 'Saved');
   };
   return (
-    <form className={`stack ${css.form}`} onSubmit={save} autoComplete="off">
+    <form className={css.rows} onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
         // Failure notices link to this field and the next by their ids.
@@ -66,6 +67,7 @@ export function CredentialsForm({
         type="password"
         autoComplete="off"
         isMono
+        layout="row"
         value={key}
         error={keyError ?? ''}
         hint={hasKey ? 'Leave empty to keep the key that is set.' : undefined}
@@ -77,19 +79,22 @@ export function CredentialsForm({
           id="workspace"
           hint={`Sent as ${workspaceHeader}.`}
           isMono
+          layout="row"
           value={workspace}
           error={workspaceError ?? ''}
           onChange={(event) => setWorkspace(event.currentTarget.value)}
         />
       )}
       <CheckField
+        layout="row"
         label="Remember for this tab"
         hint={workspaceHeader && 'The key and the workspace.'}
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />
-      <div className="cluster">
-        <Button type="submit" variant="primary">
+      <div className={`cluster ${css.actions}`}>
+        {done && <span className="quiet">{done}</span>}
+        <Button type="submit" variant={isTyped ? 'primary' : 'default'}>
           Save
         </Button>
         <Button
@@ -104,7 +109,6 @@ export function CredentialsForm({
         </Button>
         {/* A failure notice of another page led to a field here. */}
         {location.hash !== '' && <Button onClick={() => void navigate(-1)}>Back to where you were</Button>}
-        {done && <span className="quiet">{done}</span>}
       </div>
     </form>
   );

@@ -16,10 +16,11 @@ import { setPreferences, usePreferences } from '../../features/browser/preferenc
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import { openDialog } from '../../kit/commands/opened-dialog.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
+import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
-import { CheckField } from '../../kit/ui/field.tsx';
+import { SwitchField } from '../../kit/ui/field.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -28,6 +29,7 @@ import { AppearanceSettings, SinceSettings } from './browser-settings.tsx';
 import { Checks } from './checks.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { Row } from './row.tsx';
 import { settingsSections } from './settings-sections.ts';
 import css from './settings-page.module.css';
 
@@ -35,6 +37,7 @@ const section = (id: keyof typeof settingsSections) => ({
   id,
   title: settingsSections[id],
   'aria-labelledby': id,
+  className: `card ${css.rows}`,
 });
 
 /** The service and its spelling, the credentials, and the page's appearance. */
@@ -71,8 +74,12 @@ export function SettingsPage(): ReactNode {
           <Section {...section('credentials')}>
             {signIn && <SignedIn {...signIn} />}
             <p className="quiet">
-              <span>{`${describeAccess(config, credentials)} Sent in the header `}</span>
-              <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>.
+              <span>
+                {credentials.key ? 'A key is set in this tab. It' : 'No key is set. A key'} is sent in the
+                header{' '}
+              </span>
+              <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>
+              <span>. {describeOtherAccess(config, credentials)}</span>
             </p>
             <CredentialsForm
               hasKey={credentials.key !== undefined}
@@ -85,29 +92,23 @@ export function SettingsPage(): ReactNode {
             <HiddenHints hidden={useSilences()} />
           </Section>
           <Section {...section('keyboard')}>
-            <CheckField
+            <SwitchField
+              layout="row"
               label="Keyboard shortcuts"
               checked={usePreferences().shortcuts}
-              onChange={(event) => setPreferences({ shortcuts: event.currentTarget.checked })}
+              onSwitch={(isOn) => setPreferences({ shortcuts: isOn })}
             />
-            <div>
+            <Row label="All shortcuts">
               <Button aria-haspopup="dialog" onClick={() => openDialog('shortcuts')}>
                 Shortcuts
               </Button>
-            </div>
+            </Row>
           </Section>
           <Section {...section('since')}>
             <SinceSettings />
           </Section>
-          <Section {...section('release')}>
-            <DefinitionList
-              rows={[
-                { term: 'Page', value: version },
-                { term: 'Host', value: host ?? 'Does not say' },
-              ]}
-            />
-          </Section>
           <StoredData />
+          <p className="small">{joinedByDots([`Slipway ${version}`, host && `host ${host}`])}</p>
         </div>
       </div>
     </>
@@ -175,15 +176,12 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
   none: '',
 };
 
-/** Describes who sends the credentials of requests. */
-function describeAccess(config: Config, credentials: Credentials): string {
+/** Describes who else sends credentials with requests; '' where nobody does. */
+function describeOtherAccess(config: Config, credentials: Credentials): string {
   const { addedHeaders, dialect } = config;
   const isReplaced = addedHeaders.includes(dialect.keyHeader.name.toLowerCase());
-  const own = credentials.key ? 'A key is set in this tab.' : 'No key is set.';
-  const others = isReplaced
-    ? 'The host adds its own: a key typed here is not used.'
-    : sourceTexts[readCredentialSources(config, credentials).key];
-  return `${own} ${others}`.trim();
+  if (isReplaced) return 'The host adds its own: a key typed here is not used.';
+  return sourceTexts[readCredentialSources(config, credentials).key];
 }
 
 /** Describes the way of requests to the service; '' where its address says it. */

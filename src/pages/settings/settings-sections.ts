@@ -6,6 +6,5 @@ export const settingsSections = {
   hints: 'Hints',
   keyboard: 'Keyboard',
   since: 'Since last visit',
-  release: 'Release',
   stored: 'Stored data',
 } as const;

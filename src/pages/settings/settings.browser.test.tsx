@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
-import { expectHidden } from '../../../component-tests/act.ts';
+import { check, expectHidden } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
@@ -39,7 +39,9 @@ test('a check that the team has switched off is shown off, with its reason', asy
   await expect.element(duplicate).not.toBeChecked();
   await expect.element(duplicate).toBeDisabled();
   await expect.element(duplicate).toHaveAccessibleDescription('Off by the team: Each region has its own');
-  await expect.element(checks.getByRole('switch', { name: 'Failing' })).toBeChecked();
+  const failing = checks.getByRole('switch', { name: 'Failing' });
+  await expect.element(failing).toBeChecked();
+  await expect.element(failing).toHaveAccessibleDescription(/^The service reports/);
 });
 
 test('the check counts deployments that cannot be read', async () => {
@@ -71,6 +73,23 @@ test('a key that no header can carry is refused at its field', async () => {
     .toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Access' })).toHaveTextContent('No key is set');
   await expectAccessible();
+});
+
+test('Save stands out once a value differs from the one in use; the header of the key is named', async () => {
+  const access = page.getByRole('region', { name: 'Access' });
+  const save = access.getByRole('button', { name: 'Save' });
+  const field = access.getByLabelText('API key', { exact: true });
+  await expect.element(access).toHaveTextContent('No key is set. A key is sent in the header X-Api-Key.');
+  await expect.element(save).toHaveAttribute('data-variant', 'default');
+  await field.fill('test-key-4711');
+  await expect.element(save).toHaveAttribute('data-variant', 'primary');
+  await save.click();
+  await expect
+    .element(access)
+    .toHaveTextContent('A key is set in this tab. It is sent in the header X-Api-Key.');
+  await expect.element(save).toHaveAttribute('data-variant', 'default');
+  await check(access.getByRole('checkbox', { name: 'Remember for this tab' }));
+  await expect.element(save).toHaveAttribute('data-variant', 'primary');
 });
 
 test('forty hidden hints get their names by one request', async () => {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './settings-page.module.css';
+
+/** A line of the settings: label and help at the left, buttons at the right. */
+export function Row({
+  label,
+  help,
+  children,
+}: {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="cluster">
+      <div className={css.texts}>
+        <span className={css.label}>{label}</span>
+        <div className="small">{help}</div>
+      </div>
+      {children}
+    </div>
+  );
+}
