@@ -10,8 +10,8 @@ import { hintTexts } from '../src/domain/model/hint-texts.ts';
 import { deploymentsParameters, type Named, pageNames } from './names.ts';
 
 /*
- * The tables of the handbook, and the names that editors suggest, are generated from the code. `npx
- * vitest run e2e -u` writes them.
+ * The tables of docs/testing.md and docs/operating/hosting.md, and the names that editors suggest,
+ * are generated from the code. `npx vitest run --project=page e2e/handbook.test.ts -u` writes them.
  */
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -107,7 +107,7 @@ it.each([
 
 it('a suite accepts the fixtures of the reference service', async () => {
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('');
-  const text = `// Generated from server/reference by handbook.test.ts: \`npx vitest run e2e -u\` writes it.
+  const text = `// Generated from server/reference by handbook.test.ts, which says how to write it again.
 
 /** A failure that \`setFault\` switches on. */
 export type FaultName =${union(Object.keys(faults))};

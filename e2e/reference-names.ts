@@ -1,4 +1,4 @@
-// Generated from server/reference by handbook.test.ts: `npx vitest run e2e -u` writes it.
+// Generated from server/reference by handbook.test.ts, which says how to write it again.
 
 /** A failure that `setFault` switches on. */
 export type FaultName =

@@ -10,10 +10,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The floors of the page, lowest first: the folders of `src`. */
-const floors = ['kit', 'api', 'domain', 'features', 'pages', 'app'];
-/** The rooms of the server, and the rooms that each of them may use. */
-const serverRooms: Readonly<Record<string, readonly string[]>> = {
+/** The layers of the page, lowest first: the folders of `src`. */
+const layers = ['kit', 'api', 'domain', 'features', 'pages', 'app'];
+/** The folders of the server, and the folders that each of them may use. */
+const serverFolders: Readonly<Record<string, readonly string[]>> = {
   'server/access': ['server/failures'],
   'server/build': ['server/host'],
   'server/command-line': ['server/access', 'server/failures'],
@@ -49,7 +49,7 @@ const longest = 300;
 interface SourceFile {
   /** From the project's folder, with forward slashes. */
   path: string;
-  room: string;
+  folder: string;
   text: string;
   /** Paths of the files of this project that it imports. */
   imports: string[];
@@ -64,16 +64,16 @@ function read(folder: string): SourceFile[] {
       const targets = [...text.matchAll(/(?:from|import|import\(|new URL\()\s*['"](\.[^'"?]+)/g)];
       const imports = targets
         .map(([, target = '']) => posix.join(dirname(path), target))
-        // The manifest says the version, and belongs to no room.
+        // The manifest says the version, and belongs to no folder.
         .filter((target) => target !== 'package.json');
-      return { path, room: dirname(path), text, imports };
+      return { path, folder: dirname(path), text, imports };
     });
 }
 
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path);
 const pageFiles = read('src');
 const pageCode = pageFiles.filter((file) => !isTest(file));
-const serverFiles = read('server').filter(({ room }) => room !== 'server');
+const serverFiles = read('server').filter(({ folder }) => folder !== 'server');
 const serverCode = serverFiles.filter((file) => !isTest(file));
 const byPath = new Map([...pageFiles, ...serverFiles].map((file) => [file.path, file]));
 /** Comments may name what code must not. */
@@ -86,23 +86,23 @@ function reached(start: SourceFile): Set<string> {
   for (const path of all) for (const next of byPath.get(path)?.imports ?? []) all.add(next);
   return all;
 }
-const floorOf = (path: string) => floors.indexOf(path.split('/')[1] ?? '');
+const layerOf = (path: string) => layers.indexOf(path.split('/')[1] ?? '');
 const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-describe('the floors', () => {
+describe('the layers', () => {
   it('are the folders of src', () => {
     const names = new Set(readdirSync(join(root, 'src')));
-    expect([...names].toSorted()).toEqual([...floors, 'architecture.test.ts', 'main.tsx'].toSorted());
+    expect([...names].toSorted()).toEqual([...layers, 'architecture.test.ts', 'main.tsx'].toSorted());
   });
 
-  it('let a file import from its own floor or a lower one, and no page from another page', () => {
+  it('let a file import from its own layer or a lower one, and no page from another page', () => {
     const wrong = pageFiles
       .filter(({ path }) => path.split('/').length > 2)
       .flatMap(({ path, imports }) =>
         imports
           .filter(
             (target) =>
-              floorOf(target) > floorOf(path) ||
+              layerOf(target) > layerOf(path) ||
               (path.startsWith('src/pages/') &&
                 target.startsWith('src/pages/') &&
                 folderOf(path) !== folderOf(target)),
@@ -124,12 +124,12 @@ describe('the floors', () => {
     expect(paths(inCycle)).toEqual([]);
   });
 
-  it('let the rooms of the server use each other in one direction', () => {
+  it('let the folders of the server use each other in one direction', () => {
     const wrong = serverCode.flatMap((file) =>
       file.imports
-        .map((target) => ({ target, room: dirname(target) }))
-        .filter(({ room }) => room !== file.room && !room.startsWith('src/'))
-        .filter(({ room }) => !(serverRooms[file.room] ?? []).includes(room))
+        .map((target) => ({ target, folder: dirname(target) }))
+        .filter(({ folder }) => folder !== file.folder && !folder.startsWith('src/'))
+        .filter(({ folder }) => !(serverFolders[file.folder] ?? []).includes(folder))
         .map(({ target }) => `${file.path} → ${target}`),
     );
     expect(wrong).toEqual([]);
@@ -175,7 +175,7 @@ describe('the code', () => {
   });
 
   it('spells the documented deployment types in one file, the sample apart', () => {
-    const shipped = serverCode.filter(({ room }) => !/^server\/(?:sample|testing)$/.test(room));
+    const shipped = serverCode.filter(({ folder }) => !/^server\/(?:sample|testing)$/.test(folder));
     const word = /(?<=['"`])(?:dev_free|dev|prod)(?=['"`])/;
     expect(paths([...pageCode, ...shipped].filter((file) => word.test(code(file))))).toEqual([
       'src/api/dialect/dialect.ts',
@@ -383,17 +383,17 @@ it.each([
 describe('docs/architecture.md', () => {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
-  it('names every folder of the page and every room of the server', () => {
+  it('names every folder of the page and every folder of the server', () => {
     const folders = new Set(
       pageFiles.map(({ path }) => folderOf(path)).filter((path) => /^src\/\w+\/[\w-]+$/.test(path)),
     );
     const names = [...folders].map((path) => path.replace('src/', ''));
-    expect([...names, ...Object.keys(serverRooms)].filter((name) => !text.includes(`\`${name}\``))).toEqual(
+    expect([...names, ...Object.keys(serverFolders)].filter((name) => !text.includes(`\`${name}\``))).toEqual(
       [],
     );
   });
 
-  it('says how a page is added: each room’s page stands in the table of routes', () => {
+  it('says how a page is added: every page is in the table of routes', () => {
     const routes = byPath.get('src/app/routes.tsx')?.text ?? '';
     const pages = paths(pageCode).filter(
       (path) => path.endsWith('-page.tsx') && !path.startsWith('src/app/'),
