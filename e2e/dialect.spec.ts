@@ -231,12 +231,7 @@ test.describe('a service with types and filters of its own', () => {
     await page.getByRole('button', { name: 'Actions for search-agent' }).click();
     await page.getByRole('menuitem', { name: `Label ${oddKey} is odd` }).click();
     await list.expectRows(['search-agent']);
-    await page.getByRole('button', { name: 'Add filter' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add filter' });
-    await dialog.getByRole('combobox', { name: 'Field' }).fill('Label te');
-    await dialog.getByRole('option', { name: 'Label team' }).click();
-    await dialog.getByRole('combobox', { name: 'Value' }).fill('web');
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await list.addFilter('Label team', 'is', 'web');
     await expect(page).toHaveURL(/where=labels%5Bteam%5D\+is\+web/);
     await list.expectRows(['search-agent']);
   });

@@ -56,8 +56,8 @@ for (const width of [1280, 320])
         pageNames.deployments,
         {
           'a row is selected': () => deploymentsPage.get('Select all on this page').check(),
-          'a filter is set': () => deploymentsPage.filter('Name contains', 'agent'),
           '“Filters” is open': () => deploymentsPage.get('Filters').click(),
+          'a filter is set': () => deploymentsPage.addFilter('Any field', 'contains', 'agent'),
           'a listing failed': async () => {
             // A status without automatic retries.
             await setFault('status-403');

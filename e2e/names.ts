@@ -73,22 +73,23 @@ const deployments = {
     role: 'button',
     begins: true,
     about:
-      'opens more filters (`aria-expanded`), in a narrow window all except the name; shows how many are set',
+      'opens “More filters” (`aria-expanded`), in a narrow window all except the name; shows the number of chips',
   },
-  'Add filter': {
-    role: 'button',
+  'More filters': {
+    role: 'group',
     about:
-      'opens a dialog with this name: comboboxes “Field” and “Condition”, a field “Value”, and “Add” (“Apply” if opened from a chip)',
+      'the other filters of the service, and a line for any field: comboboxes “Field” and “Condition”, a field “Value”, and “Add” (“Apply” and “Cancel” for a chip)',
+    when: '“Filters” is open',
   },
   'Active filters': {
     role: 'list',
-    about: 'one chip per filter and condition; its button opens it for editing',
+    about: 'one chip per filter and condition without a field in sight; its button opens it for editing',
     when: 'a filter is set',
   },
   Remove: {
     role: 'button',
     begins: true,
-    about: 'one per filter and condition, with its name: removes it',
+    about: 'one per chip, with its name: removes it',
     when: 'a filter is set',
   },
   'Clear all': { role: 'button', about: 'removes all filters', when: 'a filter is set' },

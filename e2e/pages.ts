@@ -144,6 +144,16 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
     await control.press('Enter');
   }
 
+  /** Adds a filter by any field: `addFilter('Status', 'is not', 'Ready')`. */
+  async addFilter(field: string, condition: string, value?: string): Promise<void> {
+    const panel = this.get('More filters');
+    if (!(await panel.isVisible())) await this.get('Filters').click();
+    await panel.getByRole('combobox', { name: 'Field' }).fill(field);
+    await panel.getByRole('combobox', { name: 'Condition' }).selectOption(condition);
+    if (value !== undefined) await panel.getByRole('combobox', { name: 'Value', exact: true }).fill(value);
+    await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+
   /** Chooses an action of the menu "More actions": `choose('Export…')`. */
   async choose(
     action: 'Columns…' | 'Export…' | 'Copy request…' | 'Count all' | 'Count again',

@@ -163,8 +163,8 @@ test('a control that goes away leaves the focus on the next one or on the headin
   await open(`/repositories?integration_id=${integrationA.id}&q=no-such-repository`);
   await press('Enter', page.getByRole('button', { name: 'Clear search' }));
   await expect.element(page.getByLabelText('Search repositories')).toHaveFocus();
-  await deploymentsPage.open({ status: 'READY' });
-  await press('Enter', page.getByRole('button', { name: /^Remove Status/ }));
+  await deploymentsPage.open({ remote_reconciled: 'true' });
+  await press('Enter', page.getByRole('button', { name: /^Remove Remote reconciled/ }));
   await expectAddress('/deployments');
   await expect.element(deploymentsPage.get('Filters')).toHaveFocus();
 });

@@ -12,9 +12,10 @@ import { matchIgnoringCase } from '../../kit/text/match-words.ts';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { usePreferences } from '../browser/preferences.ts';
 import { useShortcut } from '../browser/shortcuts.ts';
+import { isInBar } from './bar-controls.ts';
 import { countsOf, valuesSeen } from './condition-values.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
-import { FilterFrame, isInSight } from './filter-frame.tsx';
+import { FilterFrame } from './filter-frame.tsx';
 import { IdFilter, TextFilter, WordFilter } from './text-filter.tsx';
 
 /** The parameters of the service as controls, and below them what is set. */
@@ -100,7 +101,7 @@ function controlOf(
   };
   if (control === 'ids') return <IdFilter {...common} named={name === 'tagValueIds' && config().tagValues} />;
   if (control === 'select' || control === 'boolean') {
-    const layout = isInSight(name) ? 'unlabelled' : undefined;
+    const layout = isInBar(name) ? 'unlabelled' : undefined;
     const none = noChoice(layout && title);
     return (
       <SelectField

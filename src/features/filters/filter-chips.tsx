@@ -2,16 +2,13 @@ import { CircleAlert, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { condition as codec, type Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
-import { isSent } from '../../api/filters.ts';
-import { filterValue, filterWords, withoutFilter } from '../../domain/model/filters.ts';
-import { quoted } from '../../kit/params/codecs.ts';
+import { filterWords, withoutFilter } from '../../domain/model/filters.ts';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { ConditionDialog } from './condition-dialog.tsx';
-import { fieldTitle } from './condition-fields.ts';
+import { inSight } from './bar-controls.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import css from './filter-chips.module.css';
 
@@ -19,15 +16,13 @@ interface ChipsProps {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
   readonly extent: ReactNode;
-  /** Called with the name of a filter whose field gets the focus. */
-  readonly onEditFilter: (name: string) => void;
-  readonly onApply: (filter: Filter, edited: Filter) => void;
+  readonly onEdit: (filter: Filter) => void;
   readonly onDrop: (problem: ParamProblem) => void;
 }
 
 /**
- * The filters that are set, and the parameters of the address that are not valid;
- * each can be removed.
+ * The filters that are set and whose control is not in sight, and the parameters of the address that
+ * are not valid; each can be removed.
  */
 export function FilterChips(props: ChipsProps): ReactNode {
   const {
@@ -37,14 +32,22 @@ export function FilterChips(props: ChipsProps): ReactNode {
   } = props;
   const { filters = [] } = values;
   const isAny = filters.length + problems.length > 0;
+  const chips = filters.filter((filter) => inSight(filter) !== 'always');
+  const isNarrow = problems.length === 0 && chips.every((filter) => inSight(filter) === 'wide');
   if (!isAny && !extent) return null;
   return (
     <div className={`cluster ${css.chips}`}>
       {isAny && (
         <>
-          <ul aria-label="Active filters" className={`cluster ${css.list}`}>
-            {filters.map((filter, at) => (
-              <li key={`${at} ${codec.write(filter)}`}>{setChip(filter, props)}</li>
+          <ul
+            aria-label="Active filters"
+            className={`cluster ${css.list}`}
+            data-narrow={isNarrow || undefined}
+          >
+            {chips.map((filter, at) => (
+              <li key={`${at} ${codec.write(filter)}`} data-narrow={inSight(filter) && true}>
+                {setChip(filter, props)}
+              </li>
             ))}
             {problems.map((problem) => (
               <li key={`${problem.name} ${problem.text}`}>{problemChip(problem, props)}</li>
@@ -62,41 +65,22 @@ export function FilterChips(props: ChipsProps): ReactNode {
 
 // Functions, not components: the compiler would treble their code in the first view.
 
-function setChip(
-  filter: Filter,
-  { address: { values }, actions, onEditFilter, onApply }: ChipsProps,
-): ReactNode {
+function setChip(filter: Filter, { actions, onEdit }: ChipsProps): ReactNode {
   const { field, operator } = filter;
-  const { labels } = config().dialect;
-  const value = filterValue(filter, labels);
-  const text = visibleText(filterWords(filter, labels));
-  const button = { type: 'button', className: css.words, 'data-chip': codec.write(filter) } as const;
+  const text = visibleText(filterWords(filter, config().dialect.labels));
   const words = <bdi>{text}</bdi>;
-  // A press focuses the control of the parameter, or opens the filled dialog.
   const opener =
     field === 'hint' || field === 'pinned' || operator === 'changed' ? (
       <span className={css.words}>{words}</span>
-    ) : isSent(filter, config().dialect) ? (
-      <button {...button} onClick={() => onEditFilter(field)}>
+    ) : (
+      <button
+        type="button"
+        className={css.words}
+        data-chip={codec.write(filter)}
+        onClick={() => onEdit(filter)}
+      >
         {words}
       </button>
-    ) : (
-      <ConditionDialog
-        title="Edit filter"
-        action="Apply"
-        initial={{
-          field: fieldTitle(field),
-          operator,
-          value: operator === 'any-of' ? value : quoted(value),
-        }}
-        set={withoutFilter(values.filters ?? [], filter)}
-        onApply={(next) => onApply(next, filter)}
-        renderButton={(opening) => (
-          <button {...button} {...opening} aria-haspopup="dialog">
-            {words}
-          </button>
-        )}
-      />
     );
   return chip(text, opener, () => actions.filter((filters) => withoutFilter(filters, filter)));
 }

@@ -1,24 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListPlus, SlidersHorizontal } from 'lucide';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SlidersHorizontal } from 'lucide';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Filter, condition } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { isSent } from '../../api/filters.ts';
 import { filterTable } from '../../api/parameters.ts';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
-import { withFilter } from '../../domain/model/filters.ts';
+import { filterValue, filterWords, withFilter, withoutFilter } from '../../domain/model/filters.ts';
+import { quoted } from '../../kit/params/codecs.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { ConditionDialog } from './condition-dialog.tsx';
+import { isOfInputMethod } from '../../kit/ui/input-method.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
+import { inSight, isInBar, next } from './bar-controls.ts';
+import { fieldTitle } from './condition-fields.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { nothingTyped } from './typed-condition.ts';
+import { FilterLine } from './filter-line.tsx';
+import { nothingTyped, type TypedCondition } from './typed-condition.ts';
 import css from './filter-frame.module.css';
 
+/** A filter that is edited, and what is typed meanwhile. */
+interface Edited {
+  filter: Filter;
+  typed: TypedCondition;
+}
+
 /**
- * The filters' controls in one row with a button "Filters", which shows the others and the number
- * of those that are set, and a button that adds any filter; the chips below.
+ * The filters' controls in one row with a button "Filters", which shows the others, a line for any
+ * other filter, and the number of filters whose control is not in sight; the chips below.
  */
 export function FilterFrame({
   address,
@@ -31,26 +50,16 @@ export function FilterFrame({
   readonly actions: FilterActions;
   readonly extent: ReactNode;
 }): ReactNode {
+  const { filters = [] } = address.values;
   const nextId = useId();
-  const lastId = useId();
+  const panelId = useId();
   const frame = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // A filter that was added or changed: its chip takes the focus once it is there.
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    const chips = frame.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
-    const chip = [...chips].find(({ dataset }) => dataset['chip'] === wanted.current);
-    chip?.focus();
-    if (chip) wanted.current = undefined;
-  });
-  const client = useQueryClient();
-  // Beforehand: the first list of fields or columns over 10,000 deployments with 20 labels each
-  // would open 80 ms later at CPU 4x.
-  useEffect(() => {
-    const timer = setTimeout(() => keysSeen(client), 300);
-    return () => clearTimeout(timer);
-  });
+  const [added, setAdded] = useState(nothingTyped);
+  const [edited, setEdited] = useState<Edited>();
+  const focusOn = useFocusOnFilter(frame, filters);
+  useKeysSeen();
   /** Removes a chip: the button that was pressed goes with it. */
   const refocused =
     <Args extends unknown[]>(action: (...args: Args) => void) =>
@@ -58,21 +67,42 @@ export function FilterFrame({
       toggle.current?.focus();
       action(...args);
     };
-  const apply = (filter: Filter, edited?: Filter) => {
-    wanted.current = condition.write(filter);
-    actions.filter((filters) => withFilter(filters, filter, edited));
+  const edit = (filter: Filter) => {
+    const { field, operator } = filter;
+    const isParameter = isSent(filter, config().dialect);
+    const words = filterValue(filter, config().dialect.labels);
+    const value = operator === 'any-of' ? words : quoted(words);
+    flushSync(() => {
+      setIsOpen(true);
+      if (!isParameter) setEdited({ filter, typed: { field: fieldTitle(field), operator, value } });
+    });
+    lastControl(frame.current, isParameter ? `[data-filter="${field}"]` : 'form')?.focus();
   };
-  const editFilter = (name: string) => {
-    const control = frame.current?.querySelector<HTMLElement>(`[data-filter="${name}"] :is(input, select)`);
-    if (!control?.checkVisibility()) flushSync(() => setIsOpen(true));
-    control?.focus();
+  const apply = (filter: Filter) => {
+    actions.filter((now) => withFilter(now, filter, edited?.filter));
+    if (edited) return endEdit(filter);
+    setAdded(nothingTyped);
+    announce(`Added: ${filterWords(filter, config().dialect.labels)}`);
   };
-  const lastSet = countSet(last(), address);
-  const nextSet = countSet(next, address);
+  const endEdit = (filter: Filter) => {
+    focusOn(filter);
+    setEdited(undefined);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented || isOfInputMethod(event.nativeEvent))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    if (edited) endEdit(edited.filter);
+    else toggle.current?.focus();
+  };
+  const hidden = filters.filter((filter) => inSight(filter) !== 'always');
+  const further = hidden.filter((filter) => inSight(filter) === undefined);
   return (
     <search ref={frame} className={css.frame} aria-label="Filters">
-      <div className={css.bar} data-open={isOpen || undefined}>
-        {group(first, controls)}
+      <div role="presentation" className={css.bar} data-open={isOpen || undefined} onKeyDown={closeOnEscape}>
+        {group(['nameContains'], controls)}
         <div id={nextId} className={css.next}>
           {group(next, controls)}
         </div>
@@ -80,54 +110,70 @@ export function FilterFrame({
           ref={toggle}
           icon={<Icon of={SlidersHorizontal} size={14} />}
           aria-expanded={isOpen}
-          aria-controls={`${nextId} ${lastId}`}
+          aria-controls={`${nextId} ${panelId}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters {lastSet > 0 && <b className={css.wide}>{lastSet}</b>}
-          {lastSet + nextSet > 0 && <b className={css.narrow}>{lastSet + nextSet}</b>}
+          Filters {further.length > 0 && <b className={css.wide}>{further.length}</b>}
+          {hidden.length > 0 && <b className={css.narrow}>{hidden.length}</b>}
         </Button>
-        <ConditionDialog
-          title="Add filter"
-          action="Add"
-          initial={nothingTyped}
-          set={address.values.filters ?? []}
-          onApply={apply}
-          renderButton={(button) => (
-            <Button
-              {...button}
-              variant="quiet"
-              icon={<Icon of={ListPlus} size={14} />}
-              aria-haspopup="dialog"
-            >
-              <span className="hidden-narrow">Add filter</span>
-            </Button>
-          )}
-        />
-        <div id={lastId} className={css.last}>
+        <div id={panelId} role="group" aria-label="More filters" className={css.panel}>
           {group(last(), controls)}
+          {isOpen && (
+            <FilterLine
+              typed={edited?.typed ?? added}
+              set={edited ? withoutFilter(filters, edited.filter) : filters}
+              onType={(typed) => (edited ? setEdited({ ...edited, typed }) : setAdded(typed))}
+              onApply={apply}
+              onCancel={edited && (() => endEdit(edited.filter))}
+            />
+          )}
         </div>
       </div>
       <FilterChips
         address={address}
         extent={extent}
         actions={{ filter: refocused(actions.filter), clear: refocused(actions.clear) }}
-        onEditFilter={editFilter}
-        onApply={apply}
+        onEdit={edit}
         onDrop={refocused(address.drop)}
       />
     </search>
   );
 }
 
-/** The parameters whose controls stand in the bar, all but the first of them not on a phone. */
-const first = ['nameContains'];
-const next = ['status', 'deploymentType', 'imageVersion'];
+const lastControl = (element: HTMLElement | null, within: string) =>
+  [...(element?.querySelectorAll<HTMLElement>(`${within} :is(input, select)`) ?? [])].at(-1);
 
-/** True for a parameter whose control is in sight in a wide window. */
-export const isInSight = (name: string): boolean => first.includes(name) || next.includes(name);
+/** Gives the focus to the chip of a filter, or to its control in the bar, once the filter is set. */
+function useFocusOnFilter(frame: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const filter = filters.find((each) => condition.write(each) === wanted.current);
+    if (!filter) return;
+    wanted.current = undefined;
+    const chips = [...(frame.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const chip = chips.find(({ dataset }) => dataset['chip'] === condition.write(filter));
+    if (chip?.checkVisibility()) chip.focus();
+    else lastControl(frame.current, `[data-filter="${filter.field}"]`)?.focus();
+  });
+  return (filter: Filter) => {
+    wanted.current = condition.write(filter);
+  };
+}
+
+/**
+ * Collects the keys of maps beforehand: the first list of fields or columns over 10,000 deployments
+ * with 20 labels each would open 80 ms later at CPU 4x.
+ */
+function useKeysSeen(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => keysSeen(client), 300);
+    return () => clearTimeout(timer);
+  });
+}
 
 /** The parameters behind "Filters". */
-const last = () => Object.keys(filterTable(config().dialect)).filter((name) => !isInSight(name));
+const last = () => Object.keys(filterTable(config().dialect)).filter((name) => !isInBar(name));
 
 function group(names: readonly string[], controls: Readonly<Record<string, ReactNode>>): ReactNode {
   return names.map((name) => (
@@ -135,8 +181,4 @@ function group(names: readonly string[], controls: Readonly<Record<string, React
       {controls[name]}
     </div>
   ));
-}
-
-function countSet(names: readonly string[], { values: { filters = [] } }: FilterAddress): number {
-  return filters.filter((each) => names.includes(each.field) && isSent(each, config().dialect)).length;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
-import { expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
+import { announcement, expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage, palette } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
@@ -21,16 +21,29 @@ const fleet = {
 
 const options = () => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const chips = () => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-const dialog = () => page.getByRole('dialog', { name: 'Add filter' });
+const panel = () => page.getByRole('group', { name: 'More filters' });
+const line = () => ({
+  field: panel().getByRole('combobox', { name: 'Field' }),
+  condition: panel().getByRole('combobox', { name: 'Condition' }),
+  value: panel().getByRole('combobox', { name: 'Value', exact: true }),
+  add: panel().getByRole('button', { name: 'Add', exact: true }),
+  apply: panel().getByRole('button', { name: 'Apply' }),
+  cancel: panel().getByRole('button', { name: 'Cancel' }),
+});
+const chip = (name: string) => chips().getByRole('button', { name, exact: true });
 
-/** Adds a filter with the dialog. */
+const openPanel = async () => {
+  if (!panel().query()) await deploymentsPage.get('Filters').click();
+};
+
+/** Adds a filter with the line of the panel. */
 async function addFilter(field: string, condition: string, value?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await dialog().getByRole('combobox', { name: 'Field' }).fill(field);
-  await dialog().getByRole('combobox', { name: 'Condition' }).selectOptions(condition);
-  if (value !== undefined) await dialog().getByRole('combobox', { name: 'Value' }).fill(value);
-  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
-  await expectHidden(dialog());
+  await openPanel();
+  await line().field.fill(field);
+  await line().condition.selectOptions(condition);
+  if (value !== undefined) await line().value.fill(value);
+  await line().add.click();
+  await expect.element(line().field).toHaveValue('');
 }
 
 test('production that is not Ready: a filter and a condition, as chips, in the address and in the list', async () => {
@@ -42,10 +55,12 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await expectAddress('/deployments?deployment_type=prod&where=status+is-not+READY');
   await deploymentsPage.expectRows(['beta']);
   await expect.element(page.getByText('1, from all 2 read')).toBeVisible();
-  await expectTexts(chips(), [/Deployment type is Production/, /Status is not Ready/]);
+  // The control of the type is in sight, in a narrow window its chip.
+  await expectTexts(chips(), [/Status is not Ready/]);
+  await expect.element(deploymentsPage.get('Filters')).toHaveAccessibleName('Filters 1');
   await expectAccessible();
   await expectAccessibleOnPhone();
-  await page.getByRole('button', { name: 'Remove Deployment type is Production' }).click();
+  await deploymentsPage.filter('Deployment type', '');
   await deploymentsPage.expectRows(['beta', 'gamma']);
   history.back();
   await deploymentsPage.expectRows(['beta']);
@@ -53,7 +68,7 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await deploymentsPage.expectRows(['beta']);
 });
 
-test('the dialog takes any field with any of its conditions', async () => {
+test('the line takes any field with any of its conditions', async () => {
   fill(fleet);
   for (const [field, condition, value, rows] of [
     ['Git reference', 'is', 'main', ['alpha', 'gamma']],
@@ -66,76 +81,127 @@ test('the dialog takes any field with any of its conditions', async () => {
   }
 });
 
-test('the dialog finds a field by its column, and offers the values that were seen', async () => {
+test('the line finds a field by its column, and offers the values that were seen', async () => {
   fill(fleet);
   await deploymentsPage.open();
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await userEvent.type(dialog().getByRole('combobox', { name: 'Field' }), 'bran');
+  await openPanel();
+  await userEvent.type(line().field, 'bran');
   await expectTexts(options(), ['Branch, Git reference']);
   await expectAccessible();
   await press('Enter');
-  await expect.element(dialog().getByRole('combobox', { name: 'Field' })).toHaveValue('Branch');
-  await dialog().getByRole('combobox', { name: 'Value' }).click();
+  await expect.element(line().field).toHaveValue('Branch');
+  await line().value.click();
   await expectTexts(options(), [/^main/, /^release\/2/]);
   await expectAccessible();
   await page.getByRole('option', { name: /^main/ }).click();
-  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await line().add.click();
   await deploymentsPage.expectRows(['alpha', 'gamma']);
 });
 
-test('a chip opens its condition for editing; what is not valid is said and stays', async () => {
+test('a chip fills the line for editing, and has the focus after Apply, Cancel and Escape', async () => {
   fill(fleet);
   await open('/deployments?where=status+is-not+READY');
   await deploymentsPage.expectRows(['beta', 'gamma']);
-  const edited = page.getByRole('dialog', { name: 'Edit filter' });
-  await page.getByRole('button', { name: 'Status is not Ready', exact: true }).click();
-  await expect.element(edited.getByRole('combobox', { name: 'Field' })).toHaveValue('Status');
-  await expect.element(edited.getByRole('combobox', { name: 'Value' })).toHaveValue('Ready');
+  await openPanel();
+  await line().field.fill('Image');
+  await press('Escape');
+  await chip('Status is not Ready').click();
+  await expect.element(line().field).toHaveValue('Status');
+  await expect.element(line().value).toHaveValue('Ready');
+  await expect.element(line().value).toHaveFocus();
   await expectAccessible();
-  await edited.getByRole('combobox', { name: 'Condition' }).selectOptions('is any of');
-  const value = edited.getByRole('combobox', { name: 'Value' });
-  await value.fill('Ready, ');
+  await line().condition.selectOptions('is any of');
+  await line().value.fill('Ready, ');
   await page.getByRole('option', { name: 'Failed' }).click();
-  await edited.getByRole('button', { name: 'Apply' }).click();
+  await line().apply.click();
   await expectAddress('/deployments?where=status+any-of+READY%2CFAILED');
   await deploymentsPage.expectRows(['alpha', 'gamma', 'image-only']);
-  await expect
-    .element(page.getByRole('button', { name: 'Status is any of Ready, Failed', exact: true }))
-    .toHaveFocus();
+  await expect.element(chip('Status is any of Ready, Failed')).toHaveFocus();
+  // What was typed before is there again.
+  await expect.element(line().field).toHaveValue('Image');
 
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  const add = dialog().getByRole('button', { name: 'Add', exact: true });
-  await add.click();
-  await expect.element(dialog().getByRole('combobox', { name: 'Field' })).toHaveFocus();
-  await dialog().getByRole('combobox', { name: 'Field' }).fill('Updated');
-  await dialog().getByRole('combobox', { name: 'Condition' }).selectOptions('older than');
-  await dialog().getByRole('combobox', { name: 'Value' }).fill('abc');
-  await add.click();
-  await expect
-    .element(dialog().getByRole('combobox', { name: 'Value' }))
-    .toHaveAccessibleDescription(/must be/);
-  // A press beside the dialog closes it, and loses nothing.
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await expect.element(dialog().getByRole('combobox', { name: 'Value' })).toHaveValue('abc');
-  await dialog().getByRole('combobox', { name: 'Value' }).fill('1000000h');
-  await press('Enter');
-  await expect.element(dialog()).toBeVisible();
-  await dialog().getByRole('combobox', { name: 'Value' }).fill('12h');
-  await press('Enter');
-  await expect
-    .element(page.getByRole('button', { name: 'Updated older than 12 hours', exact: true }))
-    .toHaveFocus();
+  await chip('Status is any of Ready, Failed').click();
+  await line().value.fill('Unused');
+  await line().cancel.click();
+  await expect.element(chip('Status is any of Ready, Failed')).toHaveFocus();
+  await chip('Status is any of Ready, Failed').click();
+  await expect.element(line().value).toHaveValue('Ready,Failed');
+  await press('Escape');
+  await expectHidden(panel());
+  await expect.element(chip('Status is any of Ready, Failed')).toHaveFocus();
 
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await dialog().getByRole('combobox', { name: 'Field' }).fill('Status');
-  await dialog().getByRole('combobox', { name: 'Value' }).fill('ready');
-  await add.click();
-  const filter = page.getByRole('button', { name: 'Status is Ready', exact: true });
-  await expect.element(filter).toHaveFocus();
-  await filter.click();
+  // A filter that has a control in sight gives the focus to it.
+  await chip('Status is any of Ready, Failed').click();
+  await line().condition.selectOptions('is');
+  await line().value.fill('ready');
+  await press('Enter');
+  await expectAddress('/deployments?status=READY');
   await expect.element(deploymentsPage.get('Status')).toHaveFocus();
-  await expect.element(deploymentsPage.get('Status')).toHaveValue('READY');
+});
+
+test('a chip opens with its present text, however often it was edited', async () => {
+  fill(fleet);
+  await open('/deployments?q=alp');
+  for (const [before, after] of [
+    ['alp', 'gam'],
+    ['gam', 'bet'],
+  ] as const) {
+    await chip(`Any field contains ${before}`).click();
+    await expect.element(line().value).toHaveValue(before);
+    await line().value.fill(after);
+    await line().apply.click();
+    await expectAddress(`/deployments?q=${after}`);
+  }
+  await chip('Any field contains bet').click();
+  await line().apply.click();
+  await expect.element(chip('Any field contains bet')).toHaveFocus();
+  await expectAddress('/deployments?q=bet');
+});
+
+test('by keyboard: what is not valid is said and stays; a filter that was added is announced', async () => {
+  fill(fleet);
+  await deploymentsPage.open();
+  await press('Enter', deploymentsPage.get('Filters'));
+  await press('Enter', line().add);
+  await expect.element(line().field).toHaveFocus();
+  await userEvent.keyboard('Updated');
+  await line().condition.selectOptions('older than');
+  await press('Tab', line().condition);
+  await userEvent.keyboard('abc{Enter}');
+  await expect.element(line().value).toHaveAccessibleDescription(/must be/);
+  await press('Escape');
+  await expectHidden(panel());
+  await expect.element(deploymentsPage.get('Filters')).toHaveFocus();
+  await press('Enter');
+  await expect.element(line().value).toHaveValue('abc');
+  await line().value.fill('12h');
+  await press('Enter');
+  await expect.element(chip('Updated older than 12 hours')).toBeVisible();
+  await expect.element(announcement('Added: Updated older than 12 hours')).toBeInTheDocument();
+  await expect.element(line().field).toHaveFocus();
+  await expect.element(line().field).toHaveValue('');
+
+  // Escape closes an open list first.
+  await userEvent.keyboard('Stat');
+  await expect.element(options().first()).toBeVisible();
+  await press('Escape');
+  await expectHidden(options());
+  await expect.element(panel()).toBeVisible();
+});
+
+test('a chip of a parameter opens the panel at its control', async () => {
+  fill(fleet);
+  await open('/deployments?remote_reconciled=false&status=READY');
+  await expectTexts(chips(), [/^Remote reconciled: No/]);
+  await chip('Remote reconciled: No').click();
+  await expect.element(panel().getByLabelText('Remote reconciled')).toHaveFocus();
+  await press('Escape');
+  await expect.element(deploymentsPage.get('Filters')).toHaveFocus();
+  await page.viewport(320, 800);
+  await expectTexts(chips(), [/^Remote reconciled: No/, /^Status is Ready/]);
+  await expect.element(deploymentsPage.get('Filters')).toHaveAccessibleName('Filters 2');
+  await chip('Status is Ready').click();
+  await expect.element(deploymentsPage.get('Status')).toHaveFocus();
 });
 
 test('what an address gives twice or too often is named, and removed alone', async () => {
@@ -154,7 +220,7 @@ test('what an address gives twice or too often is named, and removed alone', asy
   await expectTexts(problems, [/more than 20 times\./]);
   await page.getByRole('button', { name: 'Remove Name is not x0', exact: true }).click();
   await expectHidden(problems);
-  await expect.element(chips()).toHaveLength(21);
+  await expect.element(chips()).toHaveLength(20);
 });
 
 test('a row’s menu adds a chip with one of its values', async () => {
@@ -193,9 +259,8 @@ test('what is picked keeps the white space at its ends, what is typed does not',
   await expectAddress('/deployments?where=source_revision_config.repo_ref+is+%22release+%22');
   await deploymentsPage.expectRows(['alpha']);
   await page.getByRole('button', { name: 'Git reference is release⟨U+0020⟩', exact: true }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit filter' });
-  await expect.element(edit.getByRole('combobox', { name: 'Value' })).toHaveValue('"release "');
-  await edit.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(line().value).toHaveValue('"release "');
+  await line().apply.click();
   await deploymentsPage.expectRows(['alpha']);
 });
 
@@ -238,7 +303,7 @@ test('a value of the details leads to the list with its chip, beside the filters
   await deploymentsPage.expectRows(['alpha', 'gamma']);
   await open(`/deployments/${idOf('alpha')}?deployment_type=prod`);
   await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
-  await expectTexts(chips(), [/Deployment type is Production/, /Git reference is main/]);
+  await expectTexts(chips(), [/Git reference is main/]);
   await deploymentsPage.expectRows(['alpha']);
 });
 
@@ -259,7 +324,7 @@ test('details beside such a list follow its order over all pages, without more p
   await deploymentsPage.expectRows(['image-only']);
   const pages = requests('GET')
     .slice(before)
-    .filter((line) => !line.includes('deployment_ids'));
+    .filter((sent) => !sent.includes('deployment_ids'));
   expect(pages).toEqual([]);
 });
 

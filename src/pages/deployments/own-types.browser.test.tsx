@@ -58,12 +58,12 @@ test('the list filters by the types of the service, and by one of the records as
   expect(requests().at(-1)).toMatch(/deployment_type=hybrid.*region=eu/);
 
   await open('/deployments');
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add filter' });
-  await dialog.getByRole('combobox', { name: 'Field' }).fill('Type');
-  await dialog.getByRole('combobox', { name: 'Value' }).fill('leg');
-  await dialog.getByRole('option', { name: 'legacy' }).click();
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await deploymentsPage.get('Filters').click();
+  const panel = page.getByRole('group', { name: 'More filters' });
+  await panel.getByRole('combobox', { name: 'Field' }).fill('Type');
+  await panel.getByRole('combobox', { name: 'Value', exact: true }).fill('leg');
+  await panel.getByRole('option', { name: 'legacy' }).click();
+  await panel.getByRole('button', { name: 'Add' }).click();
   await expectAddress(/where=source_config.deployment_type\+is\+legacy/);
   await deploymentsPage.expectRows([{ Name: 'app-legacy', Type: 'legacy' }]);
 });
