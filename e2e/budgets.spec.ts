@@ -106,7 +106,7 @@ test.describe('the overview', () => {
     await expect.poll(() => requestsSince(requests, before)).toEqual([first]);
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByText(/^All \d+ deployments read/)).toBeVisible();
+    await expect(page.getByText(/^All \d+ deployments loaded/)).toBeVisible();
     expect((await requestsSince(requests, before)).filter((request) => request === first)).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
   await back.click();
   await expect(cpu).toHaveValue('0.5');
   await expect(review).toContainText(/As “orders-dev”\.\s*Missing: secret values/);
-  await expect(review.getByRole('button', { name: 'Read again' })).toBeFocused();
+  await expect(review.getByRole('button', { name: 'Refresh' })).toBeFocused();
   await form.field('Main CPU limit (cores)').fill('1');
   await expect(review).toContainText(/CPU limit \(cores\): 1 instead of none/);
 

@@ -213,7 +213,7 @@ test('the chosen repository names its deployments in one line; suggested referen
   await expect(ref).toHaveAccessibleDescription(/A tag/);
 });
 
-test('of a large fleet some thousand deployments are read at once, and the others on request', async ({
+test('of a large fleet some thousand deployments are loaded at once, and the rest on request', async ({
   page,
   newDeploymentPage: form,
   fill,
@@ -222,10 +222,10 @@ test('of a large fleet some thousand deployments are read at once, and the other
   const deployments = names.map((name) => ({ record: { id: idOf(name), name } }));
   await fill({ ...free, deployments });
   await form.open(orders);
-  await expect(group(page)).toContainText(/None among the [23],\d{3} read/);
+  await expect(group(page)).toContainText(/None among the [23],\d{3} loaded/);
   await form.get('Differences').click();
-  await form.get('Review').getByRole('button', { name: 'Read on' }).click();
-  await expect(group(page)).toContainText('None among the 4,000 read');
+  await form.get('Review').getByRole('button', { name: 'Continue' }).click();
+  await expect(group(page)).toContainText('None among the 4,000 loaded');
 });
 
 test.describe('at 320 px, by keys alone', () => {

@@ -38,7 +38,7 @@ test('names of 30 characters are whole, except where the time of the last change
       await page.setViewportSize({ width, height: 800 });
       // Marks are of a reading of all deployments.
       await page.goto('/overview');
-      await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+      await expect(page.getByText('All 3 deployments loaded.')).toBeVisible();
       await page.getByRole('link', { name: 'Deployments', exact: true }).click();
       await deploymentsPage.expectRows(alikeNames);
       // Their marks take no room from them.

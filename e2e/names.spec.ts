@@ -117,11 +117,11 @@ for (const width of [1280, 320])
 
     test('on the overview', async ({ page, overviewPage, setFault, release }) => {
       await overviewPage.open();
-      await expect(page.getByText('All 3 deployments read.')).toBeVisible();
+      await expect(page.getByText('All 3 deployments loaded.')).toBeVisible();
       await expectNames(page, pageNames.overview, {
         'deployments are loading': async () => {
           await setFault('held');
-          await overviewPage.get('Read again').click();
+          await overviewPage.get('Refresh').click();
         },
       });
       await release();

@@ -159,7 +159,7 @@ const details = {
     role: 'button',
     about: 'opens a dialog with the request as a `curl` command',
   },
-  'Read all': {
+  'Load all deployments': {
     role: 'button',
     about: 'loads all deployments, to find hints and related deployments',
   },
@@ -221,12 +221,12 @@ const repositories = {
 } as const satisfies Record<string, Named>;
 
 const overview = {
-  'Reading deployments': {
+  'Loading deployments': {
     role: 'progressbar',
-    about: 'has “Pause” and “Stop” beside it',
+    about: 'has “Stop” beside it, then “Continue”',
     when: 'deployments are loading',
   },
-  'Read again': { role: 'button', about: 'loads all deployments again' },
+  Refresh: { role: 'button', about: 'loads all deployments again' },
   Repositories: { role: 'table', about: 'one row per repository, one column per deployment type' },
   'Since last visit': { role: 'region', about: 'what changed since the last visit' },
 } as const satisfies Record<string, Named>;

@@ -34,13 +34,13 @@ test('new, changed and gone deployments since the baseline, until “Mark as see
   await expect(changes(page)).toHaveText(['alphaReady → Failed, 1.2.3 → 9.9.9', 'deltanew', 'gammagone']);
   await expectAccessible(page);
   await expectAccessibleOnPhone(page);
-  // A reload, reading again and readings of other pages leave the baseline.
+  // A reload, a refresh and loads of other pages leave the baseline.
   await page.reload();
   await expect(changes(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(changes(page)).toHaveCount(3);
   await page.goto('/repositories');
-  await expect(page.getByText('All 3 deployments read')).toBeVisible();
+  await expect(page.getByText('All 3 deployments loaded')).toBeVisible();
   await page.clock.setSystemTime(new Date('2026-11-20T09:00:00'));
   await page.goto('/overview');
   await expect(changes(page)).toHaveCount(3);

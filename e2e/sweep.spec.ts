@@ -27,8 +27,8 @@ interface Control {
 
 const roles = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab'] as const;
 
-/** Pages with a reading of all deployments. */
-const readers = new Set(['details', 'repositories', 'overview']);
+/** Pages that load all deployments. */
+const loaders = new Set(['details', 'repositories', 'overview']);
 
 /** Waits until a link to another path has led there: the focus is in the content, the title is another. */
 async function expectArrival(page: Page, title: string): Promise<void> {
@@ -64,8 +64,8 @@ async function controlsOf(page: Page): Promise<Control[]> {
     for (const { isAway, ...each } of seen)
       if (
         !isAway &&
-        // They go with their reading, which may have ended by the time of the press.
-        !/^(?:Pause|Stop)$/.test(each.name) &&
+        // They go with their load, which may have ended by the time of the press.
+        !/^(?:Stop|Continue)$/.test(each.name) &&
         each.name !== '' &&
         !each.href?.startsWith('#') &&
         !found.some(({ name }) => name === each.name)
@@ -116,18 +116,13 @@ for (const [name, address] of Object.entries(pages)) {
         if (href !== null && pathOf(href) !== pathOf(address)) await expectArrival(page, title);
       });
     }
-    if (!readers.has(name)) return;
+    if (!loaders.has(name)) return;
     await arrive();
-    // The response is held, and the reading with it.
+    // The response is held, and the load with it.
     await setFault('held');
-    for (const wanted of ['Pause', 'Stop']) {
-      await page
-        .locator('main')
-        .getByRole('button', { name: /^Read / })
-        .first()
-        .click();
-      await page.locator('main').getByRole('button', { name: wanted, exact: true }).click();
-    }
+    const load = name === 'overview' ? 'Refresh' : /^Load /;
+    for (const wanted of [load, 'Stop', 'Continue', 'Stop'])
+      await page.locator('main').getByRole('button', { name: wanted }).first().click();
     await release();
   });
 }

@@ -70,7 +70,7 @@ export function deploymentKey(id: string) {
 
 /** Puts newer records where older ones of the same deployments are shown. */
 type Renewal = (client: QueryClient, newer: readonly Deployment[]) => void;
-const renewals: Renewal[] = [
+const renewals = new Set<Renewal>([
   (client, newer) => {
     const byKey = new Map<unknown, Deployment>(newer.map((row) => [idKey(row.id), row]));
     // Few are open: a hash of the key of each row would take longer.
@@ -79,11 +79,12 @@ const renewals: Renewal[] = [
       if (row) client.setQueryData(queryKey, row);
     }
   },
-];
+]);
 
-/** Registers a place where deployments are shown. */
-export function onRenewal(renewal: Renewal): void {
-  renewals.push(renewal);
+/** Registers a place where deployments are shown. @returns a function that removes it */
+export function onRenewal(renewal: Renewal): () => void {
+  renewals.add(renewal);
+  return () => void renewals.delete(renewal);
 }
 
 /** Renews deployments wherever they are shown, so that a record has one state everywhere. */

@@ -90,7 +90,7 @@ export function useFoundDeployments(
   // A result for another text may not match this one.
   const isOfText = settled === wanted && !search.isPlaceholderData;
   const rows = (wanted !== '' && request && search.data?.rows) || [];
-  // By any field among what was read: id, URL, repository, branch, name of a secret.
+  // By any field among what was loaded: id, URL, repository, branch, name of a secret.
   const [read, setRead] = useState<{ text: string; records: readonly FleetRecord[] }>({
     text: '',
     records: [],

@@ -1,16 +1,17 @@
 import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
 import {
-  invalidateDeployments,
-  prefetchAllDeployments,
+  allDeploymentsProgressQuery,
   allDeploymentsQuery,
+  fetchToEnd,
+  invalidateDeployments,
   loadToEnd,
+  prefetchAllDeployments,
+  stopLoading,
 } from './all-deployments.ts';
 import { factsOf } from './facts.ts';
-import type { Readings } from './in-sight.ts';
-import { nothingLoaded } from './pages.ts';
+import { inSight } from './in-sight.ts';
 
 /**
  * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`
@@ -38,9 +39,10 @@ function serve(count: number, refuse: (request: number) => Response | undefined 
 
 const later = (seconds: number) =>
   Response.json({ detail: 'Later.' }, { status: 429, headers: { 'retry-after': String(seconds) } });
-const complete = (length: number) => ({ records: { length }, end: { isComplete: true } });
-const completeIn = (client: QueryClient) => client.getQueryData(allDeploymentsQuery({}).queryKey)?.complete;
-const read = async (client: QueryClient, most?: number) =>
+const complete = (length: number) => ({ records: { length }, end: { kind: 'complete' } });
+const { queryKey } = allDeploymentsQuery({});
+const progressIn = (client: QueryClient) => client.getQueryData(allDeploymentsProgressQuery({}).queryKey);
+const load = async (client: QueryClient, most?: number) =>
   client.fetchQuery({ ...allDeploymentsQuery({}, most), staleTime: 0 });
 
 beforeEach(() => vi.useFakeTimers());
@@ -62,42 +64,50 @@ it('waits as long as the service asks for, and continues', async () => {
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
+const follow = (client: QueryClient, bound: number, enabled = true) =>
+  new QueryObserver(client, { ...allDeploymentsQuery({}, bound), enabled }).subscribe(() => undefined);
+
 it('goes on where the page that followed it is left for another one', async () => {
   const service = serve(150);
   const client = new QueryClient();
-  const follow = (enabled: boolean) =>
-    new QueryObserver(client, { ...allDeploymentsQuery({}, 999), enabled, meta: { bound: 999 } }).subscribe(
-      () => undefined,
-    );
-  const leave = follow(false);
+  const leave = follow(client, 999, false);
   prefetchAllDeployments(client, {});
   leave();
-  const stop = follow(true);
+  const stop = follow(client, 999);
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(service.offsets).toEqual([0, 99, 150]);
   stop();
 });
 
-it('is prefetched with one request, and read on where a page opens meanwhile', async () => {
+it('is prefetched with one request, and goes on where a page opens meanwhile', async () => {
   const service = serve(250);
   const client = new QueryClient();
-  const { queryKey } = allDeploymentsQuery({});
   prefetchAllDeployments(client, {});
-  await expect.poll(() => client.getQueryData(queryKey)?.running?.records).toHaveLength(100);
+  await expect.poll(() => client.getQueryData(queryKey)?.records).toHaveLength(100);
   expect(service.offsets).toEqual([0]);
   expect(client.isFetching()).toBe(0);
 
   const other = new QueryClient();
   prefetchAllDeployments(other, {});
-  const stop = new QueryObserver(other, { ...allDeploymentsQuery({}, 150), meta: { bound: 150 } }).subscribe(
-    () => undefined,
-  );
+  const stop = follow(other, 150);
   await expect.poll(() => other.isFetching()).toBe(0);
-  expect(other.getQueryData(queryKey)?.running?.records).toHaveLength(199);
+  expect(other.getQueryData(queryKey)?.records).toHaveLength(199);
   stop();
 });
 
-it('is read once for all who need it at the same time or within a minute', async () => {
+it('goes on beyond the bound that it ended at for a page with a larger one', async () => {
+  const service = serve(450);
+  const client = new QueryClient();
+  expect(await load(client, 150)).toMatchObject({ records: { length: 199 }, end: { kind: 'bound' } });
+  const same = follow(client, 150);
+  const larger = follow(client, 999);
+  await expect.poll(() => client.getQueryData(queryKey)).toMatchObject(complete(450));
+  expect(service.offsets).toEqual([0, 99, 198, 297, 396, 450]);
+  same();
+  larger();
+});
+
+it('is loaded once for all who need it at the same time or within a minute', async () => {
   const service = serve(150);
   const client = new QueryClient();
   const [first, second] = await Promise.all([loadToEnd(client, {}), loadToEnd(client, {})]);
@@ -116,56 +126,88 @@ it.each([
   [1, 2],
   [1_999, 22],
 ])(
-  '%d deployments are read to their end within a bound of 2,000, in %d requests',
+  '%d deployments are loaded to their end within a bound of 2,000, in %d requests',
   async (count, requests) => {
     const service = serve(count);
-    expect(await read(new QueryClient(), 2_000)).toMatchObject({ complete: complete(count) });
+    expect(await load(new QueryClient(), 2_000)).toMatchObject(complete(count));
     expect(service.offsets).toHaveLength(requests);
   },
 );
 
 it.each([2_000, 10_000])(
-  'of %d deployments a bound of 2,000 is read, the others on request',
+  'of %d deployments a bound of 2,000 is loaded, the rest on request',
   async (count) => {
     const service = serve(count);
     const client = new QueryClient();
-    const { running } = await read(client, 2_000);
-    expect(running?.records.length).toBeGreaterThanOrEqual(2_000);
-    expect(running?.records.length).toBeLessThan(2_100);
+    const { records, end } = await load(client, 2_000);
+    expect(end?.kind).toBe('bound');
+    expect(records.length).toBeGreaterThanOrEqual(2_000);
+    expect(records.length).toBeLessThan(2_100);
     expect(service.offsets).toHaveLength(21);
     expect(await loadToEnd(client, {})).toMatchObject(complete(count));
   },
 );
 
-it('reads beyond its bound when its end is needed', async () => {
-  serve(3_000);
+it('goes on from the bound of a load under way when its end is needed', async () => {
+  const service = serve(3_000);
   const client = new QueryClient();
-  const bounded = read(client, 2_000);
+  const bounded = load(client, 2_000);
   expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
-  expect(await bounded).toMatchObject({ complete: complete(3_000) });
+  expect(await bounded).toMatchObject({ end: { kind: 'bound' } });
+  expect(new Set(service.offsets).size).toBe(service.offsets.length);
 });
 
 it('starts again after a minute of rest, and keeps its records in sight', async () => {
   const service = serve(2_300);
   const client = new QueryClient();
-  await read(client, 2_000);
+  await load(client, 2_000);
   await vi.advanceTimersByTimeAsync(30_000);
   service.offsets.length = 0;
-  await read(client, 2_000);
+  await load(client, 2_100);
   expect(service.offsets[0]).toBeGreaterThan(1_900);
-  client.setQueryData<Readings>(allDeploymentsQuery({}).queryKey, {
-    running: {
-      ...nothingLoaded(Date.now()),
-      records: Array.from({ length: 2_080 }, () => sampleRecord('x')),
-      activeAt: Date.now(),
-    },
-  });
+  client.removeQueries({ queryKey });
+  const { length } = progressIn(client)?.records ?? [];
   await vi.advanceTimersByTimeAsync(61_000);
   service.offsets.length = 0;
   const again = loadToEnd(client, {});
-  expect(client.getQueryData(allDeploymentsQuery({}).queryKey)?.partial?.records).toHaveLength(2_080);
+  expect(inSight(undefined, progressIn(client))?.records).toHaveLength(length);
   expect(await again).toMatchObject(complete(2_300));
   expect(service.offsets[0]).toBe(0);
+  expect(progressIn(client)).toBeUndefined();
+});
+
+it('loads again at least as much as before', async () => {
+  serve(3_000);
+  const client = new QueryClient();
+  const { length } = (await load(client, 2_000)).records;
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect((await load(client, 10)).records).toHaveLength(length);
+  await loadToEnd(client, {});
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await load(client, 10)).toMatchObject(complete(3_000));
+});
+
+// The records of a page are read once the next one is requested.
+it.each([
+  [1, 0],
+  [6, 397],
+])('keeps what it has when it is stopped at request %d, and goes on from there', async (requests, count) => {
+  const service = serve(3_000);
+  const client = new QueryClient();
+  let stopping: Promise<void> | undefined;
+  service.onRequest = (request) => {
+    // Each page is written.
+    vi.setSystemTime(Date.now() + 201);
+    if (request === requests) stopping = stopLoading(client, {});
+  };
+  await expect(loadToEnd(client, {})).rejects.toBeInstanceOf(CancelledError);
+  await stopping;
+  const { records, end } = client.getQueryData(queryKey) ?? {};
+  expect(end?.kind).toBe('stopped');
+  expect(records).toHaveLength(count);
+  const from = service.offsets.length;
+  expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
+  expect(service.offsets[from]).toBe(Math.max(0, count - 1));
 });
 
 it('continues after a wait of more than a minute that the service asked for', async () => {
@@ -180,7 +222,7 @@ it('continues after a wait of more than a minute that the service asked for', as
 it('starts again after a creation, also while it runs', async () => {
   const service = serve(2_300);
   const client = new QueryClient();
-  await read(client, 2_000);
+  await load(client, 2_000);
   service.count = 2_301;
   invalidateDeployments(client);
   expect(await loadToEnd(client, {})).toMatchObject(complete(2_301));
@@ -209,21 +251,38 @@ it('starts again after a creation, also after a failed request', async () => {
   expect(service.offsets[before]).toBe(0);
 });
 
-it('keeps the complete loaded when another one fails, is cancelled, or ends early', async () => {
+it('keeps complete deployments when a refresh fails, is cancelled or stopped, or ends early', async () => {
   const refusals = { from: Infinity };
-  const service = serve(300, (request) => (request >= refusals.from ? later(60) : undefined));
+  let isStuck = false;
+  const service = serve(300, (request) =>
+    isStuck
+      ? Response.json({ resources: [], offset: 'x' })
+      : request >= refusals.from
+        ? later(60)
+        : undefined,
+  );
   const client = new QueryClient();
   const first = await loadToEnd(client, {});
   await vi.advanceTimersByTimeAsync(61_000);
   refusals.from = service.offsets.length + 2;
   await expect(loadToEnd(client, {})).rejects.toMatchObject({ status: 429 });
-  expect(completeIn(client)).toBe(first);
+  expect(client.getQueryData(queryKey)).toBe(first);
   refusals.from = Infinity;
-  const { queryKey } = allDeploymentsQuery({});
-  const cancelled = loadToEnd(client, {});
-  await client.cancelQueries({ queryKey, exact: true });
-  await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
-  expect(completeIn(client)).toBe(first);
+  for (const stop of [async () => client.cancelQueries({ queryKey }), async () => stopLoading(client, {})]) {
+    const cancelled = loadToEnd(client, {});
+    await stop();
+    await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
+    expect(client.getQueryData(queryKey)).toBe(first);
+  }
+  await vi.advanceTimersByTimeAsync(61_000);
+  isStuck = true;
+  const again = { resources: [{ id: 'd0' }], offset: 0 };
+  vi.stubGlobal('fetch', async () => Response.json(again));
+  expect(await loadToEnd(client, {})).toMatchObject({
+    ...complete(300),
+    startedAt: first.startedAt,
+    endedEarly: expect.stringContaining('does not advance'),
+  });
 });
 
 it('writes nothing into the cache once it was cleared: the credential is another one', async () => {
@@ -251,13 +310,67 @@ it('shows newer records of other requests, and keeps its membership and its fact
   const service = serve(150);
   const client = new QueryClient();
   const facts = factsOf(await loadToEnd(client, {}));
+  const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
+  await vi.advanceTimersByTimeAsync(1_000);
+  invalidateDeployments(client);
   Object.assign(service, { status: 'FAILED', count: 160 });
   await client.fetchQuery(deploymentsQuery({ offset: 140 }));
-  const after = completeIn(client);
+  const after = client.getQueryData(queryKey);
   // Next, Live and J request single records: the facts about all are computed once.
   expect(after && factsOf(after)).toBe(facts);
   expect(after?.records.filter(({ status }) => status === 'FAILED')).toHaveLength(10);
   expect(after).toMatchObject(complete(150));
+  // Neither newer than they are, nor up to date after the creation.
+  expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt, isInvalidated: true });
+});
+
+it('returns the newer records that came while it loaded', async () => {
+  const service = serve(450);
+  const client = new QueryClient();
+  let renewal: Promise<unknown> = Promise.resolve();
+  service.onRequest = (request) => {
+    if (request !== 3) return;
+    // The first page is loaded; the last one is not yet, and comes newer than this.
+    service.status = 'FAILED';
+    renewal = Promise.all([
+      client.fetchQuery(deploymentsQuery({ offset: 0, limit: 10 })),
+      client.fetchQuery(deploymentsQuery({ offset: 440, limit: 10 })),
+    ]).finally(() => {
+      service.status = 'READY';
+    });
+  };
+  const loaded = await loadToEnd(client, {});
+  await renewal;
+  const failed = loaded.records.flatMap(({ id, status }) => (status === 'FAILED' ? id : []));
+  expect(failed).toEqual(expect.arrayContaining(['d0', 'd9']));
+  expect(loaded).toMatchObject(complete(450));
+  expect(loaded.asLoaded).toHaveLength(450);
+});
+
+it('joins the parts of many ids, with the findings of all of them', async () => {
+  const ids = Array.from({ length: 400 }, (_, at) => `deployment-${at}`);
+  const pages = new Map<string, number>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { searchParams } = new URL(url, 'http://page');
+    const part = searchParams.get('deployment_ids') ?? '';
+    const requested = pages.get(part) ?? 0;
+    pages.set(part, requested + 1);
+    const [first, second] = part.split(',');
+    // Each part: a record twice, one that cannot be read, and offsets that do not count records.
+    const resources =
+      requested === 0 ? [{ id: first }, { id: second }, { id: first }, { name: 'no id' }] : [];
+    return Response.json({ resources, offset: requested + 1 });
+  });
+  const loaded = await fetchToEnd(new QueryClient(), { deploymentIds: ids });
+  const parts = pages.size;
+  expect(parts).toBeGreaterThan(1);
+  expect(loaded).toMatchObject({
+    records: { length: parts * 2 },
+    repeated: parts,
+    unreadable: parts,
+    joins: 'unseen',
+    end: { kind: 'complete' },
+  });
 });
 
 it('is cancelled when its last page unmounts, and continues from there', async () => {

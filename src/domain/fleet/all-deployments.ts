@@ -1,187 +1,208 @@
 import {
   CancelledError,
-  hashKey,
   type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
   QueryObserver,
   queryOptions,
+  skipToken,
 } from '@tanstack/react-query';
 import { service } from '../../api/config/connection.ts';
 import { idParts } from '../../api/deployment-id.ts';
 import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
 import type { Filters } from '../../api/parameters.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
-import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
-import { advanced, begun, hasRested, type Readings, renewed } from './in-sight.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
+import { hasRested, inSight, isDue, renewed, stopped } from './in-sight.ts';
 import { loadPages } from './load-pages.ts';
-import { isComplete, nothingLoaded, type AllDeployments } from './pages.ts';
+import { type AllDeployments, isComplete, nothingLoaded, positions } from './pages.ts';
 
 /*
- * One query for each filter holds its readings: `allDeploymentsQuery(filters)`, followed by
- * `useAllDeployments(filters, bound)` of features/fleet. Pages about something else (picker, form) read
- * `mostAutomatic` by themselves; a person requests the rest.
+ * All deployments of a filter, as two queries: `allDeploymentsQuery` requests page after page and
+ * returns them once, `allDeploymentsProgressQuery` has the pages so far (docs/decisions.md). A load
+ * goes on from progress that is younger than a minute.
  */
 
-/** Deployments that a page about something else reads by itself: some twenty requests. */
-export const mostAutomatic = 2_000;
+/** Positions that a page loads without being asked: a page about something else; one about deployments. */
+export const bounds = { small: 2_000, large: 10_000 };
 
-/** Deployments that a page about them reads by itself: a link never costs more requests. */
-export const mostUnconfirmed = 10_000;
+const allKey = () => [...deploymentsKey, 'all', service().baseUrl] as const;
+const progressKey = () => [...deploymentsKey, 'progress', service().baseUrl] as const;
 
-/** Time in the cache without a page, in milliseconds: later a reading is stale anyway. */
-const gcTime = 20 * 60_000;
-
-const allKey = () => [...deploymentsKey, 'loaded', service().baseUrl] as const;
-const keyOf = (filters: Filters) => [...allKey(), filters] as const;
-
-/** The queries whose reading under way has no bound. */
-const raised = new Set<string>();
-
-/** Removes the bound of a reading, also of one under way. */
-export function raiseToEnd(filters: Filters): void {
-  raised.add(hashKey(keyOf(filters)));
-}
-
-/** The queries whose reading under way, or paused, began before the last creation. */
-const outdated = new Set<string>();
-
-/** Outdates every page and reading: a deployment was created. */
-export function invalidateDeployments(client: QueryClient): void {
-  const readings = client.getQueryCache().findAll({ queryKey: allKey() });
-  for (const { queryHash } of readings) outdated.add(queryHash);
-  void client.invalidateQueries({ queryKey: deploymentsKey });
-}
+const cached = {
+  /** In milliseconds: later the deployments are stale anyway. */
+  gcTime: 20 * 60_000,
+  // Pages never repeat: thousands of records would be compared in vain.
+  structuralSharing: false,
+};
 
 /**
- * The readings of a filter. A paused one goes on; one that has ended, has rested for a minute, or
- * is outdated by a creation begins anew.
- * @param bound positions after which it rests
+ * All deployments of a filter.
+ * @param bound positions after which the load ends; one of a mounted observer's `meta` raises it
  */
-export function allDeploymentsQuery(filters: Filters, bound = Infinity) {
-  const queryKey = keyOf(filters);
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client, signal }): Promise<Readings> => {
-      if (idParts(filters.deploymentIds ?? []).length > 1)
-        return advanced({}, await readParts(filters, signal));
-      const readings = () => client.getQueryData<Readings>(queryKey) ?? {};
-      const write = (next: Readings) => {
-        if (!signal.aborted) client.setQueryData<Readings>(queryKey, next);
-      };
-      const hash = hashKey(queryKey);
-      const isOutdated = () => outdated.has(hash);
-      // A page that opens while the first records are prefetched reads as far as it needs.
-      const isNeeded = (count: number) =>
-        client
-          .getQueryCache()
-          .find({ queryKey, exact: true })
-          ?.observers.some(({ options }) => Number(options.meta?.['bound']) > count);
-      const start = () => {
-        outdated.delete(hash);
-        const running = nothingLoaded(Date.now());
-        write(begun(readings(), running));
-        return running;
-      };
-      const { running } = readings();
-      const goesOn = running && !hasRested(running, Date.now()) && !isOutdated();
-      const loaded = await loadPages({
-        filters,
-        from: goesOn ? running : start(),
-        start,
-        show: (next) => write(advanced(readings(), next)),
-        isEnough: (count) => count >= bound && !raised.has(hash) && !isNeeded(count),
-        isOutdated,
-        signal,
-      }).finally(() => {
-        if (signal.aborted) raised.delete(hash);
-      });
-      raised.delete(hash);
-      return advanced(readings(), loaded);
-    },
+export function allDeploymentsQuery(filters: Filters | undefined, bound = Infinity) {
+  return queryOptions<AllDeployments>({
+    queryKey: [...allKey(), filters] as const,
+    queryFn: filters ? async (context) => load(filters, context) : skipToken,
+    meta: { bound },
+    staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
     retry,
     retryDelay,
-    staleTime: Infinity,
-    gcTime,
-    // Pages never repeat: thousands of records would be compared in vain.
-    structuralSharing: false,
+    ...cached,
   });
 }
 
-/** Prefetches the first records of a filter: one request. */
-export function prefetchAllDeployments(client: QueryClient, filters: Filters): void {
-  const options = allDeploymentsQuery(filters, 1);
-  // A page that follows this reading, and is left meanwhile, would cancel it with its end.
-  const unfollow = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => undefined);
-  void client.prefetchQuery(options).finally(unfollow);
+/** The pages so far of a load, also of one that was stopped or has failed. */
+export function allDeploymentsProgressQuery(filters: Filters | undefined) {
+  return queryOptions<AllDeployments>({
+    queryKey: [...progressKey(), filters] as const,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    ...cached,
+  });
 }
 
-/**
- * Everything that a filter matches, without the query cache.
- * @throws ServiceError; the signal's reason once it is aborted
- */
-export async function loadAll(filters: Filters, signal: AbortSignal): Promise<AllDeployments> {
-  return loadPages({ filters, from: nothingLoaded(Date.now()), signal });
-}
-
-/** Deployments of more ids than one request takes, in parts. */
-async function readParts(
-  { deploymentIds = [], ...filters }: Filters,
-  signal: AbortSignal,
+async function load(
+  filters: Filters,
+  { client, signal, meta }: QueryFunctionContext,
 ): Promise<AllDeployments> {
+  const parts = idParts(filters.deploymentIds ?? []);
+  if (parts.length > 1) return loadParts(parts, filters, signal);
+  const { queryKey } = allDeploymentsQuery(filters);
+  const progress = allDeploymentsProgressQuery(filters).queryKey;
+  const write = (next: AllDeployments) => {
+    if (!signal.aborted) client.setQueryData(progress, next);
+  };
+  const start = () => {
+    const earlier = inSight(undefined, client.getQueryData(progress));
+    const next = { ...nothingLoaded(Date.now()), ...(earlier && { earlier }) };
+    write(next);
+    return next;
+  };
+  const bound = () => {
+    const before = client.getQueryData(queryKey);
+    if (isComplete(before)) return Infinity;
+    const { observers = [] } = client.getQueryCache().find({ queryKey, exact: true }) ?? {};
+    const metas = [meta, ...observers.map(({ options }) => options.meta)];
+    return Math.max(positions(before), ...metas.map((each) => Number(each?.['bound'] ?? 0)));
+  };
+  const so = client.getQueryData(progress);
+  const { earlier: _earlier, ...loaded } = await loadPages(filters, signal, {
+    start,
+    ...(so && !hasRested(so, Date.now()) && { from: so }),
+    write,
+    isEnough: (count) => count >= bound(),
+    isOutdated: () => client.getQueryData(progress) === undefined,
+  });
+  if (!loaded.end) {
+    write(loaded);
+    return { ...loaded, end: { kind: 'bound', reason: '' } };
+  }
+  void client.resetQueries({ queryKey: progress, exact: true });
+  const before = client.getQueryData(queryKey);
+  // Complete deployments stay until a refresh is complete.
+  return isComplete(before) && !isComplete(loaded)
+    ? { ...before, activeAt: loaded.activeAt, end: { ...before.end }, endedEarly: loaded.end.reason }
+    : loaded;
+}
+
+/** Deployments of more ids than one request takes. */
+async function loadParts(parts: string[][], filters: Filters, signal: AbortSignal): Promise<AllDeployments> {
   let all = nothingLoaded(Date.now());
-  for (const ids of idParts(deploymentIds)) {
-    const part = await loadAll({ ...filters, deploymentIds: ids }, signal);
+  for (const deploymentIds of parts) {
+    const part = await loadPages({ ...filters, deploymentIds }, signal);
     all = {
       ...part,
       startedAt: all.startedAt,
       records: [...all.records, ...part.records],
       unreadable: all.unreadable + part.unreadable,
+      repeated: all.repeated + part.repeated,
+      joins: all.joins === 'joined' ? part.joins : all.joins,
     };
-    if (!isComplete(part)) return all;
+    if (!isComplete(part)) break;
   }
   return all;
 }
 
-/** Age up to which a complete reading is used once more: milliseconds. */
-const freshMs = 60_000;
-
-/**
- * A reading to its end: the complete one if it is fresh, else the one under way, or a new one.
- * @throws ServiceError; CancelledError when it is paused
- */
-export async function loadToEnd(client: QueryClient, filters: Filters): Promise<AllDeployments> {
-  const options = allDeploymentsQuery(filters);
-  const { data, isInvalidated } = client.getQueryState(options.queryKey) ?? {};
-  const complete = data?.complete;
-  if (complete && !isInvalidated && Date.now() - complete.startedAt < freshMs) return complete;
-  raiseToEnd(filters);
-  const after = await client.fetchQuery({ ...options, staleTime: 0 });
-  const ended = after.partial ?? after.complete;
-  // A pause leaves it running, a stop without a newer one.
-  if (after.running || !ended || ended === complete) throw new CancelledError();
-  return ended;
+/** Loads the first page of a filter before a page needs it. */
+export function prefetchAllDeployments(client: QueryClient, filters: Filters): void {
+  const options = allDeploymentsQuery(filters, 1);
+  // A page that follows this load, and is left meanwhile, would cancel it.
+  const unfollow = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => undefined);
+  void client.prefetchQuery(options).finally(unfollow);
 }
 
-/** Every reading in the query cache. */
-export function allDeploymentsInCache(client: QueryClient): AllDeployments[] {
-  const all = client.getQueriesData<Readings>({ queryKey: allKey() });
-  return all.flatMap(([, { partial, running, complete } = {}]) =>
-    [partial, running, complete].filter((loaded) => loaded !== undefined),
+/**
+ * Loads to the end, from where another load ended at its bound.
+ * @throws ServiceError; CancelledError when it is stopped
+ */
+export async function fetchToEnd(client: QueryClient, filters: Filters): Promise<AllDeployments> {
+  const options = { ...allDeploymentsQuery(filters), staleTime: 0 };
+  for (;;) {
+    const before = client.getQueryData(options.queryKey);
+    // Joins a load that is under way, which may have a bound.
+    const all = await client.fetchQuery(options);
+    // Where a load is cancelled, the query returns the data from before it.
+    if (all.end === before?.end) throw new CancelledError();
+    if (all.end?.kind !== 'bound') return all;
+  }
+}
+
+/** Age up to which complete deployments are used once more: milliseconds. */
+const freshMs = 60_000;
+
+/** The same; complete deployments that are fresh are not loaded again. */
+export async function loadToEnd(client: QueryClient, filters: Filters): Promise<AllDeployments> {
+  const { data, isInvalidated } = client.getQueryState(allDeploymentsQuery(filters).queryKey) ?? {};
+  const isFresh = isComplete(data) && !isInvalidated && Date.now() - data.startedAt < freshMs;
+  return isFresh ? data : fetchToEnd(client, filters);
+}
+
+/** Stops a load and keeps what it has, from which another one can go on. */
+export async function stopLoading(client: QueryClient, filters: Filters): Promise<void> {
+  const { queryKey } = allDeploymentsQuery(filters);
+  await client.cancelQueries({ queryKey, exact: true });
+  const seen = inSight(
+    client.getQueryData(queryKey),
+    client.getQueryData(allDeploymentsProgressQuery(filters).queryKey),
+  );
+  replace(
+    client,
+    queryKey,
+    isComplete(seen) ? seen : { ...(seen ?? nothingLoaded(Date.now())), end: stopped },
   );
 }
 
-/** The records of every reading in the query cache, possibly with repetitions. */
+/** Replaces data, and removes a failure. They are as old as before, and outdated if they were. */
+function replace(client: QueryClient, queryKey: QueryKey, next: AllDeployments): void {
+  const { dataUpdatedAt, isInvalidated } = client.getQueryState(queryKey) ?? {};
+  client.setQueryData(queryKey, next, dataUpdatedAt ? { updatedAt: dataUpdatedAt } : {});
+  if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}
+
+/** Outdates all pages and loads, also those under way: a deployment was created. */
+export function invalidateDeployments(client: QueryClient): void {
+  void client.resetQueries({ queryKey: progressKey() });
+  void client.invalidateQueries({ queryKey: deploymentsKey });
+}
+
+const inCache = (client: QueryClient) =>
+  [allKey(), progressKey()].flatMap((queryKey) => client.getQueriesData<AllDeployments>({ queryKey }));
+
+/** All deployments of every filter in the query cache, complete or not. */
+export function allDeploymentsInCache(client: QueryClient): AllDeployments[] {
+  return inCache(client).flatMap(([, loaded]) => loaded ?? []);
+}
+
+/** The records of all of them, possibly with repetitions. */
 export function loadedRecords(client: QueryClient): FleetRecord[] {
   return allDeploymentsInCache(client).flatMap(({ records }) => records);
 }
 
 onRenewal((client, rows) => {
-  const newer = new Map(rows.map((row) => [row.id, fleetRecord(row)]));
-  for (const [queryKey, readings] of client.getQueriesData<Readings>({ queryKey: allKey() })) {
-    const { complete } = readings ?? {};
-    const next = complete && renewed(complete, newer);
-    if (next === complete) continue;
-    const query = client.getQueryCache().find<Readings>({ queryKey, exact: true });
-    // Not as a new answer: an outdated reading stays outdated.
-    query?.setState({ data: { ...readings, ...(next && { complete: next }) } });
+  for (const [queryKey, loaded] of inCache(client)) {
+    const next = loaded && renewed(loaded, rows);
+    if (!next || next === loaded) continue;
+    replace(client, queryKey, next);
   }
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   setCredentials('', '', false);
 });
 
-const complete = { isComplete: true, reason: '' };
+const complete = { kind: 'complete', reason: '' } as const;
 const loadOf = (status: string, startedAt: number, tenant = 't'): AllDeployments => ({
   ...nothingLoaded(startedAt),
   records: ['a', 'b'].map((id) => sampleRecord(id, { status, tenant_id: tenant })),
@@ -27,7 +27,7 @@ const changes = async (deployments: AllDeployments, isAll = true) => {
 };
 
 it('is the first complete load of all deployments, until changes are marked as seen', async () => {
-  expect(await changes({ ...loadOf('READY', 1), end: { isComplete: false, reason: '' } })).toBe('none');
+  expect(await changes({ ...loadOf('READY', 1), end: { kind: 'early', reason: '' } })).toBe('none');
   expect(await changes(loadOf('READY', 2), false)).toBe('none');
   expect(await changes(loadOf('READY', 3))).toBe('first');
   // However often it is read, by whomever, and whatever the clock says.

@@ -18,26 +18,26 @@ export function countOf(count: number, deployments: AllDeployments): string {
 }
 
 /** The progress or end of a load, in a sentence or two. */
-export function readText(deployments: AllDeployments): string {
+export function loadText(deployments: AllDeployments): string {
   const { records, unreadable, end } = deployments;
   const all = positions(deployments);
   const count = numberText(records.length);
   const unread = unreadable > 0 ? ` ${numberText(unreadable)} could not be read.` : '';
   if (isComplete(deployments)) {
-    if (all === 0) return '0 deployments read.';
+    if (all === 0) return '0 deployments loaded.';
     if (unreadable > 0) return `${count} of ${numberText(all)} deployments.${unread}`;
-    return all === 1 ? 'The only deployment was read.' : `All ${count} deployments read.`;
+    return all === 1 ? 'The only deployment is loaded.' : `All ${count} deployments loaded.`;
   }
-  if (end && all === 0) return `Nothing read. ${end.reason}`;
-  const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} read so far.${unread}`;
-  return end ? `${soFar} ${end.reason}` : soFar;
+  if (end && all === 0) return `Nothing loaded. ${end.reason}`;
+  const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} loaded so far.${unread}`;
+  return `${soFar} ${end?.reason ?? ''}`.trim();
 }
 
-/** Repetitions and seams that could not be checked, in sentences; empty where there are none. */
-export function remarks({ repeated, seams }: AllDeployments): string {
+/** Repetitions, and pages that could not be compared, in sentences; empty where there are none. */
+export function remarks({ repeated, joins }: AllDeployments): string {
   return [
     repeated > 0 && `${numberText(repeated)} came twice.`,
-    seams === 'unseen' && 'Removals during the reading could not be detected.',
+    joins === 'unseen' && 'Removals during the load could not be detected.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -45,9 +45,10 @@ export function remarks({ repeated, seams }: AllDeployments): string {
 
 /** The reasons why deployments may be missing, in sentences; empty where there are none. */
 export function missingText(deployments: AllDeployments): string {
-  const { end, unreadable } = deployments;
+  const { end, endedEarly, unreadable } = deployments;
   return [
-    end && !end.isComplete && end.reason,
+    end?.kind !== 'complete' && end?.reason,
+    endedEarly && `Refreshing ended early. ${endedEarly}`,
     unreadable > 0 && `${numberText(unreadable)} could not be read.`,
     remarks(deployments),
   ]

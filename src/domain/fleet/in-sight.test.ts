@@ -1,103 +1,82 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import {
-  advanced,
-  afterStop,
-  begun,
-  inSight,
-  isDue,
-  oncePerLoad,
-  type Readings,
-  renewed,
-} from './in-sight.ts';
-import { nothingLoaded, positions, type AllDeployments } from './pages.ts';
+import { inSight, isDue, oncePerLoad, renewed, stopped } from './in-sight.ts';
+import { type AllDeployments, nothingLoaded, positions } from './pages.ts';
 
-const ofLength = (length: number, end?: AllDeployments['end']): AllDeployments => ({
+const ofLength = (length: number, more: Partial<AllDeployments> = {}): AllDeployments => ({
   ...nothingLoaded(0),
   records: Array.from({ length }, (_, at) => sampleRecord(`d${at}`)),
-  ...(end && { end }),
+  ...more,
 });
-const whole = { isComplete: true, reason: 'End of the list' };
-const broken = { isComplete: false, reason: 'The list moved' };
+const whole = { kind: 'complete', reason: 'End of the list' } as const;
+const early = { kind: 'early', reason: 'The list moved' } as const;
+const bound = { kind: 'bound', reason: '' } as const;
 
-describe('the loaded in sight', () => {
-  it('is the complete one until another is complete', () => {
-    const complete = ofLength(300, whole);
-    const running = begun({ complete }, nothingLoaded(1));
-    expect(inSight(running)).toBe(complete);
-    expect(inSight(advanced(running, ofLength(199)))).toBe(complete);
-    expect(inSight(advanced(running, ofLength(400, broken)))).toBe(complete);
-    expect(inSight(afterStop(advanced(running, ofLength(199)), 2))).toBe(complete);
-    const newer = ofLength(200, whole);
-    expect(advanced(running, newer)).toEqual({ complete: newer });
+describe('the deployments in sight', () => {
+  it('are the complete ones, however far a refresh is', () => {
+    const complete = ofLength(30, { end: whole });
+    for (const progress of [undefined, ofLength(19), ofLength(40), ofLength(1, { earlier: ofLength(50) })])
+      expect(inSight(complete, progress)).toBe(complete);
   });
 
-  it('never holds less than before while none is complete, until one ends', () => {
-    const rested = ofLength(200);
-    const again = begun({ running: rested }, nothingLoaded(1));
-    expect(inSight(again)).toBe(rested);
-    expect(inSight(advanced(again, ofLength(100)))).toBe(rested);
-    const further = ofLength(201);
-    expect(inSight(advanced(again, further))).toBe(further);
-    const ended = ofLength(150, broken);
-    expect(inSight(advanced(again, ended))).toBe(ended);
-    expect(inSight(afterStop(again, 2))).toMatchObject({
-      records: { length: 200 },
-      end: { reason: 'Stopped' },
-    });
+  it.each([
+    ['nothing before the first page', undefined, nothingLoaded(0), undefined],
+    ['the first pages', undefined, ofLength(1), 1],
+    ['those before, until a new load has more', undefined, ofLength(10, { earlier: ofLength(20) }), 20],
+    ['the new ones, once they are more', undefined, ofLength(21, { earlier: ofLength(20) }), 21],
+    ['those up to a bound, until a load has more', ofLength(20, { end: bound }), ofLength(10), 20],
+    ['more than the bound', ofLength(20, { end: bound }), ofLength(21), 21],
+    ['those of a load that was stopped later', ofLength(20, { end: stopped }), ofLength(20), 20],
+    ['those of a load that ended early', ofLength(15, { end: early }), undefined, 15],
+    ['none, stopped before the first page', ofLength(0, { end: stopped }), nothingLoaded(0), 0],
+  ])('are %s', (_what, data, progress, count) => {
+    const seen = inSight(data, progress);
+    expect(seen && positions(seen)).toBe(count);
   });
 
-  it('is never smaller after any step that does not end a loaded', () => {
-    const step = fc.oneof(
-      fc.record({ kind: fc.constant('begin' as const) }),
-      fc.record({ kind: fc.constant('page' as const), length: fc.nat(30) }),
-      fc.record({ kind: fc.constant('stop' as const) }),
+  it('are never fewer than any of the loads has', () => {
+    const load = fc.option(
+      fc.nat(30).map((length) => ofLength(length)),
+      { nil: undefined },
     );
     fc.assert(
-      fc.property(fc.boolean(), fc.array(step, { maxLength: 12 }), (hasComplete, steps) => {
-        let readings: Readings = hasComplete ? { complete: ofLength(20, whole) } : {};
-        for (const next of steps) {
-          const before = inSight(readings);
-          if (next.kind === 'begin') readings = begun(readings, nothingLoaded(1));
-          else if (next.kind === 'stop') readings = afterStop(readings, 2);
-          else if (readings.running)
-            readings = advanced(readings, ofLength(readings.running.records.length + next.length));
-          if (before)
-            expect(positions(inSight(readings) ?? nothingLoaded(0))).toBeGreaterThanOrEqual(
-              positions(before),
-            );
-        }
+      fc.property(load, load, load, (data, progress, earlier) => {
+        const next = progress && { ...progress, ...(earlier && { earlier }) };
+        const most = Math.max(...[data, progress, progress && earlier].map(positions));
+        expect(positions(inSight(data, next))).toBe(most);
       }),
     );
   });
 });
 
-it.each<[string, Readings | undefined, number, boolean]>([
-  ['nothing was read', undefined, 0, true],
-  ['a complete one is fresh', { complete: ofLength(3, whole) }, 14, false],
-  ['a complete one is old', { complete: ofLength(3, whole) }, 16, true],
-  ['the last one ended early', { partial: ofLength(3, broken) }, 1, false],
-  ['one was paused', { running: ofLength(3) }, 1, true],
-  ['one rests at its bound', { running: ofLength(20) }, 1, false],
-  ['one has rested at its bound for long', { running: ofLength(20) }, 16, true],
-])('loaded by itself where %s', (_what, readings, minutes, expected) => {
-  expect(isDue(readings, 20, minutes * 60_000)).toBe(expected);
+it.each<[string, AllDeployments | undefined, number, boolean]>([
+  ['nothing is loaded', undefined, 0, true],
+  ['complete ones are fresh', ofLength(3, { end: whole }), 14, false],
+  ['complete ones are old', ofLength(3, { end: whole }), 16, true],
+  ['the last load ended early', ofLength(3, { end: early }), 1, false],
+  ['it ended at a smaller bound', ofLength(3, { end: bound }), 1, true],
+  ['it ended at this bound', ofLength(20, { end: bound }), 1, false],
+  ['it ended at this bound long ago', ofLength(20, { end: bound }), 16, true],
+  ['a person has stopped it', ofLength(3, { end: stopped }), 1, false],
+  ['a person stopped it long ago', ofLength(3, { end: stopped }), 16, true],
+])('a page loads without being asked where %s', (_what, data, minutes, expected) => {
+  expect(isDue(data, 20, minutes * 60_000)).toBe(expected);
 });
 
-it('computes the facts of a loaded once, also after records were renewed', () => {
+it('computes facts once for a load, also after records were renewed', () => {
   let count = 0;
   const compute = oncePerLoad((records) => {
     count += 1;
     return records.length;
   });
-  const loaded = ofLength(3, whole);
+  const loaded = ofLength(3, { end: whole });
   const newer = { ...sampleRecord('d1'), status: 'READY' };
-  const other = renewed(loaded, new Map([['d1', newer]]));
-  expect(other.records[1]).toBe(newer);
-  expect([compute(loaded), compute(other), compute(renewed(other, new Map([['d0', newer]])))]).toEqual([
+  const other = renewed(loaded, [newer]);
+  expect(other.records[1]).toMatchObject({ id: 'd1', status: 'READY' });
+  expect([compute(loaded), compute(other), compute(renewed(other, [{ ...newer, id: 'd0' }]))]).toEqual([
     3, 3, 3,
   ]);
   expect(count).toBe(1);
-  expect(renewed(loaded, new Map([['x', newer]]))).toBe(loaded);
+  expect(renewed(loaded, [{ ...newer, id: 'x' }])).toBe(loaded);
 });

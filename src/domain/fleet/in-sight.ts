@@ -1,78 +1,57 @@
-import type { FleetRecord } from '../model/fleet-record.ts';
-import { nothingLoaded, positions, type AllDeployments } from './pages.ts';
-
-/** The readings of one filter. */
-export interface Readings {
-  /** The last complete one. */
-  complete?: AllDeployments;
-  /** The last other one that ended, or was given up for one that began anew. */
-  partial?: AllDeployments;
-  /** The one under way, or paused. */
-  running?: AllDeployments;
-}
+import type { Deployment } from '../../api/deployment.ts';
+import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
+import { type AllDeployments, isComplete, positions } from './pages.ts';
 
 /**
- * The reading in sight: the complete one until another one is complete; while there is none, the
- * one that has more.
+ * What people see of a filter's deployments: complete data until a refresh is complete; before, what
+ * has most.
+ * @param data what the last load returned
+ * @param progress the pages so far of the one after it
  */
-export function inSight({ complete, partial, running }: Readings = {}): AllDeployments | undefined {
-  if (complete) return complete;
-  const least = partial ? positions(partial) : 1;
-  return running && positions(running) >= least ? running : partial;
+export function inSight(
+  data: AllDeployments | undefined,
+  progress: AllDeployments | undefined,
+): AllDeployments | undefined {
+  if (isComplete(data)) return data;
+  return [progress, progress?.earlier].reduce(
+    (most, next) => (next && positions(next) > positions(most) ? next : most),
+    data,
+  );
 }
 
-/** The readings once another one has begun. */
-export function begun({ complete, ...others }: Readings, running: AllDeployments): Readings {
-  const partial = complete ? undefined : inSight(others);
-  return { ...(complete && { complete }), ...(partial && { partial }), running };
-}
+/** The end of a load that a person has stopped. */
+export const stopped = { kind: 'stopped', reason: 'Stopped' } as const;
 
-/** The readings once the running one has come so far. */
-export function advanced({ running: _before, ...others }: Readings, running: AllDeployments): Readings {
-  if (!running.end) return { ...others, running };
-  if (running.end.isComplete) return { complete: running };
-  return { ...(others.complete && { complete: others.complete }), partial: running };
-}
-
-/** The end of a reading that a person has stopped. */
-export const stopped = { isComplete: false, reason: 'Stopped' };
-
-/** The readings once a person has stopped the running one. @param now epoch milliseconds */
-export function afterStop({ complete, ...others }: Readings, now: number): Readings {
-  return complete ? { complete } : { partial: { ...(inSight(others) ?? nothingLoaded(now)), end: stopped } };
-}
-
-/** Rest after which a reading begins anew, in milliseconds: its pages would not adjoin. */
+/** Rest after which a load begins anew, in milliseconds: its pages would not adjoin. */
 const mostRestMs = 60_000;
 
-/** True for a reading that has rested for too long to go on. @param now epoch milliseconds */
+/** True for pages that have rested for too long to go on from. @param now epoch milliseconds */
 export function hasRested({ activeAt }: AllDeployments, now: number): boolean {
   return now - activeAt > mostRestMs;
 }
 
-/** Age from which a reading is repeated where it is opened: milliseconds. */
+/** Age from which deployments are loaded again where they are opened: milliseconds. */
 const staleMs = 15 * 60_000;
 
 /**
- * True where a reading begins, or goes on, by itself when its page is opened.
- * @param bound positions that are read without being requested by a person
+ * True where a page that opens loads without being asked. What a person stopped stays stopped.
+ * @param bound positions that the page loads
  * @param now epoch milliseconds
  */
-export function isDue(readings: Readings | undefined, bound: number, now: number): boolean {
-  const { complete, partial, running } = readings ?? {};
-  if (running) return positions(running) < bound || now - running.activeAt > staleMs;
-  const ended = complete ?? partial;
-  return !ended || now - ended.startedAt > staleMs;
+export function isDue(data: AllDeployments | undefined, bound: number, now: number): boolean {
+  if (!data || now - data.startedAt > staleMs) return true;
+  return data.end?.kind === 'bound' && positions(data) < bound;
 }
 
-/** The reading with newer records in their places; its membership stays. */
-export function renewed(loaded: AllDeployments, newer: ReadonlyMap<string, FleetRecord>): AllDeployments {
+/** The deployments with newer records in their places; no record is added or removed. */
+export function renewed(loaded: AllDeployments, rows: readonly Deployment[]): AllDeployments {
+  const newer = new Map(rows.map((row) => [row.id, fleetRecord(row)]));
   if (!loaded.records.some(({ id }) => newer.has(id))) return loaded;
   const records = loaded.records.map((record) => newer.get(record.id) ?? record);
   return { ...loaded, records, asLoaded: loaded.asLoaded ?? loaded.records };
 }
 
-/** Computes something of a reading's records once, for all callers. */
+/** Computes something of deployments once for each load, for all callers. */
 export function oncePerLoad<T>(
   compute: (records: readonly FleetRecord[], unreadable?: number) => T,
 ): (loaded: Pick<AllDeployments, 'records' | 'asLoaded'> & Partial<Pick<AllDeployments, 'unreadable'>>) => T {

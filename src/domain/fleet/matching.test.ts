@@ -16,7 +16,7 @@ import { takeSnapshot } from './snapshot.ts';
 
 const { labels } = defaultDialect;
 const [ready, failed] = [sampleRecord('ready'), sampleRecord('failed', { status: 'FAILED' })];
-const end = { isComplete: true, reason: 'End of the list' };
+const end = { kind: 'complete', reason: 'End of the list' } as const;
 const begun: AllDeployments = { ...nothingLoaded(0), records: [ready, failed] };
 const all: AllDeployments = { ...begun, end };
 const context: MatchContext = {

@@ -5,7 +5,7 @@ import { deploymentsKey } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { foldedName, isSameName } from '../model/deployment-name.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { mostAutomatic, loadAll } from './all-deployments.ts';
+import { bounds } from './all-deployments.ts';
 import { loadPages } from './load-pages.ts';
 import { isComplete, nothingLoaded, positions, type AllDeployments } from './pages.ts';
 
@@ -57,7 +57,7 @@ export async function loadOnFrom(
 ): Promise<NamedDeployments> {
   const { deployments } = seen;
   if (deployments.end || positions(deployments) < config().dialect.limits.maxPageSize) return seen;
-  return namedIn(name, await loadOn(deployments, name, mostAutomatic, signal));
+  return namedIn(name, await loadOn(deployments, name, bounds.small, signal));
 }
 
 async function loadOn(
@@ -66,7 +66,7 @@ async function loadOn(
   most: number,
   signal: AbortSignal,
 ): Promise<AllDeployments> {
-  return loadPages({ filters: { nameContains: name }, from, isEnough: (count) => count >= most, signal });
+  return loadPages({ nameContains: name }, signal, { from, isEnough: (count) => count >= most });
 }
 
 /**
@@ -76,8 +76,8 @@ async function loadOn(
  */
 export async function lookUpName(name: string, signal: AbortSignal): Promise<NamedDeployments> {
   const loads: AllDeployments[] = [];
-  for (const nameContains of otherSpellings(name)) loads.push(await loadAll({ nameContains }, signal));
-  return namedIn(name, await loadAll({ nameContains: name }, signal), ...loads);
+  for (const nameContains of otherSpellings(name)) loads.push(await loadPages({ nameContains }, signal));
+  return namedIn(name, await loadPages({ nameContains: name }, signal), ...loads);
 }
 
 /** Waits between two automatic look-ups after an unknown outcome, in milliseconds: two minutes in all. */

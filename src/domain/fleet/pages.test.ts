@@ -115,7 +115,7 @@ describe('a loaded', () => {
       return page(rows, offset + rows.length);
     });
     expect(idsOf(loaded)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
-    expect(loaded).toMatchObject({ repeated: 0, seams: 'joined', end: { isComplete: true } });
+    expect(loaded).toMatchObject({ repeated: 0, joins: 'joined', end: { kind: 'complete' } });
     expect(requests).toBeLessThan(10);
   });
 
@@ -140,7 +140,7 @@ describe('a loaded', () => {
 
   it('is complete with a record twice on one page: nothing has moved', () => {
     const { loaded } = loadAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
-    expect(loaded).toMatchObject({ repeated: 1, end: { isComplete: true } });
+    expect(loaded).toMatchObject({ repeated: 1, end: { kind: 'complete' } });
   });
 
   it.each([
@@ -157,8 +157,8 @@ describe('a loaded', () => {
     expect(loaded).toMatchObject({
       records: { length },
       repeated: 0,
-      seams: 'joined',
-      end: { isComplete: true },
+      joins: 'joined',
+      end: { kind: 'complete' },
     });
   });
 
@@ -168,7 +168,7 @@ describe('a loaded', () => {
       return page(rows, offset + rows.length);
     });
     expect(loaded.end).toMatchObject({
-      isComplete: false,
+      kind: 'early',
       reason: expect.stringContaining('may be missing'),
     });
     expect(coverage(loaded)).toMatch(/^of at least/);
@@ -212,7 +212,7 @@ describe('a loaded', () => {
     const { loaded } = loadAll(() => page(['a', 'b'], 2));
     expect(loaded).toMatchObject({
       repeated: 2,
-      end: { isComplete: false, reason: expect.stringContaining('does not advance (2 after 2)') },
+      end: { kind: 'early', reason: expect.stringContaining('does not advance (2 after 2)') },
     });
     expect(coverage(loaded)).toBe('of at least 2');
   });
@@ -225,7 +225,7 @@ describe('a loaded', () => {
       readRows: () => ({ rows: [], unreadable }),
     }));
     expect(positions(loaded)).toBe(mostReceived);
-    expect(loaded.end?.isComplete).toBe(false);
+    expect(loaded.end?.kind).toBe('early');
   });
 
   it('keeps no raw record', () => {
@@ -241,7 +241,7 @@ describe('a loaded', () => {
       const resources = [...elements(['a', 'b', 'c']), ...Array.from({ length: junk }, () => null)];
       return answered(resources, request > 4 ? 0 : offset + resources.length);
     }, 3);
-    expect(loaded.end).toMatchObject({ isComplete: false, reason: expect.stringContaining(reason) });
+    expect(loaded.end).toMatchObject({ kind: 'early', reason: expect.stringContaining(reason) });
     expect(loaded.records).toHaveLength(3);
   });
 });

@@ -12,9 +12,11 @@ import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
  * pages are cut short.
  */
 
-/** The end of a load, with its reason in words. */
-interface ReadingEnd {
-  isComplete: boolean;
+/** The end of a load. One that ended at a bound, or was stopped, can go on. */
+interface LoadEnd {
+  /** early: the service or its list did not let it go on. */
+  kind: 'complete' | 'bound' | 'stopped' | 'early';
+  /** In words; empty at a bound. */
   reason: string;
 }
 
@@ -36,16 +38,20 @@ export interface AllDeployments {
   lastId?: string | undefined;
   /** Number of earlier pages that were requested again because pages did not adjoin. */
   stepsBack: number;
-  /** The seams between pages; unseen: this service's offsets do not show them. */
-  seams: 'joined' | 'unseen' | 'lost';
-  /** A record came again on a later page: others may stand where it was read already. */
+  /** Whether pages adjoin; unseen: this service's offsets do not show it. */
+  joins: 'joined' | 'unseen' | 'lost';
+  /** A record came again on a later page: one may be missing where it was loaded first. */
   cameAgain: boolean;
   /** Epoch milliseconds. */
   startedAt: number;
   /** Epoch milliseconds of the last page, or of the end of a wait that the service asked for. */
   activeAt: number;
-  /** Absent while there is more to read. */
-  end?: ReadingEnd;
+  /** Absent while it loads. */
+  end?: LoadEnd;
+  /** The reason why a refresh since then ended early. */
+  endedEarly?: string;
+  /** In progress that began anew: what was in sight before. */
+  earlier?: AllDeployments;
 }
 
 /** A load without a page. @param startedAt epoch milliseconds */
@@ -57,7 +63,7 @@ export function nothingLoaded(startedAt: number): AllDeployments {
     nextOffset: 0,
     overlap: 0,
     stepsBack: 0,
-    seams: 'joined',
+    joins: 'joined',
     cameAgain: false,
     startedAt,
     activeAt: startedAt,
@@ -65,15 +71,18 @@ export function nothingLoaded(startedAt: number): AllDeployments {
 }
 
 /** True for everything that matches, unreadable records included. */
-export function isComplete(
-  loaded: AllDeployments | undefined,
-): loaded is AllDeployments & { end: ReadingEnd } {
-  return loaded?.end?.isComplete === true;
+export function isComplete(loaded: AllDeployments | undefined): loaded is AllDeployments & { end: LoadEnd } {
+  return loaded?.end?.kind === 'complete';
 }
 
-/** Positions in the service's list that were loaded, those of unreadable records included. */
-export function positions({ records, unreadable }: AllDeployments): number {
-  return records.length + unreadable;
+/** True after an end from which no load goes on. */
+export function isOver(loaded: AllDeployments | undefined): boolean {
+  return loaded?.end?.kind === 'complete' || loaded?.end?.kind === 'early';
+}
+
+/** The number of positions in the service's list that are loaded, with those of unreadable records. */
+export function positions(loaded: AllDeployments | undefined): number {
+  return loaded ? loaded.records.length + loaded.unreadable : 0;
 }
 
 /** Elements after which a load stops: a browser holds no more well. */
@@ -108,7 +117,7 @@ export function hasMoved(
 
 /** The load that requests the page before the one that does not adjoin. */
 export function stepBack(loaded: AllDeployments, limit: number): AllDeployments {
-  if (loaded.stepsBack === mostStepsBack) return { ...loaded, overlap: 0, seams: 'lost' };
+  if (loaded.stepsBack === mostStepsBack) return { ...loaded, overlap: 0, joins: 'lost' };
   const overlap = Math.min(loaded.nextOffset, loaded.overlap + limit - 1);
   return { ...loaded, overlap, stepsBack: loaded.stepsBack + 1 };
 }
@@ -133,28 +142,29 @@ export function addEnvelope(
   const end = endAfter(loaded, page, ids);
   // After a short page the end was expected, and nothing requested again.
   const isUnseen = !end && (nextOffset !== requested + received || (loaded.overlap === 0 && requested > 0));
-  const seams = loaded.seams === 'joined' && isUnseen ? 'unseen' : loaded.seams;
-  const overlap = seams === 'joined' && received >= limit && limit > 1 ? 1 : 0;
+  const joins = loaded.joins === 'joined' && isUnseen ? 'unseen' : loaded.joins;
+  const overlap = joins === 'joined' && received >= limit && limit > 1 ? 1 : 0;
   const lastId = received > 0 ? page.idAt(received - 1) : loaded.lastId;
-  return { ...loaded, nextOffset, overlap, lastId, seams, ...(end && { end }) };
+  return { ...loaded, nextOffset, overlap, lastId, joins, ...(end && { end }) };
 }
 
-function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<string>): ReadingEnd | undefined {
+function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<string>): LoadEnd | undefined {
   const { received, nextOffset, offsetProblem }: Envelope = page.envelope;
   const offset = requestedOffset(loaded);
-  const stop = (reason: string) => ({ isComplete: false, reason: `${reason} Reading stops here.` });
+  const early = (reason: string): LoadEnd => ({ kind: 'early', reason });
+  const stop = (reason: string) => early(`${reason} Loading stops here.`);
   if (received === 0)
-    return loaded.seams === 'lost' || loaded.cameAgain
-      ? { isComplete: false, reason: 'The list moved while it was read: some may be missing.' }
-      : { isComplete: true, reason: 'End of the list' };
+    return loaded.joins === 'lost' || loaded.cameAgain
+      ? early('The list moved while it was loaded: some may be missing.')
+      : { kind: 'complete', reason: 'End of the list' };
   if (nextOffset === undefined) return stop(offsetProblem ?? 'The answer has no offset.');
   if (nextOffset <= offset)
     return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
   // A page that was requested again after a move has nothing new where only others moved.
   if (loaded.overlap <= 1 && received > loaded.overlap && !hasNew(page, ids))
-    return stop(`The page at offset ${numberText(offset)} repeats deployments that were read before.`);
+    return stop(`The page at offset ${numberText(offset)} repeats deployments that were loaded before.`);
   if (positions(loaded) + loaded.repeated + received >= mostReceived)
-    return { isComplete: false, reason: `Reading stops after ${numberText(mostReceived)} deployments.` };
+    return early(`Loading stops after ${numberText(mostReceived)} deployments.`);
   return undefined;
 }
 
@@ -186,7 +196,8 @@ export function addRows(
   }
   return {
     ...loaded,
-    records: fresh.length === 0 ? loaded.records : [...loaded.records, ...fresh],
+    ...(fresh.length > 0 && { records: [...loaded.records, ...fresh] }),
+    ...(loaded.asLoaded && { asLoaded: [...loaded.asLoaded, ...fresh] }),
     repeated: loaded.repeated + Math.max(0, rows.length - fresh.length - overlap),
     unreadable: loaded.unreadable + unreadable.filter(({ index }) => index >= overlap).length,
     cameAgain: loaded.cameAgain || again > overlap,

@@ -24,7 +24,7 @@ function record(id: string, more: Partial<FleetRecord> = {}): FleetRecord {
 }
 
 function loadOf(records: FleetRecord[], at = 0, isWhole = true): AllDeployments {
-  return { ...nothingLoaded(at), records, end: { isComplete: isWhole, reason: '' } };
+  return { ...nothingLoaded(at), records, end: { kind: isWhole ? 'complete' : 'early', reason: '' } };
 }
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
   takeSnapshot(loadOf(records, at, isWhole), labels);

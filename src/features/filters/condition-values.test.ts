@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { allDeploymentsQuery } from '../../domain/fleet/all-deployments.ts';
+import { allDeploymentsProgressQuery, allDeploymentsQuery } from '../../domain/fleet/all-deployments.ts';
 import { nothingLoaded } from '../../domain/fleet/pages.ts';
 import { countsOf } from './condition-values.ts';
 
@@ -9,18 +9,14 @@ const records = ['a', 'b', 'c'].map((id) => sampleRecord(id, { status: id === 'c
 
 test('values have their counts, those of a load under way with its extent', () => {
   const client = new QueryClient();
-  const countsIn = (data?: object) => {
-    client.setQueryData(allDeploymentsQuery({}).queryKey, data);
-    return Object.fromEntries(countsOf(client, [], 'status'));
-  };
+  const counts = () => Object.fromEntries(countsOf(client, [], 'status'));
   const deployments = { ...nothingLoaded(0), records };
-  expect(countsIn()).toEqual({});
-  expect(countsIn({ running: { ...deployments, nextOffset: 3 } })).toEqual({
-    Ready: '2 of 3 read',
-    Failed: '1 of 3 read',
+  expect(counts()).toEqual({});
+  client.setQueryData(allDeploymentsProgressQuery({}).queryKey, deployments);
+  expect(counts()).toEqual({ Ready: '2 of 3 loaded', Failed: '1 of 3 loaded' });
+  client.setQueryData(allDeploymentsQuery({}).queryKey, {
+    ...deployments,
+    end: { kind: 'complete', reason: '' },
   });
-  expect(countsIn({ complete: { ...deployments, end: { isComplete: true, reason: '' } } })).toEqual({
-    Ready: '2',
-    Failed: '1',
-  });
+  expect(counts()).toEqual({ Ready: '2', Failed: '1' });
 });

@@ -3,7 +3,11 @@ import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { deploymentsInCache } from '../../api/deployments.ts';
 import { split } from '../../api/filters.ts';
-import { allDeploymentsQuery, loadedRecords } from '../../domain/fleet/all-deployments.ts';
+import {
+  allDeploymentsProgressQuery,
+  allDeploymentsQuery,
+  loadedRecords,
+} from '../../domain/fleet/all-deployments.ts';
 import { inSight } from '../../domain/fleet/in-sight.ts';
 import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
@@ -17,7 +21,7 @@ import type { Option } from '../../kit/ui/combobox-options.ts';
 
 /**
  * The number of deployments that have each value of a field, among those that some filters match:
- * "35", or "35 of 64 read" while they are loaded; none before a load.
+ * "35", or "35 of 64 loaded" while they are loaded; none before a load.
  */
 export function countsOf(
   client: QueryClient,
@@ -25,9 +29,12 @@ export function countsOf(
   field: string,
 ): ReadonlyMap<string, string> {
   const { sent } = split(filters, config().dialect);
-  const deployments = inSight(client.getQueryData(allDeploymentsQuery(sent).queryKey));
+  const deployments = inSight(
+    client.getQueryData(allDeploymentsQuery(sent).queryKey),
+    client.getQueryData(allDeploymentsProgressQuery(sent).queryKey),
+  );
   if (!deployments) return new Map();
-  const suffix = isComplete(deployments) ? '' : ` of ${numberText(positions(deployments))} read`;
+  const suffix = isComplete(deployments) ? '' : ` of ${numberText(positions(deployments))} loaded`;
   const words = wordsSeen(field, deployments.records, config().dialect.labels);
   return new Map(words.map(([word, count]) => [word, `${numberText(count)}${suffix}`]));
 }

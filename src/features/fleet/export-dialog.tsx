@@ -116,15 +116,15 @@ function ExportStatus({
   readonly onRetry: () => void;
 }): ReactNode {
   const { deployments } = useAllDeployments(filters);
-  const read = `${numberText(deployments?.records.length ?? 0)} read`;
+  const loaded = `${numberText(deployments?.records.length ?? 0)} loaded`;
   return (
     <div className={css.status}>
       {isRunning && (
         <Progress
-          label={written ? 'Writing' : 'Reading deployments'}
+          label={written ? 'Writing' : 'Loading deployments'}
           value={written?.count}
           max={Math.max(1, written?.of ?? 1)}
-          note={written ? `${written.count} of ${written.of}` : read}
+          note={written ? `${written.count} of ${written.of}` : loaded}
           onCancel={cancel}
         />
       )}

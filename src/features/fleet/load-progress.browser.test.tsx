@@ -20,13 +20,11 @@ test('a long load says its start, how far it is every 10 s, and its end', async 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const control = new Store<AllDeploymentsResult>({
     deployments: undefined,
-    next: loadOf(1),
-    endedEarly: undefined,
+    progress: loadOf(1),
     shownAt: 0,
     isFetching: true,
     failure: null,
     load: nothing,
-    pause: nothing,
     stop: nothing,
   });
   const Shown = (): ReactNode => <LoadProgress control={useSelector(control)} />;
@@ -36,23 +34,23 @@ test('a long load says its start, how far it is every 10 s, and its end', async 
   const wait = (seconds: number) => flushSync(() => vi.advanceTimersByTime(seconds * 1_000));
   const said = () => page.getByRole('status').element().textContent.trim();
   await show(<Shown />);
-  expect(said()).toBe('Reading deployments.');
+  expect(said()).toBe('Loading deployments.');
 
-  change({ next: loadOf(2) });
+  change({ progress: loadOf(2) });
   wait(9);
-  change({ next: loadOf(3) });
-  expect(said()).toBe('Reading deployments.');
+  change({ progress: loadOf(3) });
+  expect(said()).toBe('Loading deployments.');
   wait(1);
-  expect(said()).toBe('Reading deployments. 3 read');
+  expect(said()).toBe('Loading deployments. 3 loaded');
 
-  change({ next: loadOf(4) });
+  change({ progress: loadOf(4) });
   wait(9);
-  expect(said()).toBe('Reading deployments. 3 read');
+  expect(said()).toBe('Loading deployments. 3 loaded');
   wait(1);
-  expect(said()).toBe('Reading deployments. 4 read');
+  expect(said()).toBe('Loading deployments. 4 loaded');
 
-  const end = { isComplete: true, reason: 'End of the list' };
-  change({ isFetching: false, next: undefined, deployments: { ...loadOf(5), end } });
-  expect(said()).toBe('All 5 deployments read.');
+  const end = { kind: 'complete', reason: 'End of the list' } as const;
+  change({ isFetching: false, progress: undefined, deployments: { ...loadOf(5), end } });
+  expect(said()).toBe('All 5 deployments loaded.');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -6,22 +6,20 @@ import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts'
 import { LoadProgress } from './load-progress.tsx';
 
 const records = [sampleRecord('a'), sampleRecord('b')];
-const complete = { isComplete: true, reason: 'End of the list' };
+const complete = { kind: 'complete', reason: 'End of the list' } as const;
 const nothing = () => undefined;
 
-function textOf(read: Partial<AllDeployments>, more: object = {}): string {
+function textOf(loaded: Partial<AllDeployments>, more: object = {}): string {
   return renderToStaticMarkup(
     <LoadProgress
       control={{
-        next: undefined,
-        endedEarly: undefined,
+        progress: undefined,
         shownAt: 0,
         isFetching: false,
         failure: null,
         load: nothing,
-        pause: nothing,
         stop: nothing,
-        deployments: { ...nothingLoaded(0), ...read },
+        deployments: { ...nothingLoaded(0), ...loaded },
         ...more,
       }}
     />,
@@ -29,11 +27,11 @@ function textOf(read: Partial<AllDeployments>, more: object = {}): string {
 }
 
 it.each([
-  ['what was read', { records, end: complete }, 'All 2 deployments read.'],
-  ['that there is nothing', { end: complete }, '0 deployments read.'],
-  ['what was read so far', { records }, '2 deployments read so far.'],
-  ['what was stopped', { records, end: stopped }, '2 deployments read so far. Stopped'],
-  ['what was stopped before it began', { end: stopped }, 'Nothing read. Stopped'],
+  ['what is loaded', { records, end: complete }, 'All 2 deployments loaded.'],
+  ['that there is nothing', { end: complete }, '0 deployments loaded.'],
+  ['what is loaded so far', { records }, '2 deployments loaded so far.'],
+  ['what was stopped', { records, end: stopped }, '2 deployments loaded so far. Stopped'],
+  ['what was stopped before it began', { end: stopped }, 'Nothing loaded. Stopped'],
   ['what came twice', { records, repeated: 3, end: complete }, '3 came twice.'],
   [
     'what was not readable',
@@ -42,39 +40,50 @@ it.each([
   ],
   [
     'what could not be seen',
-    { records, seams: 'unseen', end: complete },
-    'Removals during the reading could not be detected.',
+    { records, joins: 'unseen', end: complete },
+    'Removals during the load could not be detected.',
   ],
-] satisfies [string, Partial<AllDeployments>, string][])('says %s', (_what, read, words) => {
-  const text = textOf(read);
+] satisfies [string, Partial<AllDeployments>, string][])('says %s', (_what, loaded, words) => {
+  const text = textOf(loaded);
   expect(text).toContain(words);
   expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });
 
 it('says nothing of an earlier load while the first one begins, is stopped or fails', () => {
-  const begun = { deployments: undefined, next: nothingLoaded(0) };
+  const begun = { deployments: undefined, progress: nothingLoaded(0) };
   expect(textOf({}, { ...begun, isFetching: true })).not.toContain('so far');
-  expect(textOf({}, begun)).toContain('Nothing read so far.');
+  expect(textOf({}, begun)).toContain('Nothing loaded so far.');
   for (const failure of [null, new Error('lost')])
-    expect(textOf({}, { ...begun, failure })).not.toContain('Read again');
+    expect(textOf({}, { ...begun, failure })).not.toContain('Refresh');
 });
 
 it('keeps complete deployments in sight while a refresh loads, is stopped or has ended early', () => {
-  const read = { records, end: complete };
-  const next = { ...nothingLoaded(1), records: [sampleRecord('a')] };
-  const all = 'All 2 deployments read.';
-  const deployments = textOf(read, { next, isFetching: true });
-  expect(deployments).toContain(all);
-  expect(deployments).toContain('1 read<');
-  const paused = textOf(read, { next });
-  for (const words of [all, 'Read again so far: 1.', 'Read on']) expect(paused).toContain(words);
-  const ended = textOf(read, { endedEarly: 'The list moved.' });
-  for (const words of [all, 'Reading again ended early. The list moved.']) expect(ended).toContain(words);
+  const loaded = { records, end: complete };
+  const progress = { ...nothingLoaded(1), records: [sampleRecord('a')] };
+  const all = 'All 2 deployments loaded.';
+  const loading = textOf(loaded, { progress, isFetching: true });
+  for (const words of [all, '1 loaded<', 'Stop']) expect(loading).toContain(words);
+  const stoppedText = textOf(loaded, { progress });
+  for (const words of [all, 'Refreshed so far: 1.', 'Continue']) expect(stoppedText).toContain(words);
+  const ended = textOf({ ...loaded, endedEarly: 'The list moved.' });
+  for (const words of [all, 'Refreshing ended early. The list moved.']) expect(ended).toContain(words);
 });
 
+it.each([
+  ['at a bound', { records, end: { kind: 'bound', reason: '' } }, 'Continue'],
+  ['by a person', { records, end: stopped }, 'Continue'],
+  ['at the end', { records, end: complete }, 'Refresh'],
+  ['by the service', { records, end: { kind: 'early', reason: 'Too far.' } }, 'Refresh'],
+] satisfies [string, Partial<AllDeployments>, string][])(
+  'after an end %s offers %s',
+  (_what, loaded, name) => {
+    expect(textOf(loaded)).toContain(`>${name}<`);
+  },
+);
+
 it('shows complete deployments with their age where a refresh was left before its first page', () => {
-  const text = textOf({ records, end: complete }, { next: nothingLoaded(1) });
-  expect(text).toContain('All 2 deployments read.');
-  expect(text).toContain('Read again');
-  expect(text).not.toMatch(/so far|Read on/);
+  const text = textOf({ records, end: complete }, { progress: nothingLoaded(1) });
+  expect(text).toContain('All 2 deployments loaded.');
+  expect(text).toContain('Refresh');
+  expect(text).not.toMatch(/so far|Continue/);
 });

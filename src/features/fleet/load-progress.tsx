@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { readText, remarks } from '../../domain/fleet/coverage.ts';
-import { isComplete, positions } from '../../domain/fleet/pages.ts';
+import { loadText, remarks } from '../../domain/fleet/coverage.ts';
+import { isComplete, isOver, positions } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -17,23 +17,26 @@ export function LoadProgress({
   control,
   extent,
   label,
+  again = 'Refresh',
 }: {
   readonly control: AllDeploymentsResult;
   /** Makes it a region. */
   readonly label?: string;
-  /** Stands in place of its extent and age, at the end of a line; "Refresh" reads again. */
+  /** Stands in place of its extent and age, at the end of a line; the list has its own "Refresh". */
   readonly extent?: ReactNode;
+  /** The name of the button that loads again; "Refresh" would be ambiguous beside another one. */
+  readonly again?: string;
 }): ReactNode {
-  const { deployments, endedEarly, isFetching, failure, load, pause, stop } = control;
-  // One that was left before its first page is none.
-  const next = control.next && (isFetching || positions(control.next) > 0) ? control.next : undefined;
+  const { deployments, isFetching, failure, load, stop } = control;
+  // A refresh that was left before its first page is none.
+  const progress = isFetching || positions(control.progress) > 0 ? control.progress : undefined;
   const described = failure && describeFailure(failure);
-  const text = deployments ? readText(deployments) : 'Nothing read so far.';
-  // One that was read on an earlier page is no news.
-  const [hasRead, setHasRead] = useState(isFetching);
-  if (isFetching && !hasRead) setHasRead(true);
-  const isNews = hasRead && !isFetching;
-  const count = `${numberText(positionsOf(next ?? deployments))} read`;
+  const text = deployments ? loadText(deployments) : 'Nothing loaded so far.';
+  // A load that ended on an earlier page is no news.
+  const [hasLoaded, setHasLoaded] = useState(isFetching);
+  if (isFetching && !hasLoaded) setHasLoaded(true);
+  const isNews = hasLoaded && !isFetching;
+  const count = `${numberText(positions(progress ?? deployments))} loaded`;
   const [said, setSaid] = useState('');
   const say = useEffectEvent(() => setSaid(count));
   useEffect(() => {
@@ -46,30 +49,31 @@ export function LoadProgress({
   }, [isFetching]);
   const notes = [
     deployments && remarks(deployments),
-    endedEarly && `Reading again ended early. ${endedEarly}`,
-    deployments && next && !isFetching && `Read again so far: ${numberText(positions(next))}.`,
+    deployments?.endedEarly && !isFetching && `Refreshing ended early. ${deployments.endedEarly}`,
+    progress && !isFetching && `Refreshed so far: ${numberText(positions(progress))}.`,
   ].filter(Boolean);
   return (
     <section aria-label={label} className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
       {(isFetching || !failure || extent) && (
         <>
           <span role="status" className={isNews && !extent ? undefined : 'visually-hidden'}>
-            {isNews ? !extent && text : isFetching && `Reading deployments. ${said}`}
+            {isNews ? !extent && text : isFetching && `Loading deployments. ${said}`}
           </span>
-          {extent ?? ((!isFetching || (deployments && next)) && !isNews && <span>{text}</span>)}
-          {!extent && deployments && (!isFetching || next) && <FetchedAt instant={deployments.startedAt} />}
+          {extent ?? ((!isFetching || (deployments && progress)) && !isNews && <span>{text}</span>)}
+          {!extent && deployments && (!isFetching || progress) && (
+            <FetchedAt instant={deployments.startedAt} />
+          )}
           {isFetching ? (
             <>
-              <progress aria-label="Reading deployments" />
-              {(!extent || next) && <span>{count}</span>}
-              <Button onClick={pause}>Pause</Button>
+              <progress aria-label="Loading deployments" />
+              {(!extent || progress) && <span>{count}</span>}
               <Button onClick={stop}>Stop</Button>
             </>
           ) : (
             !failure &&
-            (!extent || next || !isComplete(deployments)) && (
+            (!extent || progress || !isComplete(deployments)) && (
               <Button variant="quiet" onClick={load}>
-                {next || !deployments?.end ? 'Read on' : 'Read again'}
+                {isOver(deployments) && !progress ? again : 'Continue'}
               </Button>
             )
           )}
@@ -83,13 +87,9 @@ export function LoadProgress({
           retryLabel={isFetching ? 'Retry now' : 'Retry'}
           onRetry={load}
         >
-          {!extent && deployments && positions(deployments) > 0 && text}
+          {!extent && positions(deployments) > 0 && text}
         </FailureNotice>
       )}
     </section>
   );
-}
-
-function positionsOf(deployments: AllDeploymentsResult['deployments']): number {
-  return deployments ? positions(deployments) : 0;
 }

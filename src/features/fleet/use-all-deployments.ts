@@ -1,101 +1,75 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../api/parameters.ts';
 import {
-  mostAutomatic,
-  mostUnconfirmed,
-  raiseToEnd,
+  allDeploymentsProgressQuery,
   allDeploymentsQuery,
+  fetchToEnd,
+  stopLoading,
 } from '../../domain/fleet/all-deployments.ts';
-import { afterStop, inSight, isDue, type Readings } from '../../domain/fleet/in-sight.ts';
-import type { AllDeployments } from '../../domain/fleet/pages.ts';
+import { factsOf } from '../../domain/fleet/facts.ts';
+import { inSight } from '../../domain/fleet/in-sight.ts';
+import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 
-/** The readings of a filter as a component follows and controls them. */
+/** All deployments of a filter, with the load under way. */
 export interface AllDeploymentsResult {
-  /** The one in sight: the last complete one, or the records so far; undefined before a page. */
+  /** The complete ones, or those so far; undefined before a page. */
   deployments: AllDeployments | undefined;
-  /** The one that shall follow it, as far as it is: under way, or paused. */
-  next: AllDeployments | undefined;
-  /** The early end of the last one that began after the reading in sight. */
-  endedEarly: string | undefined;
-  /** The time of that drawing: epoch milliseconds. */
+  /** The pages so far of a load that has not replaced them. */
+  progress: AllDeployments | undefined;
+  /** The time when they changed: epoch milliseconds. */
   shownAt: number;
   isFetching: boolean;
   /** The failure of the last request. */
   failure: Error | null;
-  /** Reads on to the end; after it, from the start. */
+  /** Goes on to the end; after it, loads again. */
   load: () => void;
-  /** Interrupts reading: `read` goes on. */
-  pause: () => void;
-  /** Ends the reading with its records so far. */
+  /** Stops the load: `load` goes on from there. */
   stop: () => void;
 }
 
 /**
- * Positions that are read without being requested by a person: none; for a page about something
- * else; for a page about deployments.
- */
-const bounds = { never: 0, small: mostAutomatic, large: mostUnconfirmed };
-export type Starts = keyof typeof bounds;
-
-/**
- * Everything that a filter matches, with controls.
- * @param filters undefined: no reading is followed
+ * All deployments of a filter, and their load.
+ * @param filters undefined: nothing is loaded or followed
+ * @param bound positions that are loaded without being asked; 0: the load of other components is followed
  */
 export function useAllDeployments(
   filters: Filters | undefined,
-  { starts }: { readonly starts: Starts } = { starts: 'never' },
+  { bound = 0 }: { readonly bound?: number } = {},
 ): AllDeploymentsResult {
   const client = useQueryClient();
-  const bound = bounds[starts];
-  const { data, dataUpdatedAt, isFetching, failureReason, refetch } = useQuery({
-    ...allDeploymentsQuery(filters ?? {}, bound === 0 ? Infinity : bound),
-    meta: { bound },
-    enabled: filters !== undefined && bound > 0,
-    subscribed: filters !== undefined,
-    staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
+  const query = allDeploymentsQuery(filters, bound);
+  const { data, dataUpdatedAt, error, failureReason, isFetching } = useQuery({
+    ...query,
+    enabled: bound > 0,
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
-  return {
-    ...dataOf(data),
-    shownAt: dataUpdatedAt,
-    isFetching: isFetching,
-    failure: failureReason,
-    ...controlsOf(client, filters, refetch),
+  const progress = useQuery(allDeploymentsProgressQuery(filters));
+  const deployments = inSight(data, progress.data);
+  const load = async (sent: Filters) => {
+    // Instead of the attempt that is waited for after a failure.
+    if (failureReason) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+    // The query has the failure.
+    await fetchToEnd(client, sent).catch(() => undefined);
   };
-}
-
-function dataOf(readings: Readings = {}): Pick<AllDeploymentsResult, 'deployments' | 'next' | 'endedEarly'> {
-  const { complete, partial, running } = readings;
-  const deployments = inSight(readings);
+  const isBeside = progress.data !== deployments && (isFetching || isComplete(data));
   return {
     deployments,
-    next: running === deployments ? undefined : running,
-    endedEarly: complete && partial?.end?.reason,
+    progress: isBeside ? progress.data : undefined,
+    shownAt: deployments === data ? dataUpdatedAt : progress.dataUpdatedAt,
+    isFetching,
+    failure: isFetching ? failureReason : error,
+    load: () => {
+      if (filters) void load(filters);
+    },
+    stop: () => {
+      if (filters) void stopLoading(client, filters);
+    },
   };
 }
 
-function controlsOf(
-  client: QueryClient,
-  filters: Filters = {},
-  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>,
-): Pick<AllDeploymentsResult, 'load' | 'pause' | 'stop'> {
-  const { queryKey } = allDeploymentsQuery(filters);
-  // Cancelling goes back to the last drawing, and to the failure of an attempt before.
-  const pause = async () => {
-    await client.cancelQueries({ queryKey, exact: true });
-    const query = client.getQueryCache().find({ queryKey, exact: true });
-    query?.setState({ error: null, fetchFailureReason: null });
-  };
-  const stop = async () => {
-    await pause();
-    client.setQueryData(queryKey, (readings = {}) => afterStop(readings, Date.now()));
-  };
-  return {
-    load: () => {
-      raiseToEnd(filters);
-      void refetch({ cancelRefetch: false });
-    },
-    pause: () => void pause(),
-    stop: () => void stop(),
-  };
+const select = (all: AllDeployments) => (isComplete(all) ? factsOf(all) : undefined);
+
+/** Facts about all deployments without a filter; undefined until all are loaded. */
+export function useFleetFacts() {
+  return useQuery({ ...allDeploymentsQuery({}, 0), enabled: false, select }).data;
 }

@@ -20,7 +20,7 @@ export type ExportFormat = 'csv' | 'excel' | 'json';
 /** The rows, columns and format of an export. */
 export interface ExportRequest {
   /**
-   * Records with what they cover, "20 of 45", and when they were read (epoch ms; 0: by and by);
+   * Records with what they cover, "20 of 45", and when they were loaded (epoch ms; 0: by and by);
    * undefined for everything that the filters match.
    */
   rows: { records: readonly FleetRecord[]; covered: string; readAt: number } | undefined;
@@ -93,7 +93,7 @@ export function useExport(
     start,
     cancel,
     isRunning: isPending,
-    /** Undefined while records are read. */
+    /** Undefined while deployments are loaded. */
     written,
     outcome: isPending ? undefined : isCancelled ? 'Cancelled: nothing was saved.' : data,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),

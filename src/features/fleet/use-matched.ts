@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import type { Filters } from '../../api/parameters.ts';
+import { bounds } from '../../domain/fleet/all-deployments.ts';
 import { baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { type Matching, matchDeployments } from '../../domain/fleet/matching.ts';
@@ -23,12 +24,14 @@ export interface MatchedDeployments {
 }
 
 const none: never[] = [];
-const complete = { isComplete: true, reason: 'End of the list' };
-const empty = { ...nothingLoaded(0), end: complete };
+const empty: AllDeployments = {
+  ...nothingLoaded(0),
+  end: { kind: 'complete', reason: 'End of the list' },
+};
 
 /**
- * Reads everything that the filters match, and what the conditions are checked with.
- * @param checked the filters that the page checks; undefined: nothing is read or followed
+ * Loads everything that the filters match, and what the conditions are checked with.
+ * @param checked the filters that the page checks; undefined: nothing is loaded or followed
  */
 export function useMatched(filters: Filters, checked: readonly Filter[] | undefined): MatchedDeployments {
   const isOn = checked !== undefined;
@@ -40,8 +43,8 @@ export function useMatched(filters: Filters, checked: readonly Filter[] | undefi
   const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
   const isNone = isPinned && requested?.length === 0;
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
-  const control = useAllDeployments(isOn && !isNone ? sent : undefined, { starts: 'large' });
-  const all = useAllDeployments(hasHint ? {} : undefined, { starts: 'large' });
+  const control = useAllDeployments(isOn && !isNone ? sent : undefined, { bound: bounds.large });
+  const all = useAllDeployments(hasHint ? {} : undefined, { bound: bounds.large });
   const settings = useHintSettings(isOn);
   const isChanged = checked?.some(({ operator }) => operator === 'changed') === true;
   const baselines = useQuery({ ...baselinesQuery(), enabled: isChanged, subscribed: isChanged });

@@ -28,7 +28,7 @@ test('a deployment that lacks a field is not checked, never fine', async () => {
   await expect
     .element(section)
     .toHaveTextContent('Not checked because a field is missing: “Failing” (Status).');
-  await section.getByRole('button', { name: 'Read all deployments' }).click();
+  await section.getByRole('button', { name: 'Load all deployments' }).click();
   await expect
     .element(section)
     .toHaveTextContent(
@@ -41,7 +41,7 @@ test('siblings come from all deployments, and open beside the list', async () =>
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');
   const related = detailsPage.section('Related deployments');
-  await related.getByRole('button', { name: 'Read all' }).click();
+  await related.getByRole('button', { name: 'Load all deployments' }).click();
   await related.getByText('Same repository: 2').click();
   const siblings = related.getByRole('list', { name: 'Same repository' });
   await expectTexts(siblings.getByRole('link'), ['app-prod', 'app-two']);
@@ -57,7 +57,7 @@ test('of more than eight siblings, the list shows the rest', async () => {
   fill({ deployments: names.map((name) => deployment(name, {}, { repoUrl })) });
   await open(`/deployments/${idOf('app-0')}`);
   const related = detailsPage.section('Related deployments');
-  await related.getByRole('button', { name: 'Read all' }).click();
+  await related.getByRole('button', { name: 'Load all deployments' }).click();
   await related.getByText('Same repository: 9').click();
   await related.getByRole('link', { name: 'Show in the list' }).click();
   await expectAddress(/where=source_config.repo_url\+is\+.*where=id\+is-not/);
@@ -95,8 +95,8 @@ test('hints give problem, reason and advice, and name the checks that need all d
     .toHaveTextContent(
       '4 checks passed. 3 need all deployments: “Duplicate”, “Production lacks what its siblings have”, “Old image version”.',
     );
-  await section.getByRole('button', { name: 'Read all deployments' }).click();
-  await expect.element(page.getByText('All 124 deployments read.')).toBeVisible();
+  await section.getByRole('button', { name: 'Load all deployments' }).click();
+  await expect.element(page.getByText('All 124 deployments loaded.')).toBeVisible();
   await expectTexts(hints.getByRole('listitem'), [/not ready/, /Old image version/]);
   await expect.element(section).toHaveTextContent('6 checks passed.');
   await expectHidden(section.getByText(/need all deployments/));

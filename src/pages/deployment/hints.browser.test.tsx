@@ -43,7 +43,7 @@ test('a row has one mark with its number of hints once all deployments are loade
   const before = (await deploymentsPage.link('old').findElement()).getBoundingClientRect();
   await expectHidden(markOf('old'));
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 4 deployments loaded.')).toBeVisible();
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect.element(markOf('old')).toHaveAccessibleName(/^2 hints: .+, old$/);
   await expectTexts(markOf('old'), ['2']);
@@ -97,7 +97,7 @@ test('production lacks a secret that its siblings have, which leads to the compa
   await expect
     .element(section)
     .toHaveTextContent(/need all deployments: .*“Production lacks what its siblings have”/);
-  const readAll = section.getByRole('button', { name: 'Read all deployments' });
+  const readAll = section.getByRole('button', { name: 'Load all deployments' });
   const words = section
     .getByText(/need all deployments/)
     .element()

@@ -65,7 +65,7 @@ export function Hints({
       </p>
       {waiting.length > 0 && !isFetching && (
         <Button variant="quiet" className={css.begin} onClick={load}>
-          Read all deployments
+          Load all deployments
         </Button>
       )}
       {hiding && <HideHint hint={hiding} deploymentId={deployment.id} onClose={() => setHiding(undefined)} />}

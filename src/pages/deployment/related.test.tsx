@@ -8,12 +8,10 @@ import { Related, relatedOf } from './related.tsx';
 const nothing = () => undefined;
 const control = {
   shownAt: 0,
-  next: undefined,
-  endedEarly: undefined,
+  progress: undefined,
   isFetching: false,
   failure: null,
   load: nothing,
-  pause: nothing,
   stop: nothing,
 };
 
@@ -42,5 +40,5 @@ it('links to the details of a sibling, or shows its ID if no address can contain
   expect(words).not.toMatch(/\[\s*odd\s*\]/);
   expect(words).toMatch(/\[\s*slug\s*\]/);
   expect(words).toMatch(/odd\s+No details: no address can contain its ID\./);
-  expect(words).toContain('4 deployments read so far.');
+  expect(words).toContain('4 deployments loaded so far.');
 });

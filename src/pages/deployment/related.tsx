@@ -21,7 +21,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
 
-const nothingRead = { records: [] };
+const nothingLoaded = { records: [] };
 
 /** Number of siblings shown; the list shows the rest. */
 const mostNamed = 8;
@@ -32,7 +32,7 @@ export function relatedOf(deployment: Deployment, { deployments, isFetching }: A
   // Updated only when loading stops: after each page it would compare everything again.
   return {
     isAll,
-    siblings: siblingsOf(deployment, deployments && (isAll || !isFetching) ? deployments : nothingRead),
+    siblings: siblingsOf(deployment, deployments && (isAll || !isFetching) ? deployments : nothingLoaded),
   };
 }
 
@@ -68,10 +68,10 @@ export function Related({
         </Disclosure>
       )}
       {hasBegun ? (
-        <LoadProgress control={control} />
+        <LoadProgress control={control} again="Load again" />
       ) : (
         <Button variant="quiet" className={css.begin} onClick={control.load}>
-          Read all
+          Load all deployments
         </Button>
       )}
     </>

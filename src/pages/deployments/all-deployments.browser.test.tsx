@@ -20,14 +20,14 @@ test('a creation outdates what was loaded, also after a failure: the overview an
   await expect.element(page.getByRole('alert')).toHaveTextContent('404');
   setFault();
   await goTo('Repositories');
-  await expect.element(page.getByText('All 150 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 150 deployments loaded.')).toBeVisible();
   await page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true }).click();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('orders-agent');
   await newDeploymentPage.get('Create deployment').click();
   await expect.element(newDeploymentPage.created).toBeVisible();
   await goTo('Overview');
-  await expect.element(page.getByText('All 151 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 151 deployments loaded.')).toBeVisible();
   await goTo('Repositories');
   await expect.element(page.getByRole('link', { name: 'Deploy like orders-agent' })).toBeVisible();
-  await expect.element(page.getByText('All 151 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 151 deployments loaded.')).toBeVisible();
 });

@@ -466,7 +466,7 @@ describe('each question of everyday work takes at most three actions', () => {
 
   test('a deployment by its id, or by its URL', async () => {
     await open('/overview');
-    await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
+    await expect.element(page.getByText('All 4 deployments loaded.')).toBeVisible();
     for (const text of [idOf('store'), 'https://store.apps.example']) {
       const actions = actionsOn();
       await press('Control+k');
@@ -504,12 +504,12 @@ test('a failed load keeps the rows that match so far', async () => {
   fill('lots');
   setFault('held');
   await open('/deployments?where=status+is-not+FAILED');
-  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   release('held');
   await expect.element(page.getByText(/^\d+ of 100 read/)).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
   setFault('status-400');
-  await page.getByRole('button', { name: 'Read on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const failure = page.getByRole('alert');
   await expect.element(failure).toHaveTextContent('400');
   await expect.element(page.getByText(/^\d+ of 100 read/)).toBeVisible();

@@ -126,7 +126,7 @@ test('an export begins anew hours after a load that was stopped, and again after
   release('held');
   await expect.poll(sent).toHaveLength(2);
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of at least 100');
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
   release();
   fill(versioned(450, '2.0.0'));
   vi.setSystemTime(Date.now() + 5 * hour);

@@ -31,7 +31,7 @@ export function extentOf(page: ListPage): ReactNode {
           <span role="status" aria-live={isFetching ? 'off' : undefined}>
             {[words, ...lacking].join(' ')}
           </span>
-          {readAt > 0 && (!isFetching || control.next) && <Time instant={readAt} text="" />}
+          {readAt > 0 && (!isFetching || control.progress) && <Time instant={readAt} text="" />}
         </>
       }
     />

@@ -1,13 +1,11 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, use } from 'react';
 import type { HintId } from '../../api/config/team.ts';
-import { factsOf } from '../../domain/fleet/facts.ts';
-import { isComplete } from '../../domain/fleet/pages.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, onePerCause } from '../../domain/model/hints.ts';
-import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
+import { useFleetFacts } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { pins } from '../../features/views/pins.ts';
 import { counted } from '../../kit/text/number-text.ts';
@@ -30,8 +28,7 @@ export function RowMarks({
   readonly children: ReactNode;
 }): ReactNode {
   const settings = useHintSettings();
-  const { deployments } = useAllDeployments({});
-  const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
+  const facts = useFleetFacts();
   const marking = { facts, settings, told: showsStatus ? ofStatus : noHints };
   const pinned = useSelector(pins.store);
   return (

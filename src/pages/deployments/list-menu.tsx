@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
 import { cellText } from '../../domain/fleet/export-text.ts';
+import { isOver } from '../../domain/fleet/pages.ts';
 import { filterWords } from '../../domain/model/filters.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
@@ -44,7 +45,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
-          ...(canCount ? [{ label: deployments?.end ? 'Count again' : 'Count all', run: count }] : []),
+          ...(canCount ? [{ label: isOver(deployments) ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
       {opened === 'columns' && (

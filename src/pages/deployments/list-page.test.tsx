@@ -21,7 +21,7 @@ import {
 
 const rows = Array.from({ length: 45 }, (_, at) => sampleRecord(`item-${at + 1}`));
 const idAt = (position: number) => rows[position - 1]?.id ?? '';
-const end = { isComplete: true, reason: 'End of the list' };
+const end = { kind: 'complete', reason: 'End of the list' } as const;
 const whole: AllDeployments = { ...nothingLoaded(1), records: rows, end };
 
 const observer = new QueryObserver<DeploymentPage>(new QueryClient(), { queryKey: ['page'], enabled: false });
@@ -51,13 +51,11 @@ const ofService = (more: Partial<ServicePage>): ServicePage => ({
 const nothing = () => undefined;
 const control = {
   deployments: whole,
-  next: undefined,
-  endedEarly: undefined,
+  progress: undefined,
   shownAt: 0,
   isFetching: false,
   failure: null,
   load: nothing,
-  pause: nothing,
   stop: nothing,
 };
 const ofAll = (more: Partial<AllPage>): AllPage => ({
@@ -183,7 +181,7 @@ describe('the number of deployments beside the chips', () => {
     const said = html.matchAll(/<span role="status"[^>]*>([^<]+)</g);
     expect(
       Array.from(said, ([, text]) => text)
-        .filter((text) => !text?.startsWith('Reading'))
+        .filter((text) => !text?.startsWith('Loading'))
         .join(' '),
     ).toBe(words);
   });

@@ -5,7 +5,7 @@ import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts'
 import { Counting } from './list-pager.tsx';
 
 const failed = new ServiceError({ method: 'GET', path: '/v2/deployments', kind: 'status', status: 502 });
-const stuck = { isComplete: false, reason: 'Reading stops here.' };
+const stuck = { kind: 'early', reason: 'Loading stops here.' } as const;
 const failure502 = 'The service answered 502 (Bad Gateway)';
 
 it.each([
@@ -14,18 +14,16 @@ it.each([
   ['a failure on the way', { unreadable: 1_100 }, failed, `at least 1,100: ${failure502}`],
   ['a count that was cancelled', { unreadable: 100 }, null, 'at least 100'],
   ['an early end', { unreadable: 197, repeated: 3, end: stuck }, null, `at least 197: ${stuck.reason}`],
-  ['nothing once all are counted', { unreadable: 200, end: { isComplete: true, reason: '' } }, null, ''],
+  ['nothing once all are counted', { unreadable: 200, end: { kind: 'complete', reason: '' } }, null, ''],
 ] satisfies [string, Partial<AllDeployments> | undefined, Error | null, string][])(
   'shows %s',
   (_case, deployments, failure, words) => {
     const nothing = () => undefined;
     const control = {
-      next: undefined,
-      endedEarly: undefined,
+      progress: undefined,
       shownAt: 0,
       isFetching: false,
       load: nothing,
-      pause: nothing,
       stop: nothing,
     };
     const html = renderToStaticMarkup(

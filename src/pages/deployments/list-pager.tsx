@@ -111,12 +111,12 @@ function Pages({
 
 /** The progress of counting the listing, or the reason why it ended early. */
 export function Counting({
-  control: { deployments, isFetching, failure, pause },
+  control: { deployments, isFetching, failure, stop },
 }: {
   readonly control: AllDeploymentsResult;
 }): ReactNode {
   const counted = `at least ${numberText(deployments ? positions(deployments) : 0)}`;
-  if (isFetching) return <Progress label="Counting" note={counted} onCancel={pause} />;
+  if (isFetching) return <Progress label="Counting" note={counted} onCancel={stop} />;
   const reason = failure ? describeFailure(failure).title : deployments?.end?.reason;
   return (
     !isComplete(deployments) &&
@@ -133,7 +133,7 @@ export function Counting({
 function sortedBy({ page, table, actions }: DeploymentList, control: AllDeploymentsResult): ReactNode {
   const isOfService = page.from === 'service';
   const sorted = `Sorted by ${table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}`;
-  const waiting = ' once all are read';
+  const waiting = ' once all are loaded';
   const count = isComplete(control.deployments) ? ` ${numberText(positions(control.deployments))}` : '';
   return (
     // The service has no order to request (docs/api.md#paging): sorting covers one page.

@@ -94,13 +94,13 @@ function AllMatching({
 }: Pick<DeploymentList, 'request' | 'page'> & { readonly counted: AllDeployments | undefined }): ReactNode {
   const client = useQueryClient();
   const { filters, matchOf } = wholeOf(page, sent);
-  const { deployments, pause } = useAllDeployments(filters);
+  const { deployments, stop } = useAllDeployments(filters);
   const total = totalOf(page, counted);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
-      const read = await loadToEnd(client, filters);
-      const records = matchOf(read);
-      const missing = notSelectedText(read);
+      const all = await loadToEnd(client, filters);
+      const records = matchOf(all);
+      const missing = notSelectedText(all);
       // Cleared meanwhile.
       if (selectionStore.state.size === 0) return '';
       selectRows(
@@ -123,7 +123,7 @@ function AllMatching({
         {total === undefined ? 'Select all matching' : `Select all ${numberText(total)} matching`}
       </Button>
       {isPending && (
-        <Progress label="Reading" note={`at least ${deployments?.records.length ?? 0}`} onCancel={pause} />
+        <Progress label="Loading" note={`at least ${deployments?.records.length ?? 0}`} onCancel={stop} />
       )}
       {data && <span>{data}</span>}
       {error && !(error instanceof CancelledError) && (

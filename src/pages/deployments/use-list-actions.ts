@@ -3,7 +3,6 @@ import { config } from '../../api/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../api/deployments.ts';
 import type { ListValues } from '../../api/filters.ts';
 import { allDeploymentsQuery } from '../../domain/fleet/all-deployments.ts';
-import { inSight } from '../../domain/fleet/in-sight.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
 import { previousPage } from '../../domain/model/pager.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
@@ -102,10 +101,10 @@ function actionsOf(
     /** The first row stays the first: only the page's end moves. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
-    /** Sorts the page, or everything where it was read. */
+    /** Sorts the page, or all deployments where they are loaded. */
     setSorting: (sort: Sorting) => {
       if (sort.length === 0) return change({ sort: undefined, sortsAll: undefined }, same, true);
-      const isAllRead = isComplete(inSight(client.getQueryData(allDeploymentsQuery(sent).queryKey)));
+      const isAllRead = isComplete(client.getQueryData(allDeploymentsQuery(sent).queryKey));
       if (page.from === 'all' || !isAllRead) return change({ sort }, same, true);
       return change({ sort, sortsAll: 'true', offset: undefined }, {}, true);
     },
@@ -144,7 +143,7 @@ function actionsOf(
     /** Asks again at once, also while the next automatic attempt is waited for. */
     retry: () =>
       page.from === 'all' ? page.control.load() : void cancelPage().then(() => page.query.refetch()),
-    cancel: () => (page.from === 'all' ? page.control.pause() : void cancelPage()),
+    cancel: () => (page.from === 'all' ? page.control.stop() : void cancelPage()),
     startAgain: () => {
       void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
       goTo(0, []);

@@ -122,7 +122,7 @@ function useServicePage({ values, isOfAll, sorting }: ListRequest): ServicePage 
   };
 }
 
-/** A page of what matches in everything that was read. */
+/** A page of what matches in all deployments. */
 function useAllPage(request: ListRequest): AllPage {
   const matched = useMatched(request.sent, request.isOfAll ? request.checked : undefined);
   return allPageOf(request, matched);
@@ -134,7 +134,7 @@ function allPageOf({ values, checked, sorting }: ListRequest, matched: MatchedDe
   const { offset = 0 } = values;
   const { deployments, state, notGiven } = matchOf(control.deployments ?? nothingLoaded(0));
   const isAll = state === 'complete';
-  // While it is read, rows are appended in the service's order.
+  // While they are loaded, rows are appended in the service's order.
   const all = isAll ? sortDeployments(deployments.records, sorting) : deployments.records;
   const isLast = offset + limit >= all.length;
   return {

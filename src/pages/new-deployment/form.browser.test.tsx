@@ -43,7 +43,7 @@ test('results of look-ups for a picked repository do not move the form', async (
   const before = newDeploymentPage.get('Add secret').element().getBoundingClientRect();
   release();
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(/Default branch\s*main/);
-  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(/None among the \d+ read/);
+  await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(/None among the \d+ loaded/);
   await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
   expect(newDeploymentPage.get('Add secret').element().getBoundingClientRect()).toEqual(before);
 });

@@ -94,7 +94,7 @@ export function PastedNotice({
   );
 }
 
-/** Names that the repository's deployments of the same type have, as far as they were read. */
+/** Names that the repository's deployments of the same type have, as far as they are loaded. */
 function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
   const { deployments } = useAllDeployments({});
   const [source, repoUrl, deploymentType] = useWatch<Draft, ['source', 'repoUrl', 'deploymentType']>({

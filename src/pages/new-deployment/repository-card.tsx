@@ -46,7 +46,7 @@ export function RepositoryFacts({
     <UntrustedText text={repository.defaultBranch} />
   );
   const [last, ...others] = siblings;
-  const among = all && `among the ${numberText(all.records.length)} read`;
+  const among = all && `among the ${numberText(all.records.length)} loaded`;
   const { what = '', state } = last ? describeDeployment(last, config().dialect.labels) : {};
   const deployments = last ? (
     <>

@@ -27,7 +27,7 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   const warnings = newDeploymentPage.get('Warnings').getByRole('listitem');
   await expectTexts(newDeploymentPage.get('Differences'), [/Differences \(\d+\)/]);
   await newDeploymentPage.get('Differences').click();
-  await expect.element(review).toHaveTextContent('All 3 deployments read.');
+  await expect.element(review).toHaveTextContent('All 3 deployments loaded.');
   await expect.element(review).toHaveTextContent('Configuration path: 3 of 3 use graph.json.');
   await expectTexts(warnings, [/^All 3 deployments .*: configuration path \(graph\.json\)\.$/]);
   await expectAccessible();

@@ -5,8 +5,8 @@ import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts'
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { LookUpResult } from './unknown-outcome.tsx';
 
-const whole = { isComplete: true, reason: 'End of the list' };
-const stuck = { isComplete: false, reason: 'Reading stops here.' };
+const whole = { kind: 'complete', reason: 'End of the list' } as const;
+const stuck = { kind: 'early', reason: 'Loading stops here.' } as const;
 
 it.each([
   [
@@ -23,12 +23,12 @@ it.each([
   [
     'may be where nothing was read',
     { records: [sampleRecord('other')], end: stuck },
-    'It is not among the 1 that were read. Reading stops here.',
+    'It is not among the 1 that were loaded. Loading stops here.',
   ],
   [
     'may be what was not readable',
     { unreadable: 1, end: whole },
-    'It is not among the 0 that were read. 1 could not be read.',
+    'It is not among the 0 that were loaded. 1 could not be read.',
   ],
 ] satisfies [string, Partial<AllDeployments>, string, FleetRecord[]?][])(
   'says that the deployment %s',

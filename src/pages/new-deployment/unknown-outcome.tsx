@@ -29,7 +29,7 @@ export function LookUpResult({
     return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
   if (records.length === 0)
     return (
-      <p>{`It is not among the ${numberText(deployments.records.length)} that were read. ${missingText(deployments)}`}</p>
+      <p>{`It is not among the ${numberText(deployments.records.length)} that were loaded. ${missingText(deployments)}`}</p>
     );
   const [{ createdAt } = {}] = records;
   return (

@@ -15,6 +15,7 @@ import {
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { copyWithLink, followedName, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
 import type { Copy } from '../../domain/draft/template.ts';
+import { bounds } from '../../domain/fleet/all-deployments.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
@@ -67,7 +68,7 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
       flushDrafts();
     };
   }, [subscribe]);
-  const fleet = useAllDeployments({}, { starts: listing.isLoading ? 'never' : 'small' });
+  const fleet = useAllDeployments({}, { bound: listing.isLoading ? 0 : bounds.small });
   const deployments = fleet.deployments && repositoriesOf(fleet.deployments).get(repositoryKey(repoUrl));
   return {
     form,

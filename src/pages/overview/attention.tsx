@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { config } from '../../api/config/config.ts';
 import { countOf } from '../../domain/fleet/coverage.ts';
-import { factsOf } from '../../domain/fleet/facts.ts';
 import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
-import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
+import { useFleetFacts } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
@@ -14,7 +13,7 @@ import type { Counted } from './bars.tsx';
 import css from './attention.module.css';
 import figures from './bars.module.css';
 
-const nothingRead: Pick<AllDeployments, 'records'> = { records: [] };
+const nothingLoaded: Pick<AllDeployments, 'records'> = { records: [] };
 
 /** Hints that need attention: a row per check, by severity. */
 export function Attention({
@@ -26,9 +25,8 @@ export function Attention({
 }): ReactNode {
   const id = useId();
   const settings = useHintSettings();
-  const everything = useAllDeployments({}).deployments;
-  const facts = isComplete(everything) ? factsOf(everything) : undefined;
-  const { records } = deployments ?? nothingRead;
+  const facts = useFleetFacts();
+  const { records } = deployments ?? nothingLoaded;
   const hasProduction = config().dialect.labels.types.some(({ isProduction }) => isProduction);
   const urgent = groupByHint(records, facts, settings).filter(
     (group) => needsAttention(group.id) && (hasProduction || group.id !== 'not-ready'),

@@ -26,7 +26,7 @@ import { RepositoryMatrix } from './repository-matrix.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import css from './bars.module.css';
 
-/** The state of all deployments that the filters match, also while they are read. */
+/** The state of all deployments that the filters match, also while they are loaded. */
 export function OverviewPage(): ReactNode {
   const address = useAddress(overviewParams(config().dialect));
   const { groupBy, filters = [] } = address.values;
@@ -144,7 +144,7 @@ function FleetFigures({
   readonly onGroup: (by: string | undefined) => void;
 }): ReactNode {
   const settings = useHintSettings();
-  const everything = useAllDeployments({}).deployments;
+  const { deployments: everything } = useAllDeployments({});
   const all = isComplete(everything) ? everything : undefined;
   const facts = all && factsOf(all);
   return (

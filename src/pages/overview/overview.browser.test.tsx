@@ -21,13 +21,13 @@ const fleet = {
 test('figures cover all deployments and link to their rows', async () => {
   fill(fleet);
   await open('/overview');
-  const read = page.getByRole('status').filter({ hasText: 'All 3 deployments read.' });
+  const read = page.getByRole('status').filter({ hasText: 'All 3 deployments loaded.' });
   await expect.element(read).toBeVisible();
   await expect.element(page.getByText('Fetched just now')).toBeVisible();
   // It is announced where it was read, and not again on each page that shows it.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   await expectHidden(read);
   const status = page.getByRole('figure', { name: 'Status' });
   await expect.element(status.getByText('of 3')).toBeVisible();
@@ -86,14 +86,14 @@ test('the first figures stay in place when the load ends', async () => {
     setFault('held');
     await page.viewport(width, 900);
     await open('/overview');
-    await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
     const first = await Promise.all(headings.map(placeOf));
     release('held');
     await expect.element(repositories).toBeVisible();
     const before = await top();
     expect(await Promise.all(headings.map(placeOf))).toEqual(first);
     release();
-    await expect.element(page.getByText('All 105 deployments read.').first()).toBeVisible();
+    await expect.element(page.getByText('All 105 deployments loaded.').first()).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Duplicate/ })).toHaveTextContent('0');
     expect(await top()).toBe(before);
     expect(await Promise.all(headings.map(placeOf))).toEqual(first);
@@ -177,28 +177,28 @@ test('a failure keeps the records read; “Retry” continues from there when th
   setFault();
   setVisibility('hidden');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('200 read', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('200 loaded', { exact: true })).toBeVisible();
   expect(await offsets()).toEqual(['0', '99', '198', '200']);
   setVisibility('visible');
-  await expect.element(page.getByText('All 250 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 250 deployments loaded.')).toBeVisible();
   expect(await offsets()).toEqual(['0', '99', '198', '200', '200', '250']);
   setFault('status-403');
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('All 250 deployments read.');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('All 250 deployments loaded.');
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('250 of 250');
 });
 
 test('filters are those of the list, in the address and in each link', async () => {
   fill(fleet);
   await open('/overview?status=READY');
-  await expect.element(page.getByText('All 2 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 2 deployments loaded.')).toBeVisible();
   const versions = page.getByRole('figure', { name: 'Image version' });
   await expectTexts(versions.getByCSS('tbody tr').first(), ['1.10.0newest of these1']);
   const attention = page.getByRole('figure', { name: 'Needs attention' });
   await expect.element(attention).toHaveTextContent('of 2. Three checks need all deployments');
   await deploymentsPage.filter('Deployment type', 'dev');
   await expectAddress('/overview?status=READY&deployment_type=dev');
-  await expect.element(page.getByText('The only deployment was read.')).toBeVisible();
+  await expect.element(page.getByText('The only deployment is loaded.')).toBeVisible();
   await versions.getByRole('link', { name: 'latest' }).click();
   await expectAddress('/deployments?status=READY&deployment_type=dev&image_version=latest');
   history.back();
@@ -206,7 +206,7 @@ test('filters are those of the list, in the address and in each link', async () 
   await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
   await expect.element(page.getByText(/No deployments/)).toHaveLength(1);
   await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   await expectAddress('/overview');
   await deploymentsPage.filter('Deployment type', 'dev');
   // All were read: the filtered ones are compared with all of them.
@@ -288,36 +288,33 @@ test('a load is stopped and continued, and keeps its records', async () => {
   fill({ deployments: sequence(450) });
   setFault('held');
   await open('/overview');
-  await expect.element(page.getByRole('progressbar', { name: 'Reading deployments' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect.element(page.getByText('Nothing read so far.')).toBeVisible();
-  await page.getByRole('button', { name: 'Read on' }).click();
+  await expect.element(page.getByRole('progressbar', { name: 'Loading deployments' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(page.getByText('Nothing read. Stopped')).toBeVisible();
+  await expect.element(page.getByText('Nothing loaded. Stopped')).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Since last visit' }))
-    .toHaveTextContent('once all deployments are read');
+    .toHaveTextContent('once all deployments are loaded');
   release();
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('All 450 deployments loaded.')).toBeVisible();
   setFault('end-404');
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   setFault('held', 'end-404');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
   // Complete deployments stay in sight, whatever the outcome of the next load.
-  await expect.element(page.getByText('Read again so far: 450.')).toBeVisible();
-  await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('Refreshed so far: 450.')).toBeVisible();
+  await expect.element(page.getByText('All 450 deployments loaded.')).toBeVisible();
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of 450');
   await expectHidden(page.getByRole('alert'));
-  await page.getByRole('button', { name: 'Read on' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(page.getByText('All 450 deployments read.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+  setFault();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect.element(page.getByText('All 450 deployments loaded.')).toBeVisible();
 });
 
-test('the overview reads again when opened after 15 minutes, and never on a return to the tab', async () => {
+test('the overview loads again when opened after 15 minutes, and never on a return to the tab', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const nine = Date.now();
   const openAfter = async (minutes: number) => {
@@ -330,13 +327,13 @@ test('the overview reads again when opened after 15 minutes, and never on a retu
   );
   fill({ deployments: labelled });
   await open('/overview');
-  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   fill({ deployments: [...labelled, deployment('another')] });
   // Settings asks for a page of 20.
   const ofAll = () => requests().filter((each) => each.includes('limit=100'));
   const before = ofAll().length;
   await openAfter(14);
-  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   vi.setSystemTime(nine + 20 * 60_000);
   setVisibility('hidden');
   setVisibility('visible');
@@ -344,5 +341,5 @@ test('the overview reads again when opened after 15 minutes, and never on a retu
   await expectAddress('/overview?group_by=labels%5Bteam%5D');
   expect(ofAll()).toHaveLength(before);
   await openAfter(21);
-  await expect.element(page.getByText('All 4 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 4 deployments loaded.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import type { Filter } from '../../api/condition.ts';
 import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
-import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, isComplete, isOver } from '../../domain/fleet/pages.ts';
 import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { withFilter } from '../../domain/model/filters.ts';
@@ -32,8 +32,7 @@ export function SinceLastVisit({
   readonly deployments: AllDeployments | undefined;
 }): ReactNode {
   useSelector(sinceStore);
-  const isOver = deployments?.end !== undefined;
-  const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver });
+  const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
   return (
     <section
       className={`stack tight ${data?.kind === 'compared' ? css.figure : css.line}`}
@@ -48,7 +47,7 @@ export function SinceLastVisit({
       )}
       {!isError && (!data || data.kind === 'none') && (
         <Words>
-          {isAll ? 'Changes are listed once all deployments are read.' : 'Clear the filters to begin.'}
+          {isAll ? 'Changes are listed once all deployments are loaded.' : 'Clear the filters to begin.'}
         </Words>
       )}
       {data?.kind === 'off' && (
@@ -90,7 +89,7 @@ function Changes({
   const obstacle = isAll
     ? isComplete(deployments)
       ? ''
-      : 'Not all deployments were read.'
+      : 'Not all deployments are loaded.'
     : 'Clear the filters to mark all changes as seen.';
   const markSeen = async () => {
     const isSaved = await markAsSeen(deployments).then(

@@ -35,7 +35,7 @@ test('under a filter and after an incomplete load only new and changed deploymen
   await open('/overview');
   await expectTexts(changes(), ['alpha1.2.3 → 9.9.9']);
   await expect.element(seen).toBeDisabled();
-  await expect.element(region()).toHaveTextContent('Not all deployments were read.');
+  await expect.element(region()).toHaveTextContent('Not all deployments are loaded.');
   setFault();
   // A typed key is no other owner.
   await open('/settings');
@@ -87,6 +87,6 @@ test('it can be switched off and forgotten in Settings, costs the list nothing, 
   });
   await open('/overview');
   await expect.element(region()).toHaveTextContent('This browser stores nothing');
-  await expect.element(page.getByText('All 3 deployments read.')).toBeVisible();
+  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   opened.mockRestore();
 });

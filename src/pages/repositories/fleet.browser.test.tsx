@@ -75,7 +75,7 @@ test('deployments come after the repositories, and those of one are counted', as
   }));
   fill({ integrations: [integrationA], repositories: repositoriesOfA(3), deployments });
   await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect.element(status()).toHaveTextContent('All 250 deployments read');
+  await expect.element(status()).toHaveTextContent('All 250 deployments loaded');
   await expect.element(row('acme-labs/checkout-agent')).toHaveTextContent('+249 more');
   expect(requests('GET')[0]).toContain('/repos');
 });
@@ -99,7 +99,7 @@ test('“all deployments” of a repository are its own, in any spelling of its 
 
 test('narrowing announces the number of the rows that it leaves, and no other', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect.element(status()).toHaveTextContent('All 4 deployments read');
+  await expect.element(status()).toHaveTextContent('All 4 deployments loaded');
   const deployed = page.getByRole('combobox', { name: 'Deployed' });
   await deployed.selectOptions('Yes');
   await expect.element(announcement('8 repositories, 1 matches')).toBeInTheDocument();
@@ -125,13 +125,13 @@ test('rows keep their place while deployments are read', async () => {
   await expect.element(deploy).toBeVisible();
   const top = deploy.element().getBoundingClientRect().y;
   sendAll();
-  await expect.element(status()).toHaveTextContent('All 4 deployments read');
+  await expect.element(status()).toHaveTextContent('All 4 deployments loaded');
   expect(deploy.element().getBoundingClientRect().y).toBe(top);
 });
 
 test('a row shows its last changed deployment in columns, in any spelling of the URL, and leads to a copy and to the others', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect.element(status()).toHaveTextContent('All 4 deployments read');
+  await expect.element(status()).toHaveTextContent('All 4 deployments loaded');
   const deployed = row('acme-labs/orders-agent');
   await expect.element(deployed).toHaveTextContent(/orders-live\s*\+2 more\s*Production · v2/);
   // A row without deployments says nothing: a filter finds those.

@@ -26,7 +26,7 @@ export function PickerBar({
   readonly onChange: () => void;
   /** Called to go into the rows. */
   readonly onEnter: () => void;
-  /** The counts of repositories and of deployments read. */
+  /** The counts of repositories and of deployments loaded. */
   readonly children: ReactNode;
 }): ReactNode {
   const { isDeployed } = address.values;

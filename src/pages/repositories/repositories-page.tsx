@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import { repositoriesOperation } from '../../api/operations.ts';
 import { repositoryParams } from '../../api/page-parameters.ts';
+import { bounds } from '../../domain/fleet/all-deployments.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
@@ -60,12 +61,12 @@ function Repositories(): ReactNode {
   // The repositories come first.
   const isLoading = integrationId !== undefined && isPending && isFetching;
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
-  const fleet = useAllDeployments({}, { starts: isListing ? 'never' : 'small' });
+  const fleet = useAllDeployments({}, { bound: isListing ? 0 : bounds.small });
   const integrations = useKnownIntegrations(fleet);
   // One failure of the network is reported once.
   const isRead = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;
   const status = isRead && !(error && fleet.failure) && (
-    <LoadProgress control={fleet} label="Deployments looked through" />
+    <LoadProgress control={fleet} label="Deployments looked through" again="Load again" />
   );
   return (
     <div className="stack">

@@ -139,7 +139,7 @@ function NoMatch({
   const state = useHistoryState();
   const query = text.trim().slice(0, 60);
   const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
-  const deployed = which && `${which} a deployment among those read`;
+  const deployed = which && `${which} a deployment among those loaded`;
   return (
     <EmptyState
       title={['No repositories', deployed, query && `match “${query}”`].filter(Boolean).join(' ')}
