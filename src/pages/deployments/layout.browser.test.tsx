@@ -224,3 +224,19 @@ test('in print the list has every chosen column and its address, and no controls
     .getBoundingClientRect();
   expect(last.right).toBeLessThanOrEqual(800);
 });
+
+test('on paper stand chips, count, time and order, and no controls', async () => {
+  fill({ deployments: sequence(3) });
+  await open('/deployments?status=READY&sort=name');
+  await deploymentsPage.expectRows(3);
+  const chips = page.getByText('Status is Ready', { exact: true });
+  await expect.element(chips).toBeVisible();
+  await emulate({}, 'print');
+  await expect.element(chips).toBeVisible();
+  await expect.element(page.getByText(/^1–3/)).toBeVisible();
+  await expect.element(page.getByText(/^Sorted by Name/)).toBeVisible();
+  await expect.element(page.getByText(/just now/).first()).toBeVisible();
+  for (const role of ['checkbox', 'switch', 'combobox', 'textbox', 'searchbox'] as const)
+    await expectHidden(page.getByRole(role));
+  await expectHidden(page.getByRole('button', { name: /^Actions for/ }));
+});
