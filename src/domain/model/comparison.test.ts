@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleRecord as record } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
-import { compareRecords, comparisonMarkdown, notGiven } from './comparison.ts';
+import { compareRecords, comparisonMarkdown, notGiven, ownParts } from './comparison.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 const compare = (records: FleetRecord[]) => compareRecords(records, defaultDialect.labels);
@@ -217,4 +217,55 @@ it('has a row for each key of labels and annotations, none for the map', () => {
       ],
     },
   ]);
+});
+
+it.each<[string, (string | undefined)[], (string[] | undefined)[]]>([
+  [
+    'references',
+    ['refs/heads/main', 'refs/tags/v1'],
+    [
+      ['refs/', 'heads/main', ''],
+      ['refs/', 'tags/v1', ''],
+    ],
+  ],
+  [
+    'a tag of an image, and one that is not given',
+    ['registry:5000/a:1.2', undefined, 'registry:5000/a:1.10'],
+    [['registry:5000/a:1.', '2', ''], undefined, ['registry:5000/a:1.', '10', '']],
+  ],
+  [
+    'a path within another one',
+    ['a/graph.json', 'a/b/graph.json'],
+    [
+      ['a/', '', 'graph.json'],
+      ['a/', 'b/', 'graph.json'],
+    ],
+  ],
+  [
+    'hashes',
+    ['1f00', '1f01'],
+    [
+      ['', '1f00', ''],
+      ['', '1f01', ''],
+    ],
+  ],
+  [
+    'a repeated word',
+    ['a a', 'a a a'],
+    [
+      ['a a', '', ''],
+      ['a a', ' a', ''],
+    ],
+  ],
+  [
+    'the same text',
+    ['a/b', 'a/b'],
+    [
+      ['a/b', '', ''],
+      ['a/b', '', ''],
+    ],
+  ],
+  ['nothing', [undefined, undefined], [undefined, undefined]],
+])('parts that differ: %s', (_what, texts, parts) => {
+  expect(ownParts(texts)).toEqual(parts);
 });

@@ -1,3 +1,4 @@
+import type { Config } from '../../api/config/config.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { sortedJson } from '../../kit/text/json.ts';
@@ -74,13 +75,21 @@ export const newestActive: DeploymentField = {
   },
 };
 
-/** Compares deployments; values in the order of `records`. @param labels the dialect's */
-export function compareRecords(records: readonly FleetRecord[], labels: Labels): Comparison {
+/**
+ * Compares deployments; values in the order of `records`.
+ * @param labels the dialect's
+ * @param integrations those whose names are known
+ */
+export function compareRecords(
+  records: readonly FleetRecord[],
+  labels: Labels,
+  integrations: Config['integrations'] = [],
+): Comparison {
   const keys = new Set(records.flatMap(keyNamesOf));
   const fields = deploymentFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
   const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
     .filter(({ name, read }) => records.some((record) => isTelling(name, read(record))))
-    .map((field) => ({ group: field.group, ...compareField(field, records, labels) }));
+    .map((field) => ({ group: field.group, ...compareField(field, records, labels, integrations) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
     // Ids, times and addresses are the section Identity.
@@ -110,11 +119,14 @@ function compareField(
   field: DeploymentField,
   records: readonly FleetRecord[],
   labels: Labels,
+  integrations: Config['integrations'],
 ): ComparedField {
   const { name, label, kind } = field;
   const isRepository = name === 'repoUrl';
   const values = records.map((record) => {
     const value = shownValue(field, record, labels);
+    const known = name === 'integrationId' && integrations.find(({ id }) => id === value);
+    if (known) return `${known.name} (${known.id})`;
     return isRepository && typeof value === 'string' ? repositoryLabel(value) : value;
   });
   const texts = isRepository
@@ -174,6 +186,31 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
 
 function describeReference({ secretName, secretKey }: FleetRecord['secretReferences'][number]): string {
   return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
+}
+
+/** A letter or a digit beside another character: where words begin and end. */
+const wordEdge = /(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u;
+
+/**
+ * Each text as its beginning, its own part and its end: all texts share the beginning and the end.
+ * Words are wholes, and so are hashes. A text that is not given stays undefined.
+ */
+export function ownParts(texts: readonly (string | undefined)[]) {
+  const lists = texts.map((text) => text?.split(wordEdge));
+  const given = lists.filter((words) => words !== undefined);
+  const shortest = Math.min(...given.map((words) => words.length));
+  const shared = (wordAt: (words: string[], at: number) => string | undefined, most: number) => {
+    let count = 0;
+    while (count < most && new Set(given.map((words) => wordAt(words, count))).size === 1) count += 1;
+    return count;
+  };
+  const start = shared((words, at) => words[at], shortest);
+  const end = shared((words, at) => words.at(-1 - at), shortest - start);
+  return lists.map((words) => {
+    if (!words) return undefined;
+    const last = words.length - end;
+    return [words.slice(0, start), words.slice(start, last), words.slice(last)].map((part) => part.join(''));
+  });
 }
 
 /** The text of a cell whose deployment lacks the field: "CPU limit not given". */

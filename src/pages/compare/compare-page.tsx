@@ -46,12 +46,10 @@ export function ComparePage(): ReactNode {
       <PageHeading
         title="Compare"
         actions={
-          params && (
-            <div className="line">
-              <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
-              <RequestButton read={() => deploymentsOperation(params)} />
-            </div>
-          )
+          <div className="line">
+            <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
+            {params && <RequestButton read={() => deploymentsOperation(params)} />}
+          </div>
         }
       />
       {address.problems.map(({ wire, problem }) => (

@@ -23,8 +23,8 @@ export function CompareResult({
   const isOne = deployments.length === 1;
   const [isOnly, setIsOnly] = useState(true);
   const onlyDifferences = isOnly && !isOne;
-  const { dialect } = config();
-  const comparison = compareRecords(deployments, dialect.labels);
+  const { dialect, integrations } = config();
+  const comparison = compareRecords(deployments, dialect.labels, integrations);
   const names = deployments.map(({ name }) => name);
   const texts = comparison.configuration
     .flatMap(({ fields }) => fields)
@@ -53,6 +53,9 @@ export function CompareResult({
           text={() => comparisonMarkdown(comparison, names, onlyDifferences)}
           isLabelled
         />
+        {comparison.configuration.some(({ fields }) => fields.some(({ odd }) => odd.includes(true))) && (
+          <span className={`small ${css.odd} ${css.legend}`}>Unlike the others</span>
+        )}
       </div>
       <ComparisonTable
         comparison={comparison}

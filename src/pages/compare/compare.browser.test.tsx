@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { announcement, expectHidden, expectTexts, uncheck } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
-import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
+import { deployment, idOf, integrationA } from '../../../server/sample/fixture-records.ts';
+import { configure, defaultConfig } from '../../api/config/config.ts';
 
 const missing = '00000000-0000-4000-8000-00000000dead';
 
@@ -33,6 +34,18 @@ const right = {
 const address = `/compare?ids=${idOf('web-prod')},${idOf('web-next')}`;
 
 beforeEach(() => fill({ deployments: [left, right] }));
+
+/** The names of the columns: each head has status and type below. */
+const expectColumns = async (names: readonly string[]) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('table', { name: 'Comparison' })
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.ariaLabel ?? head.textContent),
+    )
+    .toEqual(names);
 
 test('two deployments are compared field by field, differences alone at first', async () => {
   await open(address);
@@ -71,6 +84,52 @@ test('ids, times and addresses are folded under Identity', async () => {
   await expect.element(ids).toHaveTextContent(idOf('web-prod'));
 });
 
+test('what differs in references and images is marked; integrations have names', async () => {
+  onTestFinished(() => configure(defaultConfig));
+  const integration = { id: integrationA.id, name: 'Acme' };
+  configure({ ...defaultConfig, integrations: [integration] });
+  const of = (name: string, repo_ref: string) => ({
+    record: {
+      ...deployment(name).record,
+      source_config: { integration_id: name === 'web-b' ? idOf('other') : integration.id },
+      source_revision_config: { repo_ref },
+    },
+  });
+  fill({ deployments: [of('web-a', 'refs/tags/v1.2'), of('web-b', 'refs/tags/v1.10')] });
+  await open(`/compare?ids=${idOf('web-a')},${idOf('web-b')}`);
+  const table = page.getByRole('table', { name: 'Comparison' });
+  const references = table.getByRole('row', { name: /^Git reference/ });
+  await expectTexts(references.getByRole('cell'), ['refs/tags/v1.2', 'refs/tags/v1.10']);
+  await expectTexts(references.getByRole('mark'), ['2', '10']);
+  await expectTexts(table.getByRole('row', { name: /^Integration ID/ }).getByRole('cell'), [
+    `Acme (${integration.id})`,
+    idOf('other'),
+  ]);
+});
+
+test('the head stays in sight with status and type, and covers nothing that has the focus', async () => {
+  await page.viewport(1000, 300);
+  fill({ deployments: ['web-prod', 'web-next'].map((name) => deployment(name, {}, { type: 'prod' })) });
+  await open(address);
+  await uncheck(page.getByRole('checkbox', { name: 'Only differences' }));
+  const head = page.getByRole('columnheader', { name: 'web-prod' });
+  await expect.element(head).toHaveTextContent('web-prodReadyProduction');
+  const identity = page.getByRole('button', { name: 'Identity' });
+  identity.element().scrollIntoView({ block: 'start' });
+  await expect.element(head).toBeInViewport();
+  const box = (element: Element) => element.getBoundingClientRect();
+  await expect.poll(() => box(identity.element()).top >= box(head.element()).bottom).toBe(true);
+});
+
+test('the empty page adds deployments', async () => {
+  await open('/compare');
+  await page.getByRole('button', { name: 'Add a deployment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a deployment' });
+  await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('web-next');
+  await dialog.getByRole('link', { name: 'web-next' }).click();
+  await expectAddress(`/compare?ids=${idOf('web-next')}`);
+});
+
 test('one deployment alone leads to the list', async () => {
   await open(`/compare?ids=${idOf('web-prod')}`);
   await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
@@ -83,7 +142,7 @@ test('a deployment is added and removed; nothing is called missing before the re
   fill({ deployments: [left, right, ...others] });
   await open(address);
   const columns = page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
-  await expectTexts(columns, ['Field', 'web-prod', 'web-next']);
+  await expectColumns(['Field', 'web-prod', 'web-next']);
   const add = page.getByRole('button', { name: 'Add a deployment' });
   const addNamed = async (name: string) => {
     await add.click();
@@ -103,18 +162,19 @@ test('a deployment is added and removed; nothing is called missing before the re
   await expectAddress(new RegExp(idOf('api-a')));
   await expect.element(add).toHaveFocus();
   await expectHidden(missingNotice);
-  await expectTexts(columns, ['Field', 'web-prod', 'web-next']);
+  await expectColumns(['Field', 'web-prod', 'web-next']);
   release();
-  await expectTexts(columns, ['Field', 'web-prod', 'web-next', 'api-a']);
+  await expectColumns(['Field', 'web-prod', 'web-next', 'api-a']);
   await addNamed('api-b');
   await expect.element(columns).toHaveLength(5);
   await expect.element(add).toHaveAttribute('aria-disabled', 'true');
   // Most have 2.0.0: the other one is odd, in words as well.
   const versions = page.getByRole('row', { name: /Image version/ }).getByRole('cell');
+  await expect.element(page.getByText('Unlike the others', { exact: true })).toBeVisible();
   await expectTexts(versions, ['1.0.0 unlike the others', '2.0.0', '2.0.0', '2.0.0']);
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove api-a' }).click();
-  await expectTexts(columns, ['Field', 'web-prod', 'web-next', 'api-b']);
+  await expectColumns(['Field', 'web-prod', 'web-next', 'api-b']);
   await expect.element(page.getByRole('link', { name: 'web-prod' })).toHaveFocus();
   history.back();
   await expect.element(columns).toHaveLength(5);
@@ -198,7 +258,7 @@ test('four are compared at most; an absent value has a word in each cell, and al
   await open(`/compare?ids=${ids.join(',')}`);
   await expect.element(page.getByText('The first 4 of 5 are compared')).toBeVisible();
   const table = page.getByRole('table', { name: 'Comparison' });
-  await expectTexts(table.getByRole('columnheader'), ['Field', 'web-next', 'web-prod', 'web-a', 'web-b']);
+  await expectColumns(['Field', 'web-next', 'web-prod', 'web-a', 'web-b']);
   const limits = table.getByRole('row', { name: /CPU limit/ });
   const absent = '–Main CPU limit not given';
   await expectTexts(limits.getByRole('cell'), ['2 unlike the others', absent, absent, absent]);

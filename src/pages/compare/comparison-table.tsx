@@ -1,15 +1,19 @@
 import { ChevronDown, ChevronRight, X } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import {
   type ComparedField,
   type ComparedGroup,
   type Comparison,
   notGiven,
+  ownParts,
 } from '../../domain/model/comparison.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -31,15 +35,16 @@ export function ComparisonTable({
   readonly onRemove: (id: string) => void;
 }): ReactNode {
   const names = deployments.map(({ name }) => name);
+  const { statuses, types } = config().dialect.labels;
   return (
-    <div className={css.scroll}>
+    <div className={css.frame}>
       <table className={`${css.table} ${tableCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
             <th scope="col" className={tableCss.corner}>
               Field
             </th>
-            {deployments.map(({ id, name }) => (
+            {deployments.map(({ id, name, status, sourceConfig: { deploymentType } }) => (
               <th key={id} scope="col" aria-label={visibleText(name)}>
                 <span className={css.name}>
                   <DeploymentLink id={id} name={name} />
@@ -49,6 +54,14 @@ export function ComparisonTable({
                     icon={<Icon of={X} size={14} />}
                     onClick={() => onRemove(id)}
                   />
+                </span>
+                <span className={`quiet ${css.state}`}>
+                  {status && (
+                    <Badge tone={describeStatus(status, statuses).tone} title={status}>
+                      <UntrustedText text={describeStatus(status, statuses).label} />
+                    </Badge>
+                  )}
+                  {deploymentType && <UntrustedText text={describeType(deploymentType, types)} />}
                 </span>
               </th>
             ))}
@@ -161,8 +174,9 @@ function FieldRow({
   /** The row differs, among rows that do not; undefined: it always does. */
   readonly isMarked?: boolean;
 }): ReactNode {
+  const parts = kind === 'code' ? ownParts(values) : [];
   return (
-    <tr className={isMarked ? css.marked : undefined}>
+    <tr>
       <th scope="row">
         <UntrustedText text={label} />
         {isMarked && <span className={css.differs}> differs</span>}
@@ -184,13 +198,31 @@ function FieldRow({
               </span>
             ) : kind === 'time' ? (
               <Time instant={readInstant(value)} text={value} />
+            ) : parts[at] ? (
+              <MarkedText parts={parts[at]} />
             ) : (
               <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
             )}
-            {isOdd && <small className={css.differs}> unlike the others</small>}
+            {isOdd && <span className="visually-hidden"> unlike the others</span>}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** A text whose own part is marked, unless it shares nothing with the other texts. */
+function MarkedText({ parts: [start = '', own = '', end = ''] }: { readonly parts: string[] }): ReactNode {
+  if (start === '' && end === '') return <UntrustedText text={own} />;
+  return (
+    <span>
+      <UntrustedText text={start} room={Infinity} />
+      {own && (
+        <mark>
+          <UntrustedText text={own} room={Infinity} />
+        </mark>
+      )}
+      <UntrustedText text={end} room={Infinity} />
+    </span>
   );
 }
