@@ -13,8 +13,11 @@ import {
   type Press,
   standingFailure,
   storedAttempt,
+  type CreationRequest,
+  creationNews,
+  isMadeBy,
+  withKnown,
 } from './attempt.ts';
-import { type CreationRequest, creationNews, isMadeBy, withKnown } from './creation-request.ts';
 import { type Draft, draftSchema } from './draft.ts';
 
 const at = Date.parse('2026-03-01T12:00:00Z');

@@ -1,13 +1,25 @@
-import { get } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
 import { isOutcomeUnknown } from '../../api/create-deployment.ts';
 import { ServiceError } from '../../api/errors.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import { isSameName } from '../model/deployment-name.ts';
 import { describeFailure } from '../model/describe-failure.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { type Complaint, readComplaints, sentText } from './complaints.ts';
-import { type CreationRequest, creationRequest } from './creation-request.ts';
 import type { Draft } from './draft.ts';
+import { valueAtPath } from './paths.ts';
 import { requestOf } from './request.ts';
+
+/** A request to create a deployment, by which that deployment is recognized. */
+export const creationRequest = z.object({
+  /** Epoch milliseconds. */
+  at: z.number(),
+  name: z.string(),
+  /** The deployments of that name before it; null where no look-up had ended. */
+  knownIds: z.nullable(z.array(z.string())),
+});
+export type CreationRequest = z.infer<typeof creationRequest>;
 
 /** A failure in words: `FailureDescription`, with the status of the response. */
 const failure = z.object({
@@ -115,7 +127,7 @@ export const isStoppedOffline = (attempt: Attempt | undefined): boolean =>
   attempt?.state === 'refused' && attempt.failure?.isOffline === true;
 
 const valueOf = (draft: Draft, field: string): unknown =>
-  field === 'yaml' ? draft.others : get(draft, field);
+  field === 'yaml' ? draft.others : valueAtPath(draft, field);
 
 /**
  * The attempt after a change of the draft: a complaint without the sent text ends with the field's
@@ -183,4 +195,39 @@ export function effectOfPress(
   if (yaml !== '') return 'the YAML is not applied';
   const isCreated = attempt?.state === 'created elsewhere' && attempt.name === name.trim();
   return isCreated || openRequests(attempt).length > 0 ? 'ask' : 'send';
+}
+
+/** The first announcement of a creation under way, and the step to the next: seconds. */
+const [firstAfter, againAfter] = [5, 15];
+
+/** The last announcement of a creation under way; undefined before the first. */
+export function creationNews({ at, name }: CreationRequest, now: number): string | undefined {
+  const times = Math.floor(((now - at) / 1_000 - firstAfter) / againAfter);
+  if (times < 0) return undefined;
+  return `Still creating “${name}”, for ${firstAfter + times * againAfter} seconds.`;
+}
+
+/** Clocks of browser and service differ by less: milliseconds. */
+const mostSkewMs = 5 * 60_000;
+
+/**
+ * True for a deployment that one of these requests may have made: it has its name, was not there
+ * before, and is not older.
+ * @param clockError milliseconds by which this computer's clock is ahead of the service's
+ */
+export function isMadeBy(
+  requests: readonly CreationRequest[],
+  { id, name, createdAt }: Pick<FleetRecord, 'id' | 'name' | 'createdAt'>,
+  clockError: number,
+): boolean {
+  const created = createdAt === undefined ? undefined : readInstant(createdAt);
+  return requests.some((each) => {
+    if (!isSameName(each.name, name) || each.knownIds?.includes(id)) return false;
+    return created === undefined ? each.knownIds !== null : created >= each.at - clockError - mostSkewMs;
+  });
+}
+
+/** Open requests after a person has seen these deployments: none of them counts any more. */
+export function withKnown(requests: readonly CreationRequest[], ids: readonly string[]): CreationRequest[] {
+  return requests.map((each) => ({ ...each, knownIds: [...(each.knownIds ?? []), ...ids] }));
 }

@@ -4,9 +4,8 @@ import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { factsOf } from '../fleet/facts.ts';
 import { nothingLoaded } from '../fleet/pages.ts';
 import { judge } from '../model/hints.ts';
-import { recordOf, exceptionsOf, majoritiesOf, unsetText } from './compared-with.ts';
-import { draftSchema } from './draft.ts';
-import type { Template } from './template.ts';
+import { recordOf, exceptionsOf, majoritiesOf, unsetText, wayBack } from './compared-with.ts';
+import { draftSchema, type Template } from './draft.ts';
 
 const repoUrl = 'https://codehost.example/acme/orders';
 
@@ -100,4 +99,63 @@ it('names the differences of a copy from its template, and missing fields', () =
   });
   const filled = { ...copy, secrets: [{ name: 'A', value: 's3cr3t' }] };
   expect(exceptionsOf(filled, undefined, template).missing).toEqual(['commit']);
+});
+
+const original = draftSchema.parse({
+  integrationId: 'a',
+  repoUrl: 'https://h.example/a/b',
+  repoRef: 'main',
+  buildOnPush: false,
+  deploymentType: '',
+  podShape: 'labels: {}',
+  sizes: { cpu: '1', cpuLimit: '' },
+  secrets: [{ name: 'A' }],
+  secretReferences: [{ name: 'TLS', secretName: 'shop', secretKey: 'cert' }],
+});
+const changed = draftSchema.parse({
+  ...original,
+  deploymentType: 'prod',
+  secrets: [{ name: 'C' }],
+  secretReferences: [{ name: 'OWN' }, { name: 'TLS', secretName: 'other', secretKey: 'cert' }],
+});
+
+it.each<[string, ReturnType<typeof wayBack>]>([
+  ['repoRef', { field: 'repoRef', values: [['repoRef', 'main']] }],
+  ['deploymentType', { field: 'deploymentType', values: [['deploymentType', '']] }],
+  ['cpuLimit', { field: 'sizes.cpuLimit', values: [['sizes.cpuLimit', '']] }],
+  ['labels', { field: 'podShape', values: [['podShape', 'labels: {}']] }],
+  ['initContainers', { field: 'podShape', values: [['podShape', 'labels: {}']] }],
+  ['source', { field: 'source', values: [['source', 'repository']] }],
+  ['buildOnPush', { field: 'buildOnPush', values: [['buildOnPush', false]] }],
+  [
+    'repoUrl',
+    {
+      field: 'repoUrl',
+      values: [
+        ['integrationId', 'a'],
+        ['repoUrl', 'https://h.example/a/b'],
+      ],
+    },
+  ],
+  [
+    'secrets.TLS',
+    {
+      field: 'secretReferences.1.secretName',
+      values: [
+        ['secretReferences.1.secretName', 'shop'],
+        ['secretReferences.1.secretKey', 'cert'],
+      ],
+    },
+  ],
+  ['secrets.A', undefined],
+  ['secrets.OWN', undefined],
+  ['imageVersion', undefined],
+])('the way back of %s', (name, back) => {
+  expect(wayBack(name, changed, { draft: original, isSourceGiven: true })).toEqual(back);
+});
+
+it('leads to no kind of source that was only suggested, and to no build on push of a tag', () => {
+  expect(wayBack('source', changed, { draft: original, isSourceGiven: false })).toBeUndefined();
+  const tag = { ...changed, repoRef: 'refs/tags/v1' };
+  expect(wayBack('buildOnPush', tag, { draft: original, isSourceGiven: true })).toBeUndefined();
 });

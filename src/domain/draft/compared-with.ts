@@ -1,16 +1,17 @@
+import { camel } from '../../api/camel.ts';
 import { config } from '../../api/config/config.ts';
-import { writeRequest } from '../../api/deployment-request.ts';
+import { writeRequest, podShapeRecord } from '../../api/deployment-request.ts';
 import { readDeployment } from '../../api/deployment.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
 import { counted } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { type Comparison, compareRecords } from '../model/comparison.ts';
+import { sizeFields } from '../model/components.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, type Template, allFields, type DraftPath } from './draft.ts';
 import { readPodShape } from './pod-shape.ts';
 import { copiedShape, draftOf } from './read-template.ts';
-import { requestOf } from './request.ts';
-import type { Template } from './template.ts';
+import { requestOf, isPushedTo } from './request.ts';
 
 /** Deployments of one repository that a draft is compared with: those changed last. */
 export const mostSiblings = 20;
@@ -138,4 +139,55 @@ export function differencesOf(records: readonly FleetRecord[]): Difference[] {
       .filter(({ isSame }) => !isSame)
       .map(({ name, kinds }) => ({ name: `secrets.${name}`, label: `Secret ${name}`, values: kinds })),
   ];
+}
+
+/** The way back to a template's value: the field to name, and values by their paths. */
+export interface WayBack {
+  field: DraftPath;
+  values: (readonly [DraftPath, string | boolean])[];
+}
+
+const shapes = new Set(Object.keys(podShapeRecord.shape).map(camel));
+
+/**
+ * The way from a difference back to the template; undefined where there is none, such as for
+ * values of secrets and rows that the draft has no more.
+ * @param name of the field in comparisons; of a secret `secrets.{name}`
+ */
+export function wayBack(
+  name: string,
+  draft: Draft,
+  { draft: template, isSourceGiven }: Pick<Template, 'draft' | 'isSourceGiven'>,
+): WayBack | undefined {
+  if (name === 'source') return isSourceGiven ? only('source', template.source) : undefined;
+  if (name.startsWith('secrets.')) return wayToReference(name.slice('secrets.'.length), draft, template);
+  if (shapes.has(name)) return only('podShape', template.podShape);
+  if (sizeFields.some(({ field }) => field === name))
+    return only(`sizes.${name}`, template.sizes[name] ?? '');
+  const field = allFields.find((own) => own === name);
+  // The ref decides it.
+  if (field === undefined || (field === 'buildOnPush' && !isPushedTo(draft))) return undefined;
+  const back = only(field, template[field]);
+  // A repository is reached by its integration.
+  return field === 'repoUrl'
+    ? { field, values: [['integrationId', template.integrationId], ...back.values] }
+    : back;
+}
+
+const only = (field: DraftPath, value: string | boolean): WayBack => ({ field, values: [[field, value]] });
+
+/** Rows of references are found by their names, wherever they stand. */
+function wayToReference(name: string, draft: Draft, template: Draft): WayBack | undefined {
+  const isNamed = (row: { name: string }) => row.name.trim() === name;
+  const at = draft.secretReferences.findIndex(isNamed);
+  const original = template.secretReferences.find(isNamed);
+  if (at < 0 || !original) return undefined;
+  const field = `secretReferences.${at}.secretName` as const;
+  return {
+    field,
+    values: [
+      [field, original.secretName],
+      [`secretReferences.${at}.secretKey`, original.secretKey],
+    ],
+  };
 }

@@ -1,4 +1,3 @@
-import { get } from 'react-hook-form';
 import type { NewDeployment } from '../../api/deployment-request.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { type FieldProblem, ServiceError } from '../../api/errors.ts';
@@ -7,6 +6,7 @@ import { valueAt } from '../../kit/text/json.ts';
 import { asSentence, shortened } from '../../kit/text/sentence.ts';
 import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
 import { inFormOrder } from './fields.ts';
+import { valueAtPath } from './paths.ts';
 import { othersOf, requestOf } from './request.ts';
 
 /** The complaint of the service about one field of the form. */
@@ -83,7 +83,7 @@ function messageOf(problems: readonly FieldProblem[], sent: string | undefined):
 /** The sent value; undefined for none, for a choice in sight, and for possible secrets. */
 export function sentText(path: string, sent: NewDeployment): string | undefined {
   if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
-  const value: unknown = get({ ...sent, ...sent.fields }, path);
+  const value = valueAtPath({ ...sent, ...sent.fields }, path);
   if (value === undefined || value === '') return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return shortened(text, mostSent);
@@ -94,5 +94,5 @@ function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
   const single = allFields.find((name) => name === path);
   const isOfImage = path === 'podShape' || path.startsWith('sizes.');
   if (single) return fieldsOf(draft.source).includes(single) ? single : undefined;
-  return get(draft, path) === undefined || (isOfImage && draft.source !== 'image') ? undefined : path;
+  return valueAtPath(draft, path) === undefined || (isOfImage && draft.source !== 'image') ? undefined : path;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './dotenv.ts';
+import { readEnv, splitAssignments } from './dotenv.ts';
 
 const values = (text: string) =>
   Object.fromEntries(readEnv(text).entries.map(({ name, value }) => [name, value]));
@@ -224,4 +224,17 @@ it('takes steps in proportion to the text, whatever is open in it', () => {
     const { entries, problems } = readEnv(`${line}\n`.repeat(250_000 / line.length));
     expect(entries.length + problems.length).toBeGreaterThan(0);
   }
+});
+
+it.each<[string, string | undefined]>([
+  ['b C=d', 'A=b\nC=d'],
+  ['b  C=d E=f', 'A=b\nC=d\nE=f'],
+  ['b -e C=d', 'A=b\nC=d'],
+  ['b', undefined],
+  ['b c', undefined],
+  ['b c D=e', undefined],
+  ['host=h port=5', 'A=host=h\nport=5'],
+  ['', undefined],
+])('the assignments in A=%s', (value, split) => {
+  expect(splitAssignments('A', value)).toBe(split);
 });

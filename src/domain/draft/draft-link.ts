@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { readJson } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
-import { type Draft, draftSchema } from './draft.ts';
-import { type Template, templateSchema } from './template.ts';
+import { type Draft, draftSchema, type Template, templateSchema } from './draft.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The format that is written: a form that means something else by its fields counts one more. */

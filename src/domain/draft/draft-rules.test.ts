@@ -5,7 +5,7 @@ import { deploymentRequestRecord, writeRequest } from '../../api/deployment-requ
 import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import { sizeFields } from '../model/components.ts';
 import { draftProblems, isPlausibleName } from './draft-rules.ts';
-import { type Draft, draftSchema, hasCredentials } from './draft.ts';
+import { type Draft, draftSchema, hasCredentials, urlProblem } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { requestOf } from './request.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -262,3 +262,18 @@ it.each([
 ])('%j may be looked up while it is typed: %s', (name, isAsked) => {
   expect(isPlausibleName(name, { nameLength: 20 })).toBe(isAsked);
 });
+
+it.each([
+  ['Azure DevOps', 'https://dev.azure.com/org/My Project/_git/r'],
+  ['ssh', 'git@ssh.dev.azure.com:v3/org/My Project/r'],
+  ['two words', 'https://codehost.example/acme/app main'],
+])('a URL with white space inside is refused: %s', (_kind, url) => {
+  expect(urlProblem(url)).toBe('A URL has no spaces: write each as %20.');
+});
+
+it.each(['https://dev.azure.com/org/My%20Project/_git/r', ' https://codehost.example/acme/app '])(
+  '%j is taken',
+  (url) => {
+    expect(urlProblem(url)).toBeUndefined();
+  },
+);

@@ -1,8 +1,9 @@
-import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { hidden } from '../../api/clean-text.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { unitOf } from '../model/components.ts';
 import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
+import { setAtPath, valueAtPath } from './paths.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize, shapeName } from './request.ts';
 
@@ -19,7 +20,7 @@ export function draftResolver(limits: Limits): Resolver<Draft> {
   return (draft) => {
     const errors: FieldErrors<Draft> = {};
     for (const { field, message } of [...draftProblems(draft, limits), ...shapeProblems(draft)])
-      if (!get(errors, field)) set(errors, field, { type: 'rule', message });
+      if (!valueAtPath(errors, field)) setAtPath(errors, field, { type: 'rule', message });
     return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
   };
 }

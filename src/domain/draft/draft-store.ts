@@ -2,8 +2,7 @@ import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { stored } from '../../kit/params/storage.ts';
 import { afterChange, type Attempt, storableAttempt, storedAttempt } from './attempt.ts';
-import { draftSchema } from './draft.ts';
-import { templateSchema } from './template.ts';
+import { draftSchema, templateSchema } from './draft.ts';
 import { losesOnReload, withoutSecrets } from './without-secrets.ts';
 
 /** Also in insecure contexts, where `randomUUID` is missing. */

@@ -5,11 +5,11 @@ import { defaultDialect, documentedTypes } from '../../api/dialect/dialect.ts';
 import { readDialect } from '../../api/dialect/read-dialect.ts';
 import { keepsIntegers } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
+import { readDraftText, writeDraftText } from './draft-text.ts';
 import { type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
-import { readDraftText } from './read-text.ts';
 import { requestOf } from './request.ts';
-import { asInForm, writeDraftText } from './write-text.ts';
+import { asInForm } from './text-parts.ts';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);

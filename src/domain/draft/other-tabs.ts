@@ -1,8 +1,7 @@
 import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { nameHere } from '../../kit/params/base-path.ts';
-import { attemptBefore, openRequests, type OtherTab } from './attempt.ts';
-import type { CreationRequest } from './creation-request.ts';
+import { attemptBefore, openRequests, type OtherTab, type CreationRequest } from './attempt.ts';
 import { draftStore, setAttempt } from './draft-store.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { writeRequest } from '../../api/deployment-request.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { readDraftText } from './draft-text.ts';
 import { draftSchema } from './draft.ts';
 import { readPodShape, shapeOf } from './pod-shape.ts';
-import { readDraftText } from './read-text.ts';
 import { requestOf } from './request.ts';
 
 it.each([

@@ -1,8 +1,7 @@
 import { podShapeProblem, podShapeRecord } from '../../api/deployment-request.ts';
 import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
-import { type Mistake, mistakeText, readTextDocument } from './text-document.ts';
-import { withTexts } from './with-texts.ts';
+import { type Mistake, mistakeText, readTextDocument, withTexts } from './text-document.ts';
 
 /** The parsed pod shaping with hints at its lines, or why it cannot be used. */
 export type PodShape = { value: JsonObject | undefined; hints: Mistake[] } | { problem: string };

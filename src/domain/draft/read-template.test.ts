@@ -9,10 +9,10 @@ import { isObject, valueAt } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
 import { deploymentFields } from '../model/deployment-fields.ts';
 import { differencesOf, recordOfTemplate } from './compared-with.ts';
+import type { Template } from './draft.ts';
 import { readPodShape } from './pod-shape.ts';
 import { templateOf } from './read-template.ts';
 import { requestOf } from './request.ts';
-import type { Template } from './template.ts';
 
 function readRecord(record: object): Deployment {
   const deployment = readDeployment(record, 0, defaultDialect);

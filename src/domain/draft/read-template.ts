@@ -8,9 +8,16 @@ import { sizeFields } from '../model/components.ts';
 import { deploymentFields, type FieldName, labelOf } from '../model/deployment-fields.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { readSource, refKind } from '../model/source.ts';
-import { allFields, type Draft, draftSchema, fieldsOf, type SourceKind, sourceKinds } from './draft.ts';
+import {
+  allFields,
+  type Draft,
+  draftSchema,
+  fieldsOf,
+  type SourceKind,
+  sourceKinds,
+  type Template,
+} from './draft.ts';
 import { isPushedTo } from './request.ts';
-import type { Template } from './template.ts';
 import { writeTextDocument } from './text-document.ts';
 
 /** Reads a record as a template. */

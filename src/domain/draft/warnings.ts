@@ -4,10 +4,9 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
 import { describeType } from '../model/labels.ts';
 import { refKind } from '../model/source.ts';
-import { absence, type Draft, fieldsOf } from './draft.ts';
+import { absence, type Draft, type Template, fieldsOf } from './draft.ts';
 import { fieldLabel } from './fields.ts';
 import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
-import type { Template } from './template.ts';
 
 const and = new Intl.ListFormat('en');
 

@@ -2,8 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
-import { type Attempt, effectOfPress, type Press } from '../../domain/draft/attempt.ts';
-import { creationNews } from '../../domain/draft/creation-request.ts';
+import { type Attempt, effectOfPress, type Press, creationNews } from '../../domain/draft/attempt.ts';
 import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { useAttempt } from './use-create.ts';
+import { useAttempt } from './use-create-deployment.ts';
 import css from './new-deployment-page.module.css';
 
 /** The effect of pressing Create now, for the draft of the form around. */

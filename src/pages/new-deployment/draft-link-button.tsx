@@ -13,7 +13,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { applyText } from './applied-text.tsx';
+import { applyText } from './draft-tabs.tsx';
 import { TemplateContext } from './form-contexts.ts';
 import { showField } from './use-problems.ts';
 import css from './draft-text.module.css';

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
-import { useFormContext, useWatch, useFormState } from 'react-hook-form';
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import { type ReactNode, useEffect, use } from 'react';
+import { useFormContext, useWatch, useFormState, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { readDraftText, writeDraftText } from '../../domain/draft/draft-text.ts';
+import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
-import { readDraftText } from '../../domain/draft/read-text.ts';
-import { mistakeText } from '../../domain/draft/text-document.ts';
-import { asInForm, writeDraftText } from '../../domain/draft/write-text.ts';
+import { mistakeText, type Mistake } from '../../domain/draft/text-document.ts';
+import { asInForm } from '../../domain/draft/text-parts.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted } from '../../kit/text/number-text.ts';
@@ -14,9 +16,9 @@ import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
-import { AppliedNotice, applyText } from './applied-text.tsx';
 import { useEffectOfPress } from './create-button.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
+import { LockContext } from './form-contexts.ts';
 import { useDraftValues } from './use-draft.ts';
 import { showField, useRequestedFocus, useComplaint } from './use-problems.ts';
 import css from './draft-text.module.css';
@@ -179,5 +181,61 @@ export function YamlPanel(): ReactNode {
         )}
       </div>
     </div>
+  );
+}
+
+/** The draft before the last text was applied, in memory only, and the one that the text made. */
+const applied = new Store<{ before: Draft; after: string } | undefined>(undefined);
+
+const textOf = (draft: Draft) => JSON.stringify(draftSchema.parse(draft));
+
+function put({ reset }: UseFormReturn<Draft>, draft: Draft): void {
+  reset(draft, {
+    keepDefaultValues: true,
+    keepErrors: true,
+    keepFieldsRef: true,
+    keepIsSubmitted: true,
+    keepSubmitCount: true,
+    keepTouched: true,
+  });
+}
+
+/** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */
+export function applyText(form: UseFormReturn<Draft>): Mistake[] {
+  const before = draftSchema.parse(form.getValues());
+  if (before.yaml === '') return [];
+  const { draft, mistakes } = readDraftText(before.yaml, before, config().dialect);
+  if (mistakes.length > 0) return mistakes;
+  put(form, draft);
+  const after = textOf(draft);
+  applied.setState(() => (after === textOf({ ...before, yaml: '' }) ? undefined : { before, after }));
+  return [];
+}
+
+/** Takes an applied text back, as long as nothing was changed since: that would be lost. */
+export function AppliedNotice(): ReactNode {
+  const form = useFormContext<Draft>();
+  const draft = useDraftValues();
+  const last = useSelector(applied, (state) => state);
+  const isLocked = use(LockContext);
+  useEffect(() => () => applied.setState(() => undefined), []);
+  if (!last || textOf(draft) !== last.after) return null;
+  return (
+    <Notice
+      title="The YAML is in the form"
+      actions={
+        <Button
+          disabled={isLocked}
+          onClick={() => {
+            applied.setState(() => undefined);
+            put(form, last.before);
+            // The text is there again.
+            showField('yaml');
+          }}
+        >
+          Undo
+        </Button>
+      }
+    />
   );
 }

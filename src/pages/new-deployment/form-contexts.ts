@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Template } from '../../domain/draft/template.ts';
+import type { Template } from '../../domain/draft/draft.ts';
 
 /** The deployment that the form copies; undefined in a form that copies nothing. */
 export const TemplateContext = createContext<Template | undefined>(undefined);

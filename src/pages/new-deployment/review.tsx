@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, use } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
 import type { HintId } from '../../api/config/team.ts';
@@ -12,10 +13,13 @@ import {
   mostSiblings,
   recordOf,
   unsetText,
+  type Majority,
+  type WayBack,
+  wayBack,
 } from '../../domain/draft/compared-with.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { type Draft, type Template, allFields } from '../../domain/draft/draft.ts';
+import { fieldLabel } from '../../domain/draft/fields.ts';
 import { requestOf } from '../../domain/draft/request.ts';
-import type { Template } from '../../domain/draft/template.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
 import { factsOf, siblingsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
@@ -27,13 +31,14 @@ import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { curlRequest } from '../../features/request/curl-request.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { numberText } from '../../kit/text/number-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { Exceptions, MajorityLine } from './differences.tsx';
-import { useNameLookUp } from './name-field.tsx';
+import { useNameLookUp } from './basics-section.tsx';
+import { LockContext } from './form-contexts.ts';
 import { useDraftValues } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
 
@@ -150,5 +155,84 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
       {all.length > 0 && list(all.slice(0, mostWarnings))}
       {rest.length > 0 && <Disclosure summary={`${rest.length} more`}>{list(rest)}</Disclosure>}
     </>
+  );
+}
+
+const and = new Intl.ListFormat('en');
+
+/** "As “orders”, except: CPU request (cores): 2 instead of 0.5. Missing: commit." */
+export function Exceptions({
+  template,
+  differences,
+  missing,
+}: ReturnType<typeof exceptionsOf> & { readonly template: Template }): ReactNode {
+  const { getValues, setValue } = useFormContext<Draft>();
+  const isLocked = use(LockContext);
+  const goBack = ({ values }: WayBack) => {
+    for (const [field, value] of values) setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <p>
+        As “<UntrustedText text={template.name} />
+        <span>{differences.length > 0 ? '”, except:' : '”.'}</span>
+      </p>
+      {differences.length > 0 && (
+        <ul>
+          {differences.map(({ name, label, values: [original = 'none', own = 'none'] }) => {
+            const back = wayBack(name, getValues(), template);
+            return (
+              <li key={label}>
+                <span className="cluster">
+                  <UntrustedText text={`${label}: ${own} instead of ${original}`} room={Infinity} />
+                  {back && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`As in the template: ${fieldLabel(back.field)}`}
+                      disabled={isLocked}
+                      onClick={() => goBack(back)}
+                    >
+                      As in the template
+                    </Button>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p>
+          Missing: <UntrustedText text={and.format(missing)} room={Infinity} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "Configuration path: 14 of 17 use graph.json.", and the button that uses it, too. */
+export function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
+  const { setValue } = useFormContext<Draft>();
+  const isLocked = use(LockContext);
+  const field = allFields.find(
+    (own) => own === name && !['buildOnPush', 'deploymentType', 'name'].includes(own),
+  );
+  const [positive, negative] = name.startsWith('secrets.')
+    ? ['have it', 'do not have it']
+    : [`use ${value}`, 'give none'];
+  const text = `${label}: ${count} of ${of} ${value === undefined ? negative : positive}.`;
+  return (
+    <p className="cluster">
+      <UntrustedText text={text} room={Infinity} />
+      {field && value !== undefined && (
+        <Button
+          variant="quiet"
+          disabled={isLocked}
+          onClick={() => setValue(field, value, { shouldDirty: true, shouldValidate: true })}
+        >
+          Use <UntrustedText text={value} />
+        </Button>
+      )}
+    </p>
   );
 }

@@ -12,9 +12,8 @@ import {
   saveDraft,
   type StoredDraft,
 } from '../../domain/draft/draft-store.ts';
-import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
+import { type Draft, isRepositoryGiven, type Copy } from '../../domain/draft/draft.ts';
 import { copyWithLink, followedName, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
-import type { Copy } from '../../domain/draft/template.ts';
 import { bounds } from '../../domain/fleet/all-deployments.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';

@@ -1,22 +1,33 @@
-import { fieldPaths } from '../../api/deployment-request.ts';
+import { fieldPaths, writeRequest } from '../../api/deployment-request.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
-import { misplaced, referenceList, secretList, specPath } from '../../api/request-path.ts';
-import { isObject, valueAt } from '../../kit/text/json.ts';
+import { misplaced, referenceList, secretList, specPath, requestPath } from '../../api/request-path.ts';
+import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import { maskMessage } from './draft-rules.ts';
 import { allFields, type Draft, fieldsOf } from './draft.ts';
+import { shapeOf } from './pod-shape.ts';
+import { isPushedTo, othersOf, readSize, requestOf } from './request.ts';
 import {
-  type Complain,
+  type Mistake,
+  readTextDocument,
+  type Report,
+  type TextPath,
+  writeTextDocument,
+} from './text-document.ts';
+import {
+  asInForm,
   isMask,
   isSecretValue,
   maskedPaths,
-  readReferences,
-  readSecrets,
+  referencesIn,
+  secretsIn,
   type ReadText,
-} from './read-lists.ts';
-import { isPushedTo } from './request.ts';
-import { type Mistake, readTextDocument, type TextPath } from './text-document.ts';
-import { fieldsIn, othersIn, type Parts, pathOf, shapeIn, sourceIn } from './text-parts.ts';
-import { textBody } from './write-text.ts';
+  fieldsIn,
+  othersIn,
+  type Parts,
+  pathOf,
+  shapeIn,
+  sourceIn,
+} from './text-parts.ts';
 
 /** The result of reading a text over a draft. */
 export interface TextReading {
@@ -47,7 +58,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   const hints: Mistake[] = [];
   const placed = (path: TextPath, message: string) =>
     mistakeAt(translation?.path.toWire([...path]) ?? path, message);
-  const complain: Complain = (path, message) => mistakes.push(placed(path, message));
+  const complain: Report['complain'] = (path, message) => mistakes.push(placed(path, message));
   for (const path of maskedPaths(body)) if (!isSecretValue(path)) complain(path, maskMessage);
   for (const path of misplaced(body)) complain(path, 'It must be fields, each with its value.');
   const read: ReadText = (single, path) => {
@@ -58,7 +69,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
     if (isOver) complain(path, 'It must be one line.');
     return typeof single === 'string' ? single : '';
   };
-  const hint: Complain = (path, message) => hints.push(placed(path, message));
+  const hint: Report['hint'] = (path, message) => hints.push(placed(path, message));
   const draft = draftIn({ body, texts, base, dialect, read, complain, hint });
   if (mistakes.length > 0) return refused(mistakes.toSorted((a, b) => a.line - b.line));
   const isRequest = requestPaths.some((path) => valueAt(body, path) !== undefined);
@@ -75,7 +86,7 @@ const requestPaths: readonly TextPath[] = [
 
 /** The draft that a text makes of another. */
 function draftIn(parts: Parts): Draft {
-  const { body, texts, base, read, complain } = parts;
+  const { body, base, complain } = parts;
   const source = sourceIn(parts);
   const fields = fieldsIn(parts, textBody({ ...base, source }));
   const draft: Draft = {
@@ -83,8 +94,8 @@ function draftIn(parts: Parts): Draft {
     ...fields,
     source,
     ...shapeIn(parts, source),
-    secrets: readSecrets(texts, base.secrets, read, complain),
-    secretReferences: readReferences(texts, base.secretReferences, read, complain),
+    secrets: secretsIn(parts),
+    secretReferences: referencesIn(parts),
     others: othersIn(parts),
     yaml: '',
   };
@@ -103,4 +114,28 @@ function draftIn(parts: Parts): Draft {
   }
   // A tag is always sent with false: that false stays when a branch replaces the tag.
   return isOnPush === false && !isPushedTo(base) ? { ...draft, buildOnPush: false } : draft;
+}
+
+/** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
+export function textBody(draft: Draft, dialect?: Dialect): unknown {
+  const secrets = draft.secrets.map(({ name, value, absence }) => ({
+    name,
+    value: value !== '' || absence ? asInForm : '',
+  }));
+  const sizes = draft.source === 'image' ? Object.entries(draft.sizes) : [];
+  const others = sizes
+    .filter(([, typed]) => typed.trim() !== '' && readSize(typed) === undefined)
+    .reduce(
+      (all, [name, typed]) => withValueAt(all, requestPath(`sizes.${name}`), typed.trim()),
+      othersOf(draft),
+    );
+  return writeRequest({ ...requestOf({ ...draft, secrets }, shapeOf(draft)), others }, dialect);
+}
+
+/**
+ * The draft as YAML, in the request's own words. Secret values stay where they are: the text says
+ * so.
+ */
+export function writeDraftText(draft: Draft, dialect: Dialect): string {
+  return writeTextDocument(textBody(draft, dialect));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { LookUpResult } from './unknown-outcome.tsx';
+import { LookUpResult } from './outcome.tsx';
 
 const whole = { kind: 'complete', reason: 'End of the list' } as const;
 const stuck = { kind: 'early', reason: 'Loading stops here.' } as const;
