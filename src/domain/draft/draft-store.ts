@@ -10,32 +10,32 @@ function newId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-const storedDraft = z.object({
-  /** The same in every tab that was duplicated from this one. */
-  id: z._default(z.string(), newId),
-  values: draftSchema,
-  /** The deployment that it copies. */
-  template: z.optional(templateSchema),
-  /** The query of the address that it belongs to. */
-  link: z.string(),
-  /** Epoch milliseconds. */
-  savedAt: z.number(),
-  /** A draft that nobody edited makes way for any other. */
-  isEdited: z.boolean(),
-  /** The last attempt to create it. */
-  attempt: z.optional(z.unknown()),
-});
-export type StoredDraft = Omit<z.infer<typeof storedDraft>, 'attempt'> & { attempt?: Attempt | undefined };
-type PreviousDraft = StoredDraft & { isDiscarded: boolean };
+const storedDraft = z.pipe(
+  z.object({
+    /** The same in every tab that was duplicated from this one. */
+    id: z._default(z.string(), newId),
+    values: draftSchema,
+    /** The deployment that it copies. */
+    template: z.optional(templateSchema),
+    /** The query of the address that it belongs to. */
+    link: z.string(),
+    /** Epoch milliseconds. */
+    savedAt: z.number(),
+    /** A draft that nobody edited makes way for any other. */
+    isEdited: z.boolean(),
+    /** A person discarded it; else it was put aside for another. */
+    isDiscarded: z._default(z.boolean(), false),
+    /** The last attempt to create it. */
+    attempt: z.optional(z.unknown()),
+  }),
+  z.transform((draft) => ({
+    ...draft,
+    attempt: storedAttempt(draft.attempt, { at: draft.savedAt, name: draft.values.name.trim() }),
+  })),
+);
+export type StoredDraft = z.infer<typeof storedDraft>;
 
-const storedDrafts = z.object({
-  present: z.optional(storedDraft),
-  previous: z.optional(z.extend(storedDraft, { isDiscarded: z.boolean() })),
-});
-interface Drafts {
-  present?: StoredDraft | undefined;
-  previous?: PreviousDraft | undefined;
-}
+const storedDrafts = z.object({ present: z.optional(storedDraft), previous: z.optional(storedDraft) });
 
 /** Rest of typing before it is stored: milliseconds. */
 const restMs = 400;
@@ -45,16 +45,7 @@ const inStorage = stored('session', 'slipway.draft.2', storedDrafts);
  * The draft of this tab and the one before it: with secret values in memory, without them in the
  * tab's storage.
  */
-export const draftStore = new Store<Drafts>(readDrafts());
-
-function readDrafts(): Drafts {
-  const { present, previous } = inStorage.read() ?? {};
-  const withAttempt = <T extends z.infer<typeof storedDraft>>(draft: T) => ({
-    ...draft,
-    attempt: storedAttempt(draft.attempt, { at: draft.savedAt, name: draft.values.name.trim() }),
-  });
-  return { present: present && withAttempt(present), previous: previous && withAttempt(previous) };
-}
+export const draftStore = new Store(inStorage.read() ?? {});
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +65,7 @@ function guard(): void {
 export function flushDrafts(): void {
   clearTimeout(timer);
   const { present, previous } = draftStore.get();
-  const cleaned = <T extends StoredDraft>(draft: T): T => ({
+  const cleaned = (draft: StoredDraft) => ({
     ...draft,
     attempt: storableAttempt(draft.attempt),
     values: withoutSecrets(draft.values),
@@ -87,18 +78,18 @@ export function flushDrafts(): void {
   guard();
 }
 
-function change(drafts: Drafts): void {
+function change(drafts: z.infer<typeof storedDrafts>): void {
   draftStore.setState(() => drafts);
   flushDrafts();
 }
 
 /** Saves a draft with its attempt: in memory at once, in storage when typing rests. */
-export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'attempt'>): void {
+export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'isDiscarded' | 'attempt'>): void {
   const { present, previous } = draftStore.get();
   const isUndone = previous?.isDiscarded && draft.isEdited;
   const attempt = present && afterChange(present.attempt, present.values, draft.values);
   draftStore.setState(() => ({
-    present: { ...draft, id: present?.id ?? newId(), attempt, savedAt: Date.now() },
+    present: { ...draft, id: present?.id ?? newId(), isDiscarded: false, attempt, savedAt: Date.now() },
     previous: isUndone ? undefined : previous,
   }));
   guard();
@@ -122,10 +113,9 @@ export function setDraftAside(isDiscarded: boolean): void {
 export function restoreDraft(): void {
   const { present, previous } = draftStore.get();
   if (!previous) return;
-  const { isDiscarded: _, ...restored } = previous;
   change({
-    present: restored,
-    previous: present?.isEdited ? { ...present, isDiscarded: false } : undefined,
+    present: { ...previous, isDiscarded: false },
+    previous: present?.isEdited ? present : undefined,
   });
 }
 

@@ -232,7 +232,7 @@ export function PreviousDraft({
   isSending,
   onUndo,
 }: {
-  readonly previous: StoredDraft & { readonly isDiscarded: boolean };
+  readonly previous: StoredDraft;
   /** True while the present draft is being created: its response comes first. */
   readonly isSending: boolean;
   readonly onUndo: () => void;
