@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useForm, type UseFormReturn, useWatch, useFormContext } from 'react-hook-form';
+import { useForm, useWatch, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import { useRepositories } from '../../api/repositories/repositories.ts';
@@ -30,13 +30,12 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
   const link = stored?.link ?? search;
   const template = stored ? stored.template : copy?.template;
   const given = readLink(search);
-  const form: UseFormReturn<Draft> = useForm<Draft>({
+  const form = useForm<Draft>({
     resolver: draftResolver(config().dialect.limits),
     defaultValues: stored?.values ?? (copy ? copyWithLink(copy.draft, given) : linkedDraft(given)),
     shouldFocusError: false,
   });
-  const { control, getValues, subscribe } = form;
-  useFollowedName(form);
+  const { control, getValues, setValue, subscribe } = form;
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const chosen = { integrationId: integrationId.trim(), repoUrl: repoUrl.trim() };
   // Its record in the integration's listing confirms the form's values.
@@ -57,16 +56,24 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
   useEffect(() => {
     begin();
     window.addEventListener('pagehide', flushDrafts);
+    let before = structuredClone(getValues());
     const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty = false }) => onChange(values, isDirty),
+      callback: ({ name, values, isDirty = false }) => {
+        // The name follows the repository or the image.
+        const followed = followedName(before, values);
+        before = structuredClone(values);
+        const isSource = name === 'repoUrl' || name === 'imageUri';
+        if (isSource && followed !== values.name) setValue('name', followed, { shouldDirty: true });
+        else onChange(values, isDirty);
+      },
     });
     return () => {
       unsubscribe();
       window.removeEventListener('pagehide', flushDrafts);
       flushDrafts();
     };
-  }, [subscribe]);
+  }, [getValues, setValue, subscribe]);
   const fleet = useAllDeployments({}, { bound: listing.isLoading ? 0 : bounds.small });
   const deployments = fleet.deployments && repositoriesOf(fleet.deployments).get(repositoryKey(repoUrl));
   return {
@@ -80,22 +87,6 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
     listing,
     repository: listing.data?.find(chosen.repoUrl),
   };
-}
-
-/** Lets the name follow the repository or the image. */
-function useFollowedName({ getValues, setValue, subscribe }: UseFormReturn<Draft>): void {
-  useEffect(() => {
-    let before = structuredClone(getValues());
-    return subscribe({
-      formState: { values: true },
-      callback: ({ name, values }) => {
-        const next = followedName(before, values);
-        before = structuredClone(values);
-        const isSource = name === 'repoUrl' || name === 'imageUri';
-        if (isSource && next !== values.name) setValue('name', next, { shouldDirty: true });
-      },
-    });
-  }, [getValues, setValue, subscribe]);
 }
 
 export type DraftSource = ReturnType<typeof useDraft>;
