@@ -107,11 +107,12 @@ export const newDeploymentPage = {
   ...form,
   failure: page.getByRole('alert').filter({ hasNotText: noFailure }),
   open: async (address: Address = {}) => open(pathWith('/deployments/new', address)),
-  /** Opens the form with a repository selected, and gives the deployment a free name. */
+  /** Opens the form with a repository selected, and gives the deployment a free name. @returns its cache */
   openPicked: async (chosen: Address, name = 'fresh-one') => {
-    await open(pathWith('/deployments/new', chosen));
+    const client = await open(pathWith('/deployments/new', chosen));
     await form.get('Name').fill(name);
     await expect.element(form.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);
+    return client;
   },
   /** Opens the form for an image, complete except for its creation. */
   openImage: async (name: string, image = 'app:1') => {

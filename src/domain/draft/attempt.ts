@@ -12,7 +12,7 @@ import { valueAtPath } from './paths.ts';
 import { requestOf } from './request.ts';
 
 /** A request to create a deployment, by which that deployment is recognized. */
-export const creationRequest = z.object({
+const creationRequest = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
   name: z.string(),

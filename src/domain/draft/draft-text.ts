@@ -117,7 +117,7 @@ function draftIn(parts: Parts): Draft {
 }
 
 /** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
-export function textBody(draft: Draft, dialect?: Dialect): unknown {
+function textBody(draft: Draft, dialect?: Dialect): unknown {
   const secrets = draft.secrets.map(({ name, value, absence }) => ({
     name,
     value: value !== '' || absence ? asInForm : '',

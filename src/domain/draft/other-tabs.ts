@@ -90,14 +90,14 @@ function wait(draft: string, name: string): void {
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 /**
- * Runs a creation unless another tab is creating the same draft with the same name.
+ * Runs a creation of this tab's draft unless another tab is creating it with the same name.
  * @returns undefined where another tab is
  */
 export async function createAlone<Result>(
-  draft: string,
   { name, at }: CreationRequest,
   create: () => Promise<Result>,
 ): Promise<Result | undefined> {
+  const draft = draftStore.get().present?.id ?? '';
   let creation: Promise<Result> | undefined;
   const begin = async () => {
     own = { draft, state: 'sending', name, at };

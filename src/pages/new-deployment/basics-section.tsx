@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { TriangleAlert } from 'lucide';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 import { config } from '../../api/config/config.ts';
@@ -18,14 +18,19 @@ import { counted } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useTimeText, Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { DraftChoices, SectionFields, useDraftControl, useDraftField, RowField } from './draft-field.tsx';
-import { LockContext } from './form-contexts.ts';
+import {
+  DraftChoices,
+  SectionFields,
+  useDraftControl,
+  useDraftField,
+  RowField,
+  EditButton,
+} from './draft-field.tsx';
 import { useAttempt } from './use-create-deployment.ts';
 import type { DraftSource } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
@@ -149,7 +154,7 @@ export function useNameLookUp() {
 }
 
 /** The name, with the deployment that has it already. */
-export function NameField(): ReactNode {
+function NameField(): ReactNode {
   const { name, data, isLoadingError, taken } = useNameLookUp();
   const { error } = useDraftField('name');
   const names = data?.deployments.records.map((record) => record.name) ?? [];
@@ -183,7 +188,6 @@ function Taken({
   readonly free: string;
 }): ReactNode {
   const { setValue } = useFormContext<Draft>();
-  const isLocked = use(LockContext);
   return (
     <span className={`small cluster ${css.remark}`}>
       <Icon of={TriangleAlert} size={14} />
@@ -197,13 +201,12 @@ function Taken({
           </span>
         )}
       </span>
-      <Button
+      <EditButton
         variant="quiet"
-        disabled={isLocked}
         onClick={() => setValue('name', free, { shouldDirty: true, shouldValidate: true })}
       >
         Use <UntrustedText text={free} />
-      </Button>
+      </EditButton>
     </span>
   );
 }

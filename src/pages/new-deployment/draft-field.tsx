@@ -10,6 +10,7 @@ import {
 } from '../../domain/draft/draft.ts';
 import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import { isCode } from '../../domain/model/deployment-fields.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { LockContext } from './form-contexts.ts';
@@ -43,6 +44,11 @@ export function useDraftControl(name: DraftPath) {
     },
   });
   return { ...control, readOnly: isLocked };
+}
+
+/** A button that changes the draft: disabled while the fields are read-only. */
+export function EditButton(props: ComponentProps<typeof Button>): ReactNode {
+  return <Button disabled={use(LockContext)} {...props} />;
 }
 
 /** A one-line field of the draft. */

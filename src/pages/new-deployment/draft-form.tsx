@@ -13,14 +13,14 @@ import { BasicsSection } from './basics-section.tsx';
 import { BuildSection } from './build-section.tsx';
 import { TemplateNotice } from './copy.tsx';
 import { CreateAgainDialog, CreateButton } from './create-button.tsx';
-import { applyText, DraftTabs } from './draft-tabs.tsx';
+import { DraftTabs, useDraftText } from './draft-tabs.tsx';
 import { LockContext, TemplateContext } from './form-contexts.ts';
 import { Outcome } from './outcome.tsx';
 import { ResourcesSection } from './resources-section.tsx';
 import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SourceSection } from './source-section.tsx';
-import { useCreate } from './use-create-deployment.ts';
+import { useCreateDeployment } from './use-create-deployment.ts';
 import { useDraft } from './use-draft.ts';
 import { useProductionQuestion, useSinglePress } from './use-presses.ts';
 import { showField } from './use-problems.ts';
@@ -46,18 +46,16 @@ export function DraftForm({
   /** Notices above the form. */
   readonly children: ReactNode;
 }): ReactNode {
-  const state = useCreate();
+  const state = useCreateDeployment();
   const source = useDraft(stored, copy);
   const { form, template, link } = source;
   const { control, getValues, handleSubmit } = form;
-  // No part reads the provider's state. With the library's, which is another one at once, all
-  // fields render twice before they are painted.
-  const [formState] = useState(() => form.formState);
   const { isDirty } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const shape = readPodShape(kind === 'image' ? podShape : '');
   /** The ids of the deployments in sight when the question "Create again?" was asked. */
   const [asked, setAsked] = useState<readonly string[]>();
+  const text = useDraftText(form);
   const production = useProductionQuestion(form);
   const madeIds = state.made.map(({ id }) => id);
   const sendKnowing = (seen: readonly string[]) =>
@@ -65,7 +63,7 @@ export function DraftForm({
   const effect = () =>
     effectOfPress(getValues(), draftStore.get().present?.attempt, otherTabStore.get(), Date.now());
   const submit = () => {
-    if (effect() === 'the YAML is not applied' && applyText(form).length > 0) showField('yaml');
+    if (effect() === 'the YAML is not applied' && text.apply().length > 0) showField('yaml');
     const next = effect();
     if (next !== 'send' && next !== 'ask') return;
     void handleSubmit((values) => {
@@ -87,7 +85,7 @@ export function DraftForm({
     </Button>
   );
   return (
-    <FormProvider {...form} formState={formState}>
+    <FormProvider {...form}>
       <TemplateContext value={template}>
         <LockContext value={isSending || yaml !== ''}>
           <div onBlur={flushDrafts}>
@@ -104,7 +102,7 @@ export function DraftForm({
               onSubmit={(event) => event.preventDefault()}
               aria-busy={isSending}
             >
-              <DraftTabs>
+              <DraftTabs text={text}>
                 <div className={`stack ${css.form}`}>
                   <SourceSection source={source} />
                   <BasicsSection source={source} />

@@ -7,13 +7,13 @@ import { draftStore } from '../../domain/draft/draft-store.ts';
 import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { cleanQuery } from '../../domain/draft/linked-draft.ts';
 import { otherNames } from '../../domain/draft/request.ts';
+import type { Mistake } from '../../domain/draft/text-document.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { applyText } from './draft-tabs.tsx';
 import { TemplateContext } from './form-contexts.ts';
 import { showField } from './use-problems.ts';
 import css from './draft-text.module.css';
@@ -22,14 +22,14 @@ import css from './draft-text.module.css';
 const visibleMs = 10_000;
 
 /** Copies an address that opens this draft, or gives the reason against it. */
-export function DraftLinkButton(): ReactNode {
+export function DraftLinkButton({ apply }: { readonly apply: () => Mistake[] }): ReactNode {
   const { pathname, search } = useLocation();
-  const form = useFormContext<Draft>();
+  const { getValues } = useFormContext<Draft>();
   const template = use(TemplateContext);
   const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(visibleMs);
   const copy = async () => {
-    if (applyText(form).length > 0) return showField('yaml');
-    const draft = draftSchema.parse(form.getValues());
+    if (apply().length > 0) return showField('yaml');
+    const draft = draftSchema.parse(getValues());
     const written = writeDraftLink(draft, template);
     if ('problem' in written)
       return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });

@@ -1,6 +1,4 @@
-import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
-import { type ReactNode, useEffect, use } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch, useFormState, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
@@ -17,10 +15,10 @@ import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { useEffectOfPress } from './create-button.tsx';
+import { EditButton } from './draft-field.tsx';
 import { DraftLinkButton } from './draft-link-button.tsx';
-import { LockContext } from './form-contexts.ts';
 import { useDraftValues } from './use-draft.ts';
-import { showField, useRequestedFocus, useComplaint } from './use-problems.ts';
+import { showField, useComplaint } from './use-problems.ts';
 import css from './draft-text.module.css';
 
 const yamlHash = '#yaml';
@@ -32,8 +30,9 @@ function panel(tab: 'form' | 'yaml') {
 
 /** One draft as a form and as the text of its request, which is applied when its tab is left. */
 export function DraftTabs({
+  text,
   children,
-}: {
+}: Text & {
   /** The fields of the form. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -43,16 +42,13 @@ export function DraftTabs({
   const form = useFormContext<Draft>();
   const yaml = useWatch({ control: form.control, name: 'yaml' });
   const isText = hash === yamlHash;
-  useRequestedFocus();
+  const leave = useEffectEvent(() => text.apply());
   useEffect(() => {
     // By Back or by a reload the tab is left, too.
-    if (!isText) applyText(form);
-    // oxlint-disable-next-line react/exhaustive-deps -- when the tab changes alone
+    if (!isText) leave();
   }, [isText]);
-  const select = (tab: 'form' | 'yaml') => {
-    if (tab === 'form') applyText(form);
+  const select = (tab: 'form' | 'yaml') =>
     void navigate({ pathname, search, hash: tab === 'yaml' ? yamlHash : '' }, { replace: true, state });
-  };
   const isPending = !isText && yaml !== '';
   const tabs = [
     { value: 'form', label: 'Form' },
@@ -62,9 +58,9 @@ export function DraftTabs({
     <div className={`stack ${css.tabs}`}>
       <div className={`cluster ${css.bar}`}>
         <TabList label="Draft" tabs={tabs} selected={isText ? 'yaml' : 'form'} onSelect={select} />
-        <DraftLinkButton />
+        <DraftLinkButton apply={text.apply} />
       </div>
-      <AppliedNotice />
+      <AppliedNotice text={text} />
       <LostNotice />
       <div {...panel('form')} hidden={isText}>
         {isPending && (
@@ -91,7 +87,7 @@ export function DraftTabs({
       </div>
       {isText && (
         <div {...panel('yaml')}>
-          <YamlPanel />
+          <YamlPanel apply={text.apply} />
         </div>
       )}
     </div>
@@ -127,9 +123,8 @@ function LostNotice(): ReactNode {
 }
 
 /** The draft as the text of its request. */
-export function YamlPanel(): ReactNode {
-  const form = useFormContext<Draft>();
-  const { clearErrors, control, getFieldState, setValue } = form;
+export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): ReactNode {
+  const { clearErrors, control, getFieldState, setValue } = useFormContext<Draft>();
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const complaint = useComplaint('yaml');
   const isSending = useEffectOfPress() === 'a request is under way';
@@ -162,7 +157,7 @@ export function YamlPanel(): ReactNode {
         <Button
           disabled={!isTyped}
           onClick={() => {
-            announce(mistakeText(applyText(form)) || 'Applied');
+            announce(mistakeText(apply()) || 'Applied');
             focus();
           }}
         >
@@ -184,58 +179,56 @@ export function YamlPanel(): ReactNode {
   );
 }
 
-/** The draft before the last text was applied, in memory only, and the one that the text made. */
-const applied = new Store<{ before: Draft; after: string } | undefined>(undefined);
-
 const textOf = (draft: Draft) => JSON.stringify(draftSchema.parse(draft));
 
-function put({ reset }: UseFormReturn<Draft>, draft: Draft): void {
-  reset(draft, {
-    keepDefaultValues: true,
-    keepErrors: true,
-    keepFieldsRef: true,
-    keepIsSubmitted: true,
-    keepSubmitCount: true,
-    keepTouched: true,
-  });
+/** The text of a form, what applying it last has changed, and the way back. */
+export function useDraftText(form: UseFormReturn<Draft>) {
+  /** The draft before the last text was applied, and the one that the text made. */
+  const [applied, setApplied] = useState<{ before: Draft; after: string }>();
+  const put = (draft: Draft) =>
+    form.reset(draft, {
+      keepDefaultValues: true,
+      keepErrors: true,
+      keepFieldsRef: true,
+      keepIsSubmitted: true,
+      keepSubmitCount: true,
+      keepTouched: true,
+    });
+  return {
+    applied,
+    /** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */
+    apply: (): Mistake[] => {
+      const before = draftSchema.parse(form.getValues());
+      if (before.yaml === '') return [];
+      const { draft, mistakes } = readDraftText(before.yaml, before, config().dialect);
+      if (mistakes.length > 0) return mistakes;
+      put(draft);
+      const after = textOf(draft);
+      setApplied(after === textOf({ ...before, yaml: '' }) ? undefined : { before, after });
+      return [];
+    },
+    undo: (before: Draft) => {
+      setApplied(undefined);
+      put(before);
+      // The text is there again.
+      showField('yaml');
+    },
+  };
 }
 
-/** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */
-export function applyText(form: UseFormReturn<Draft>): Mistake[] {
-  const before = draftSchema.parse(form.getValues());
-  if (before.yaml === '') return [];
-  const { draft, mistakes } = readDraftText(before.yaml, before, config().dialect);
-  if (mistakes.length > 0) return mistakes;
-  put(form, draft);
-  const after = textOf(draft);
-  applied.setState(() => (after === textOf({ ...before, yaml: '' }) ? undefined : { before, after }));
-  return [];
+export type DraftText = ReturnType<typeof useDraftText>;
+interface Text {
+  readonly text: DraftText;
 }
 
 /** Takes an applied text back, as long as nothing was changed since: that would be lost. */
-export function AppliedNotice(): ReactNode {
-  const form = useFormContext<Draft>();
+function AppliedNotice({ text: { applied, undo } }: Text): ReactNode {
   const draft = useDraftValues();
-  const last = useSelector(applied, (state) => state);
-  const isLocked = use(LockContext);
-  useEffect(() => () => applied.setState(() => undefined), []);
-  if (!last || textOf(draft) !== last.after) return null;
+  if (!applied || textOf(draft) !== applied.after) return null;
   return (
     <Notice
       title="The YAML is in the form"
-      actions={
-        <Button
-          disabled={isLocked}
-          onClick={() => {
-            applied.setState(() => undefined);
-            put(form, last.before);
-            // The text is there again.
-            showField('yaml');
-          }}
-        >
-          Undo
-        </Button>
-      }
+      actions={<EditButton onClick={() => undo(applied.before)}>Undo</EditButton>}
     />
   );
 }

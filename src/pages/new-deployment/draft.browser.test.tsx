@@ -13,11 +13,20 @@ const secretValue = 's3cr3t-value-typed';
 const newDeployment = { name: 'Deployments', exact: true } as const;
 
 test('secret values survive navigation, in memory alone', async () => {
-  await newDeploymentPage.openPicked(orders, 'draft-one');
+  const client = await newDeploymentPage.openPicked(orders, 'draft-one');
   await newDeploymentPage.addSecret('TOKEN', secretValue);
   setFault('status-401');
   await newDeploymentPage.create();
   await page.getByRole('alert').getByRole('link', { name: 'Set the API key' }).click();
+  const attempts = () =>
+    JSON.stringify(
+      client
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+    );
+  expect(attempts()).toContain('draft-one');
+  expect(attempts()).not.toContain('s3cr3t');
   await expect.element(page.getByLabelText('API key')).toHaveFocus();
   await page.getByLabelText('API key').fill('s3cr3t-key');
   await page.getByRole('button', { name: 'Save' }).click();

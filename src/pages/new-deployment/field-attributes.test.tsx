@@ -26,7 +26,7 @@ function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
       ))}
       <SecretsSection />
       <ResourcesSection shape={{ value: undefined, hints: [] }} />
-      <YamlPanel />
+      <YamlPanel apply={() => []} />
     </FormProvider>
   );
 }

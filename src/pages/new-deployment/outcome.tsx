@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useWatch, useFormState } from 'react-hook-form';
 import { type Attempt, standingFailure } from '../../domain/draft/attempt.ts';
 import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
@@ -72,7 +72,7 @@ interface Ended {
 }
 
 /** "Name: Enter a name."; of a secret's value by the secret's own name: "TOKEN has no value". */
-function complaintText(field: string, message: string, { secrets }: Draft): string {
+function complaintText(field: string, message: string, secrets: Draft['secrets']): string {
   const [, at] = /^secrets\.(\d+)\.value$/.exec(field) ?? [];
   const secret = at === undefined ? undefined : secrets[Number(at)];
   const name = secret?.name.trim();
@@ -82,7 +82,7 @@ function complaintText(field: string, message: string, { secrets }: Draft): stri
 
 /** All mistakes that keep the form from being sent, each with a link to its field. */
 function ErrorSummary(): ReactNode {
-  const { getValues } = useFormContext<Draft>();
+  const secrets = useWatch<Draft, 'secrets'>({ name: 'secrets' });
   const all = useProblems();
   if (all.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ function ErrorSummary(): ReactNode {
                 showField(field);
               }}
             >
-              {complaintText(field, message, getValues())}
+              {complaintText(field, message, secrets)}
             </a>
           </li>
         ))}
@@ -143,7 +143,7 @@ export function LookUpResult({
 }
 
 /** An unknown outcome: the result of the look-up and the next steps. */
-export function Doubt({
+function Doubt({
   attempt: { failure },
   state: { lookUp, made, others },
   onTryAgain,
@@ -208,7 +208,7 @@ function OpenLinks({
 }
 
 /** Nothing was sent again: an earlier request may have made a deployment of the name. */
-export function Found({
+function Found({
   found,
   onCreateAgain,
 }: {
@@ -237,7 +237,7 @@ export function Found({
 }
 
 /** Another tab with the same draft has created it. */
-export function CreatedElsewhere({
+function CreatedElsewhere({
   attempt: { id, name },
 }: {
   readonly attempt: Extract<Attempt, { state: 'created elsewhere' }>;

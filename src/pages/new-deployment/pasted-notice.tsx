@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
@@ -18,7 +18,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { LockContext } from './form-contexts.ts';
+import { EditButton } from './draft-field.tsx';
 
 /** Complaints that are listed; the others are counted. */
 const mostComplaints = 5;
@@ -45,7 +45,6 @@ export function PastedNotice({
   const [secrets, references] = useWatch<Draft, ['secrets', 'secretReferences']>({
     name: ['secrets', 'secretReferences'],
   });
-  const isLocked = use(LockContext);
   const names = new Set(secrets.map(({ name }) => name.trim()));
   const referenceNames = references.map(({ name }) => name.trim());
   const pasted = [...pasting.added, ...pasting.replaced].filter((name) => names.has(name));
@@ -58,9 +57,7 @@ export function PastedNotice({
         title={pastingText(pasting, problems)}
         actions={
           <>
-            <Button disabled={isLocked} onClick={onUndo}>
-              Undo
-            </Button>
+            <EditButton onClick={onUndo}>Undo</EditButton>
             <Button variant="quiet" onClick={onDismiss}>
               Dismiss
             </Button>
@@ -84,9 +81,7 @@ export function PastedNotice({
         {reserved.length > 0 && (
           <p className="cluster">
             <span>{`Usually set by the platform itself: ${reserved.join(', ')}.`}</span>
-            <Button disabled={isLocked} onClick={() => onRemove(new Set(reserved))}>
-              Remove them
-            </Button>
+            <EditButton onClick={() => onRemove(new Set(reserved))}>Remove them</EditButton>
           </p>
         )}
       </Notice>

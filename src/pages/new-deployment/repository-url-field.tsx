@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
@@ -7,11 +7,9 @@ import { type Draft, urlProblem } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { DraftField, useDraftControl } from './draft-field.tsx';
-import { LockContext } from './form-contexts.ts';
+import { DraftField, useDraftControl, EditButton } from './draft-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 
 /** A pasted text in place of which the repository's URL was put. */
@@ -41,7 +39,6 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
   const [change, setChange] = useState<Change>();
   const [refs, setRefs] = useState<readonly string[]>(useHistoryState().refs ?? []);
   const takesRef = useDefaultBranch(source);
-  const isLocked = use(LockContext);
   const setRef = (ref: string) => setValue('repoRef', ref, { shouldDirty: true, shouldValidate: true });
   const put = (text: string) => {
     const field = document.getElementById(fieldId('repoUrl'));
@@ -88,9 +85,8 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
             <span>
               Pasted: “<UntrustedText text={present.before.text} />
               ”.{' '}
-              <Button
+              <EditButton
                 variant="quiet"
-                disabled={isLocked}
                 onClick={() => {
                   put(present.before.text);
                   setRef(present.before.ref);
@@ -98,32 +94,30 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
                 }}
               >
                 Undo
-              </Button>{' '}
+              </EditButton>{' '}
             </span>
           )}
           {[...(offered ?? []), ...(shorter === undefined ? [] : [shorter])].map((each) => (
-            <Button
+            <EditButton
               key={each}
               variant="quiet"
-              disabled={isLocked}
               onClick={() => take({ refs: [], ...other, page: '', url: each })}
             >
               Use <UntrustedText text={each} />
-            </Button>
+            </EditButton>
           ))}
           {asked.length > 0 && <span>Which reference? </span>}
           {asked.map((ref) => (
-            <Button
+            <EditButton
               key={ref}
               variant="quiet"
-              disabled={isLocked}
               onClick={() => {
                 setRef(ref);
                 setRefs([]);
               }}
             >
               <UntrustedText text={ref} />
-            </Button>
+            </EditButton>
           ))}
         </>
       }

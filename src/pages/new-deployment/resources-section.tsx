@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldLabel } from '../../domain/draft/fields.ts';
@@ -7,10 +7,8 @@ import { convertedSize, shapeName } from '../../domain/draft/request.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { DraftArea, DraftField } from './draft-field.tsx';
+import { DraftArea, DraftField, EditButton } from './draft-field.tsx';
 import { FoldedSection } from './folded-section.tsx';
-import { LockContext } from './form-contexts.ts';
 import css from './field-rows.module.css';
 import pageCss from './new-deployment-page.module.css';
 
@@ -27,7 +25,6 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
     control,
     name: ['source', 'podShape', 'absent', 'sizes'],
   });
-  const isLocked = use(LockContext);
   const absence = absent[shapeName];
   if (source !== 'image') return null;
   return (
@@ -58,8 +55,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
         {absence && podShape.trim() === '' && (
           <p role="status" className={`cluster ${pageCss.remark}`}>
             <span>{`Text with values was ${absence}. Type it again.`}</span>
-            <Button
-              disabled={isLocked}
+            <EditButton
               onClick={() => {
                 const { [shapeName]: _, ...others } = absent;
                 setValue('absent', others, { shouldDirty: true });
@@ -67,7 +63,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
               }}
             >
               Send none
-            </Button>
+            </EditButton>
           </p>
         )}
       </FoldedSection>
@@ -120,7 +116,6 @@ function SizeField({
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name }) ?? '';
   const converted = convertedSize(typed, unitOf(field));
-  const isLocked = use(LockContext);
   // Beside the field's notes: an error takes the place of a hint.
   return (
     <div className={css.value}>
@@ -131,12 +126,11 @@ function SizeField({
         placeholder="default"
       />
       {converted !== undefined && (
-        <Button
-          disabled={isLocked}
+        <EditButton
           onClick={() => setValue(name, String(converted), { shouldDirty: true, shouldValidate: true })}
         >
           {`Use ${converted}`}
-        </Button>
+        </EditButton>
       )}
     </div>
   );

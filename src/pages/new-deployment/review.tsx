@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import { type ReactNode, useDeferredValue, use } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
@@ -31,14 +31,13 @@ import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { curlRequest } from '../../features/request/curl-request.ts';
 import type { JsonObject } from '../../kit/text/json.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useNameLookUp } from './basics-section.tsx';
-import { LockContext } from './form-contexts.ts';
+import { EditButton } from './draft-field.tsx';
 import { useDraftValues } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
 
@@ -114,7 +113,7 @@ export function Review({
         className={css.request}
       >
         <div className="stack">
-          {copied && template && <Exceptions template={template} {...copied} />}
+          {copied && template && <Exceptions draft={draft} template={template} {...copied} />}
           {majorities.map((majority) => (
             <MajorityLine key={majority.name} {...majority} />
           ))}
@@ -161,13 +160,13 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
 const and = new Intl.ListFormat('en');
 
 /** "As “orders”, except: CPU request (cores): 2 instead of 0.5. Missing: commit." */
-export function Exceptions({
+function Exceptions({
+  draft,
   template,
   differences,
   missing,
-}: ReturnType<typeof exceptionsOf> & { readonly template: Template }): ReactNode {
-  const { getValues, setValue } = useFormContext<Draft>();
-  const isLocked = use(LockContext);
+}: ReturnType<typeof exceptionsOf> & { readonly draft: Draft; readonly template: Template }): ReactNode {
+  const { setValue } = useFormContext<Draft>();
   const goBack = ({ values }: WayBack) => {
     for (const [field, value] of values) setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
@@ -180,20 +179,19 @@ export function Exceptions({
       {differences.length > 0 && (
         <ul>
           {differences.map(({ name, label, values: [original = 'none', own = 'none'] }) => {
-            const back = wayBack(name, getValues(), template);
+            const back = wayBack(name, draft, template);
             return (
               <li key={label}>
                 <span className="cluster">
                   <UntrustedText text={`${label}: ${own} instead of ${original}`} room={Infinity} />
                   {back && (
-                    <Button
+                    <EditButton
                       variant="quiet"
                       aria-label={`As in the template: ${fieldLabel(back.field)}`}
-                      disabled={isLocked}
                       onClick={() => goBack(back)}
                     >
                       As in the template
-                    </Button>
+                    </EditButton>
                   )}
                 </span>
               </li>
@@ -211,9 +209,8 @@ export function Exceptions({
 }
 
 /** "Configuration path: 14 of 17 use graph.json.", and the button that uses it, too. */
-export function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
+function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
   const { setValue } = useFormContext<Draft>();
-  const isLocked = use(LockContext);
   const field = allFields.find(
     (own) => own === name && !['buildOnPush', 'deploymentType', 'name'].includes(own),
   );
@@ -225,13 +222,12 @@ export function MajorityLine({ name, label, value, count, of }: Majority): React
     <p className="cluster">
       <UntrustedText text={text} room={Infinity} />
       {field && value !== undefined && (
-        <Button
+        <EditButton
           variant="quiet"
-          disabled={isLocked}
           onClick={() => setValue(field, value, { shouldDirty: true, shouldValidate: true })}
         >
           Use <UntrustedText text={value} />
-        </Button>
+        </EditButton>
       )}
     </p>
   );

@@ -13,7 +13,7 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
-import { DraftField, useDraftControl, useDraftField } from './draft-field.tsx';
+import { DraftField, useDraftControl, useDraftField, EditButton } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import css from './field-rows.module.css';
 
@@ -71,21 +71,18 @@ export function SecretRow({
           hint={valueHints(value).length > 0 && <ValueHints at={at} value={value} />}
         />
         {isAbsent && value === '' && (
-          <Button
+          <EditButton
             variant="quiet"
-            disabled={isLocked}
             onClick={() => {
               setValue(`secrets.${at}.absence`, undefined, { shouldDirty: true });
               clearErrors(`secrets.${at}.value`);
             }}
           >
             Send empty
-          </Button>
+          </EditButton>
         )}
         {apart !== undefined && (
-          <Button disabled={isLocked} onClick={() => onTakeApart(apart)}>
-            Take as several secrets
-          </Button>
+          <EditButton onClick={() => onTakeApart(apart)}>Take as several secrets</EditButton>
         )}
       </div>
       <div className={css.tools}>
@@ -119,14 +116,12 @@ export function SecretRow({
 /** Remarks about a value, each with the change that it offers. */
 function ValueHints({ at, value }: { readonly at: number; readonly value: string }): ReactNode {
   const { clearErrors, setValue } = useFormContext<Draft>();
-  const isLocked = use(LockContext);
   return valueHints(value).map(({ text, label, change }) => (
     <p key={text} className="cluster">
       <span>{text}</span>
       {change && (
-        <Button
+        <EditButton
           variant="quiet"
-          disabled={isLocked}
           onClick={() => {
             setValue(`secrets.${at}.value`, change(value), { shouldDirty: true });
             clearErrors(`secrets.${at}.value`);
@@ -135,7 +130,7 @@ function ValueHints({ at, value }: { readonly at: number; readonly value: string
           }}
         >
           {label}
-        </Button>
+        </EditButton>
       )}
     </p>
   ));
@@ -173,7 +168,7 @@ export function ReferenceRow({
  * The value of a secret. The control holds typed and shown values only: a value from a `.env`, or
  * with several lines, is a placeholder, and typing replaces it.
  */
-export function SecretValue({
+function SecretValue({
   at,
   isVisible,
   hint,

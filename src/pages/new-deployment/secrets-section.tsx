@@ -1,14 +1,13 @@
 import { Plus } from 'lucide';
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { absence, type Draft } from '../../domain/draft/draft.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { LockContext } from './form-contexts.ts';
+import { EditButton } from './draft-field.tsx';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
-import { refuseDrop, usePastedSecrets } from './use-pasted-secrets.tsx';
+import { MisplacedSecrets, refuseDrop, usePastedSecrets } from './use-pasted-secrets.tsx';
 import rowCss from './field-rows.module.css';
 import css from './new-deployment-page.module.css';
 
@@ -58,7 +57,6 @@ export function SecretsSection(): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
-  const isLocked = use(LockContext);
   // Takes the focus of a button that goes.
   const heading = useRef<HTMLHeadingElement>(null);
   const pasted = usePastedSecrets(secrets.replace, () => heading.current?.focus());
@@ -78,7 +76,7 @@ export function SecretsSection(): ReactNode {
         Paste or drop a <code>.env</code> here.
       </p>
       <AbsentValues />
-      {pasted.offer}
+      <MisplacedSecrets onTake={pasted.take} />
       {pasted.notice}
       <Rows columns={['Name', 'Value']}>
         {secrets.fields.map((field, at) => (
@@ -115,20 +113,18 @@ export function SecretsSection(): ReactNode {
         ))}
       </Rows>
       <div className="cluster">
-        <Button
+        <EditButton
           icon={<Icon of={Plus} size={14} />}
-          disabled={isLocked}
           onClick={() => secrets.append({ name: '', value: '' })}
         >
           Add secret
-        </Button>
-        <Button
+        </EditButton>
+        <EditButton
           icon={<Icon of={Plus} size={14} />}
-          disabled={isLocked}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >
           Add reference
-        </Button>
+        </EditButton>
       </div>
     </section>
   );

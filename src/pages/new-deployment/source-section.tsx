@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { sourceValues } from '../../api/dialect/dialect.ts';
@@ -18,8 +18,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { DraftChoices, SectionFields } from './draft-field.tsx';
-import { LockContext } from './form-contexts.ts';
+import { DraftChoices, SectionFields, EditButton } from './draft-field.tsx';
 import { RepositoryUrlField } from './repository-url-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
@@ -54,7 +53,6 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   // A pasted URL lacks its integration.
   const { isByHand: isTyped = false } = useHistoryState();
   const [isByHand, setIsByHand] = useState(isTyped || (!isChosen && integrationId + repoUrl !== ''));
-  const isLocked = use(LockContext);
   const { listing, repository } = source;
   const integration = useIntegrationName(id, source.fleet.deployments?.records ?? []);
   const isWrong = useProblems().some(({ field }) => field === 'integrationId' || field === 'repoUrl');
@@ -90,12 +88,11 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
           tone="warning"
           title="The repository belongs to another integration"
           actions={
-            <Button
-              disabled={isLocked}
+            <EditButton
               onClick={() => setValue('integrationId', repository.integrationId, { shouldDirty: true })}
             >
               Use that one
-            </Button>
+            </EditButton>
           }
         />
       )}
@@ -123,7 +120,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
 }
 
 /** The name of an integration: the operator's or the service's, else the owners seen with it. */
-export function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
+function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
   const { data = [] } = useIntegrations();
   const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
   const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
@@ -135,7 +132,7 @@ export function useIntegrationName(id: string, records: readonly FleetRecord[]):
  * Facts about the chosen repository: its integration, default branch and deployments. Each takes
  * the same lines from the start, so that results of look-ups do not move the form.
  */
-export function RepositoryFacts({
+function RepositoryFacts({
   integration,
   source: { listing, repository, siblings, fleet },
 }: {

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { config, loadConfig } from '../../api/config/config.ts';
-import { isOutcomeUnknown, type Created, createDeployment } from '../../api/create-deployment.ts';
+import { createDeployment, isOutcomeUnknown } from '../../api/create-deployment.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { filterTable } from '../../api/parameters.ts';
 import {
@@ -68,7 +68,7 @@ function useConnectionBack(attempt: Attempt | undefined): void {
 }
 
 /** Creates a deployment, and looks it up by name where the outcome is unknown. */
-export function useCreate() {
+export function useCreateDeployment() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useAttempt();
@@ -93,8 +93,9 @@ export function useCreate() {
     });
 
   const { mutate } = useMutation({
-    mutationFn: async ({ sent, draft }: Sending) =>
-      createAlone(draft, sent, async () => sendDraft(client, sent)),
+    // The body is read from the draft: no cache keeps its secret values.
+    mutationFn: async ({ sent }: Sending) => createAlone(sent, async () => sendDraft(client, sent)),
+    retry: false,
     onSuccess: (created, { sent, before }) => {
       const present = draftOf(sent);
       if (!created) {
@@ -153,8 +154,7 @@ export function useCreate() {
     const sent: Attempt = { state: 'sending', at, name, knownIds: null, earlier };
     saveDraft({ ...draft, isEdited: true });
     setAttempt(sent);
-    const { present } = draftStore.get();
-    if (present) mutate({ sent, before, draft: present.id });
+    mutate({ sent, before });
   };
   const named = lookUp.data?.records ?? [];
   return {
@@ -167,25 +167,21 @@ export function useCreate() {
   };
 }
 
+/** An attempt, without values, and the one before it. */
 interface Sending {
   sent: Attempt;
-  /** The attempt before it. */
   before: Attempt | undefined;
-  /** The id of the draft. */
-  draft: string;
 }
 
-export type CreationState = ReturnType<typeof useCreate>;
+export type CreationState = ReturnType<typeof useCreateDeployment>;
 
 /** A page that is open this long after the browser's question stays: milliseconds. */
 const leavingMs = 10_000;
 /** The most that a look-up delays a creation: milliseconds. */
 const mostLookUpMs = 5_000;
 
-type Found = Extract<Attempt, { state: 'found' }>;
-
 /** The draft of this tab as long as this is its attempt. */
-export function draftOf({ at }: Pick<Attempt, 'at'>) {
+function draftOf({ at }: Pick<Attempt, 'at'>) {
   const { present } = draftStore.get();
   return present?.attempt?.at === at ? present : undefined;
 }
@@ -224,10 +220,7 @@ async function lookUpAgain({ name, earlier }: Attempt) {
  * Sends the present draft, unless an earlier request has made it. The browser asks before the page
  * is closed while that is under way.
  */
-export async function sendDraft(
-  client: QueryClient,
-  sent: Attempt,
-): Promise<Created | { found: Found['found'] }> {
+async function sendDraft(client: QueryClient, sent: Attempt) {
   let leaving: Promise<void> | undefined;
   const leave = (event: Event) => {
     event.preventDefault();

@@ -17,6 +17,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { EditButton } from './draft-field.tsx';
 import { LockContext } from './form-contexts.ts';
 import { PastedNotice } from './pasted-notice.tsx';
 import { showField } from './use-problems.ts';
@@ -34,9 +35,11 @@ export function refuseDrop(event: DragEvent | globalThis.DragEvent): void {
   if (isFile || (event.target && !isOn(event.target, fields))) event.preventDefault();
 }
 
-type Refused = { problem: string; windows1252?: string | undefined };
 /** The outcome of the last text that was pasted or dropped. */
-type Taken = { key: number } & (Refused | { pasting: Pasting; problems: EnvProblem[] });
+type Taken = { key: number } & (
+  | { problem: string; windows1252?: string | undefined }
+  | { pasting: Pasting; problems: EnvProblem[] }
+);
 
 /**
  * Takes texts and files as a `.env`, with a notice of what that changed. What it replaced is in
@@ -72,7 +75,6 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     if (file) void readEnvFile(file).then((read) => take(read));
     else take(readEnvText(text));
   };
-  const offer = useMisplacedSecrets(take);
   useEffect(() => {
     window.addEventListener('dragover', refuseDrop);
     window.addEventListener('drop', refuseDrop);
@@ -88,18 +90,24 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
   return {
     paste,
     drop,
+    take,
     /** Takes the value of the secret in a row as a `.env` in its place. */
     takeApart: (value: string, at: number) => take(readEnvText(value), at),
-    offer,
     notice:
       taken &&
       ('problem' in taken ? (
-        <RefusedNotice
+        <Notice
           key={taken.key}
-          problem={taken.problem}
-          windows1252={taken.windows1252}
-          isLocked={isLocked}
-          onReadAgain={(text) => take(readEnvText(text))}
+          tone="danger"
+          live="alert"
+          title={taken.problem}
+          actions={
+            taken.windows1252 !== undefined && (
+              <EditButton onClick={() => take(readEnvText(taken.windows1252 ?? ''))}>
+                Read as Windows-1252
+              </EditButton>
+            )
+          }
         />
       ) : (
         <PastedNotice
@@ -120,33 +128,28 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
   };
 }
 
-function RefusedNotice({
-  problem,
-  windows1252,
-  isLocked,
-  onReadAgain,
-}: Refused & { readonly isLocked: boolean; readonly onReadAgain: (text: string) => void }): ReactNode {
-  return (
-    <Notice
-      tone="danger"
-      live="alert"
-      title={problem}
-      actions={
-        windows1252 !== undefined && (
-          <Button disabled={isLocked} onClick={() => onReadAgain(windows1252)}>
-            Read as Windows-1252
-          </Button>
-        )
-      }
-    />
-  );
+/** A text with secrets that was pasted elsewhere, in memory until its notice is closed. */
+interface Offer {
+  text: string;
+  read: EnvReading;
+  /** The field and the selection in it. */
+  place: { field: DraftPath; start: number | null; end: number | null } | undefined;
 }
 
+/** The field of the form that a control belongs to, but for the secrets, which take texts themselves. */
+function fieldOf(id: string, { sizes }: Draft): DraftPath | undefined {
+  const paths: DraftPath[] = [...allFields, ...Object.keys(sizes).map((size) => `sizes.${size}` as const)];
+  return paths.find((path) => fieldId(path) === id);
+}
+
+/** Names that are listed; the others are counted. */
+const mostNames = 12;
+
 /**
- * Offers secrets that are pasted into another field, or where nothing has the focus, to `take`: the
- * text is not inserted.
+ * Offers secrets that are pasted into another field, or where nothing has the focus: the text is
+ * not inserted. The offer shows their names alone.
  */
-export function useMisplacedSecrets(take: (read: EnvText) => void): ReactNode {
+export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) => void }): ReactNode {
   const { getValues, setValue } = useFormContext<Draft>();
   const isLocked = use(LockContext);
   const [offer, setOffer] = useState<Offer>();
@@ -172,86 +175,47 @@ export function useMisplacedSecrets(take: (read: EnvText) => void): ReactNode {
     document.addEventListener('paste', listen, true);
     return () => document.removeEventListener('paste', listen, true);
   }, []);
-  const insert = ({ text, place }: Offer) => {
-    if (!place) return;
-    const value = String(getValues(place.field));
-    const [start, end] = [place.start ?? value.length, place.end ?? value.length];
+  if (!offer) return null;
+  const { text, read, place } = offer;
+  const { entries } = read;
+  const more = entries.length - mostNames;
+  const close = () => setOffer(undefined);
+  const insert = ({ field, start, end }: NonNullable<Offer['place']>) => {
+    const value = String(getValues(field));
     const line = text.replaceAll(/[\r\n]+/g, '');
-    const next = value.slice(0, start) + line + value.slice(end);
-    setValue(place.field, next, { shouldDirty: true, shouldTouch: true });
-    showField(place.field);
-  };
-  return (
-    offer && (
-      <OfferNotice
-        offer={offer}
-        isLocked={isLocked}
-        onAdd={() => take(offer.read)}
-        onInsert={offer.place && (() => insert(offer))}
-        onClose={() => setOffer(undefined)}
-      />
-    )
-  );
-}
-
-/** A text with secrets that was pasted elsewhere, in memory until its notice is closed. */
-interface Offer {
-  text: string;
-  read: EnvReading;
-  /** The field and the selection in it. */
-  place: { field: DraftPath; start: number | null; end: number | null } | undefined;
-}
-
-/** The field of the form that a control belongs to, but for the secrets, which take texts themselves. */
-function fieldOf(id: string, { sizes }: Draft): DraftPath | undefined {
-  const paths: DraftPath[] = [...allFields, ...Object.keys(sizes).map((size) => `sizes.${size}` as const)];
-  return paths.find((path) => fieldId(path) === id);
-}
-
-/** Names that are listed; the others are counted. */
-const mostNames = 12;
-
-/** Asks what to do with secrets that were pasted into another field; it shows their names alone. */
-function OfferNotice({
-  offer: { read },
-  isLocked,
-  onAdd,
-  onInsert,
-  onClose,
-}: {
-  readonly offer: Offer;
-  readonly isLocked: boolean;
-  readonly onAdd: () => void;
-  readonly onInsert: (() => void) | undefined;
-  readonly onClose: () => void;
-}): ReactNode {
-  const names = read.entries.slice(0, mostNames).map(({ name }) => name);
-  const more = read.entries.length - names.length;
-  const act = (action: () => void) => () => {
-    action();
-    onClose();
+    const next = value.slice(0, start ?? value.length) + line + value.slice(end ?? value.length);
+    setValue(field, next, { shouldDirty: true, shouldTouch: true });
+    showField(field);
+    close();
   };
   return (
     <Notice
-      title={`The pasted text has ${counted(read.entries.length, 'secret')}`}
+      title={`The pasted text has ${counted(entries.length, 'secret')}`}
       actions={
         <>
-          <Button variant="primary" disabled={isLocked} onClick={act(onAdd)}>
+          <EditButton
+            variant="primary"
+            onClick={() => {
+              onTake(read);
+              close();
+            }}
+          >
             Add as secrets
-          </Button>
-          {onInsert && (
-            <Button disabled={isLocked} onClick={act(onInsert)}>
-              Insert as text
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onClose}>
+          </EditButton>
+          {place && <EditButton onClick={() => insert(place)}>Insert as text</EditButton>}
+          <Button variant="quiet" onClick={close}>
             Dismiss
           </Button>
         </>
       }
     >
       <p>
-        <UntrustedText text={names.join(', ')} />
+        <UntrustedText
+          text={entries
+            .slice(0, mostNames)
+            .map(({ name }) => name)
+            .join(', ')}
+        />
         <span>{`${more > 0 ? ` and ${numberText(more)} more` : ''}. Nothing was inserted.`}</span>
       </p>
     </Notice>

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
 import { heldComplaints } from '../../domain/draft/attempt.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
@@ -29,34 +29,16 @@ export function useProblems(): { field: string; message: string }[] {
   ]);
 }
 
-/** The id of a control on the other tab that takes the focus once it is in sight. */
-const requested = new Store<string | undefined>(undefined);
-
-function open(control: HTMLElement): void {
-  control.closest('details')?.setAttribute('open', '');
-  control.focus();
-}
-
 /**
  * Shows and focuses a field, also one that is folded away or on the other tab: from the summary of
  * errors, and after a command that the YAML prevents or changes.
  */
 export function showField(field: string): void {
-  const control = document.getElementById(fieldId(field));
-  if (control && !control.closest('[role="tabpanel"][hidden]')) return open(control);
-  requested.setState(() => fieldId(field));
-  document.getElementById(tabIds(field === 'yaml' ? 'yaml' : 'form').tab)?.click();
-}
-
-/** Focuses the requested control once its tab is shown; for the component that shows it. */
-export function useRequestedFocus(): void {
-  useEffect(() => {
-    const id = requested.get();
-    const control = id === undefined ? null : document.getElementById(id);
-    if (!control || control.closest('[hidden]')) return;
-    requested.setState(() => undefined);
-    open(control);
-  });
+  const find = () => document.getElementById(fieldId(field));
+  if (find()?.closest('[role="tabpanel"][hidden]') !== null)
+    flushSync(() => document.getElementById(tabIds(field === 'yaml' ? 'yaml' : 'form').tab)?.click());
+  find()?.closest('details')?.setAttribute('open', '');
+  find()?.focus();
 }
 
 /**
@@ -69,7 +51,8 @@ export function useErrorFocus(presses: number, answered: number, box: RefObject<
   const problems = useProblems();
   const lead = useEffectEvent(() => {
     const [first] = problems;
-    if (first) showField(first.field);
+    // In an effect React renders no other tab at once.
+    if (first) queueMicrotask(() => showField(first.field));
     return first !== undefined;
   });
   useEffect(() => {
