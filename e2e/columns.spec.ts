@@ -13,7 +13,7 @@ const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText:
 const expectHeaders = (page: Page, texts: string[]) => expect(headers(page)).toHaveText(texts);
 /** The headers that nobody chose. */
 const readUsual = async (page: Page) => {
-  await expect(headers(page).filter({ hasText: 'Branch' })).toBeVisible();
+  await expect(headers(page).filter({ hasText: 'Git reference' })).toBeVisible();
   return headers(page).allTextContents();
 };
 
@@ -30,8 +30,8 @@ test('chosen columns survive a reload, and another tab follows', async ({
   await other.goto('/deployments');
   await expectHeaders(other, usual);
   await open(page);
-  await check(page, 'Branch').uncheck();
-  const chosen = usual.filter((header) => header !== 'Branch');
+  await check(page, 'Git reference').uncheck();
+  const chosen = usual.filter((header) => header !== 'Git reference');
   await expectHeaders(other, chosen);
   await page.reload();
   await expectHeaders(page, chosen);

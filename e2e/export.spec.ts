@@ -27,7 +27,7 @@ test('all matching rows are saved as one CSV with the visible columns, in the or
   await deploymentsPage.open();
   const data = await download();
   expect(new Set(data.map((row) => row['Name'])).size).toBe(230);
-  expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', Branch: 'main' });
+  expect(data[0]).toMatchObject({ Name: 'item-001', Status: 'Ready', 'Git reference': 'main' });
   // Also where that order covers one page on screen.
   await page.goto('/deployments?sort=-name');
   expect((await download())[0]).toMatchObject({ Name: 'item-230' });

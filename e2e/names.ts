@@ -42,7 +42,7 @@ const deployments = {
   Deployments: {
     role: 'table',
     about:
-      'one row per deployment; its name is a link to the details; columns: Name, Status, Type, Image version, Updated, Repository, Branch',
+      'one row per deployment; its name is a link to the details; columns: Name, Status, Type, Image version, Updated, Repository, Git reference',
   },
   'Name contains': { role: 'textbox', about: 'a filter; Enter applies it at once' },
   Status: {

@@ -65,7 +65,7 @@ test('a view holds filters, sorting and columns; its link shows the same to othe
     'Type',
     'Image version',
     'Updated',
-    'Branch',
+    'Git reference',
     'Main CPU · memory',
   ]);
   await expect(other.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');

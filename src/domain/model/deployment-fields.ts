@@ -53,6 +53,8 @@ export interface DeploymentField {
   label: string;
   /** The head of its column. */
   title: string;
+  /** Another word by which people look for it. */
+  alias?: string;
   group: FieldGroup;
   kind: FieldKind;
   /** The value as the record has it: text, number, boolean or structure; undefined: not given. */
@@ -122,7 +124,7 @@ const named = [
     d.repoUrlHadCredential ? 'with a credential, left out' : undefined,
   ),
   row('repoRef', 'Git reference', 'Source', 'code', revision('repoRef'), {
-    title: 'Branch',
+    alias: 'Branch',
     words: shortRef,
     text: refText,
   }),

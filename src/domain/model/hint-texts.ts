@@ -10,14 +10,14 @@ interface HintText {
 }
 
 export const hintTexts: Readonly<Record<HintId, HintText>> = {
-  'not-ready': { severity: 'problem', label: 'Production, not ready' },
+  'not-ready': { severity: 'problem', label: 'Production is not ready' },
   failed: { severity: 'problem', label: 'Failing' },
   never: { severity: 'risk', label: 'Never active' },
-  newer: { severity: 'risk', label: 'Newest revision not active' },
+  newer: { severity: 'risk', label: 'Latest revision not active' },
   bounds: { severity: 'risk', label: 'Limit below request' },
   tag: { severity: 'note', label: 'Tag with build on push' },
-  twice: { severity: 'risk', label: 'Duplicate' },
-  parity: { severity: 'risk', label: 'Production lacks what its siblings have' },
+  twice: { severity: 'risk', label: 'Same source as another deployment' },
+  parity: { severity: 'risk', label: 'Missing secrets' },
   unchanged: {
     severity: 'note',
     get label() {

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { groupsOf } from '../../kit/ui/combobox-options.ts';
 import { fieldNamed, fieldsWith } from './condition-fields.ts';
 
-it('fields stand in groups, the common ones first, named by column with their own name', () => {
+it('fields stand in groups, the common ones first, by label, with another word for them', () => {
   const fieldOptions = fieldsWith([]);
   const groups = groupsOf(fieldOptions);
   expect(groups.map(({ title }) => title)).toEqual(['Common', 'Source', 'Sizes', 'Times', 'Labels', 'Other']);
   expect(groups[0]?.options.map(({ word, alias = '' }) => `${word} ${alias}`.trim())).toEqual([
     'Status',
-    'Type Deployment type',
+    'Deployment type Type',
     'Image version',
-    'Repository Repository URL',
-    'Branch Git reference',
+    'Repository URL Repository',
+    'Git reference Branch',
     'Updated',
     'Secret names',
     'Any field',

@@ -5,15 +5,11 @@ import {
   fieldOf,
   filterFields,
   isKeyMap,
+  labelOf,
 } from '../../domain/model/deployment-fields.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
-
-/** The name of a field as its column has it. */
-export function fieldTitle(name: string): string {
-  return fieldOf(name)?.title ?? name;
-}
 
 const common = [
   'status',
@@ -44,9 +40,8 @@ const fieldOptions: readonly FieldOption[] = [
     .map((field) => ({ name: field.name, group: groupOf(field) }))
     .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
 ].map(({ name, group }) => {
-  const word = fieldTitle(name);
-  const label = fieldOf(name)?.label;
-  return { name, group, word, alias: label === word ? undefined : label };
+  const { label: word = name, title, alias = title } = fieldOf(name) ?? {};
+  return { name, group, word, alias: alias === word ? undefined : alias };
 });
 
 /** The same with the keys of maps that were seen, which stand among the labels. */
@@ -55,7 +50,7 @@ export function fieldsWith(keys: readonly SeenKey[]): readonly FieldOption[] {
   const seen = keys.map(({ name, count }) => ({
     name,
     group: 'Labels',
-    word: fieldTitle(name),
+    word: labelOf(name),
     note: numberText(count),
   }));
   return fieldOptions.toSpliced(at, 0, ...seen);
@@ -68,7 +63,7 @@ export function keyNamed(text: string): string | undefined {
   return named && writeMapKey(named);
 }
 
-/** The field that a text names, by its column or its own name, in any case; or a key of a map. */
+/** The field that a text names, by its label or another word for it, in any case; or a key of a map. */
 export function fieldNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const isNamed = (name: string | undefined) => name?.toLowerCase() === wanted;

@@ -15,6 +15,7 @@ import { config } from '../../api/config/config.ts';
 import { isSent } from '../../api/filters.ts';
 import { filterTable } from '../../api/parameters.ts';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { labelOf } from '../../domain/model/deployment-fields.ts';
 import { filterValue, filterWords, withFilter, withoutFilter } from '../../domain/model/filters.ts';
 import { quoted } from '../../kit/params/codecs.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -22,7 +23,6 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { inSight, isInBar, next } from './bar-controls.ts';
-import { fieldTitle } from './condition-fields.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterLine } from './filter-line.tsx';
@@ -74,7 +74,7 @@ export function FilterFrame({
     const value = operator === 'any-of' ? words : quoted(words);
     flushSync(() => {
       setIsOpen(true);
-      if (!isParameter) setEdited({ filter, typed: { field: fieldTitle(field), operator, value } });
+      if (!isParameter) setEdited({ filter, typed: { field: labelOf(field), operator, value } });
     });
     lastControl(frame.current, isParameter ? `[data-filter="${field}"]` : 'form')?.focus();
   };

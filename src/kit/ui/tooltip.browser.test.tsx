@@ -67,7 +67,7 @@ test('tips of hints cover no other hint, and stay while the pointer moves onto t
 test('a long tip wraps, also where its surroundings do not', async () => {
   await show(
     <p style={{ whiteSpace: 'nowrap' }}>
-      <Tooltip text="Production, not ready, Production lacks what its siblings have">
+      <Tooltip text="Production is not ready, Missing secrets">
         <Button>2</Button>
       </Tooltip>
     </p>,

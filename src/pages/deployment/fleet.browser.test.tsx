@@ -88,12 +88,12 @@ test('hints give problem, reason and advice, and name the checks that need all d
   const section = detailsPage.section('Hints');
   const hints = section.getByRole('list', { name: 'Hints' });
   await expectTexts(hints.getByRole('listitem'), [
-    /^Production, not ready\. Its status is Failed\..*Check its newest revision/,
+    /^Production is not ready\. Its status is Failed\..*Check its newest revision/,
   ]);
   await expect
     .element(section)
     .toHaveTextContent(
-      '4 checks passed. 3 need all deployments: “Duplicate”, “Production lacks what its siblings have”, “Old image version”.',
+      '4 checks passed. 3 need all deployments: “Same source as another deployment”, “Missing secrets”, “Old image version”.',
     );
   await section.getByRole('button', { name: 'Load all deployments' }).click();
   await expect.element(page.getByText('All 124 deployments loaded.')).toBeVisible();

@@ -94,9 +94,7 @@ test('production lacks a secret that its siblings have, which leads to the compa
   });
   await open(`/deployments/${idOf('shop-prod')}`);
   const section = detailsPage.section('Hints');
-  await expect
-    .element(section)
-    .toHaveTextContent(/need all deployments: .*“Production lacks what its siblings have”/);
+  await expect.element(section).toHaveTextContent(/need all deployments: .*“Missing secrets”/);
   const readAll = section.getByRole('button', { name: 'Load all deployments' });
   const words = section
     .getByText(/need all deployments/)
@@ -109,14 +107,14 @@ test('production lacks a secret that its siblings have, which leads to the compa
   expect(box.top).toBeGreaterThanOrEqual(words.bottom);
   expect(Math.round(box.left)).toBe(Math.round(words.left));
   await readAll.click();
-  const hint = hints().getByRole('listitem').filter({ hasText: 'Production lacks' });
+  const hint = hints().getByRole('listitem').filter({ hasText: 'Missing secrets' });
   await expect.element(hint).toHaveTextContent('It lacks SENTRY_DSN; all 2 siblings have it.');
   await expectAccessible();
   // One line, however long it is, until it is opened.
   await page.viewport(320, 700);
   const height = async () => hint.element().getBoundingClientRect()?.height ?? 0;
   expect(await height()).toBeLessThan(40);
-  await hint.getByText('Production lacks').click();
+  await hint.getByText('Missing secrets').click();
   await expect.poll(height).toBeGreaterThan(80);
   await hint.getByRole('link', { name: 'Compare' }).click();
   const names = page.getByRole('table', { name: 'Comparison' });

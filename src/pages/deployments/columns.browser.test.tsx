@@ -14,7 +14,7 @@ const usual = [
   'Image version',
   'Updated',
   'Repository',
-  'Branch',
+  'Git reference',
   'Main CPU · memory',
 ];
 const dialog = () => page.getByRole('dialog', { name: 'Columns' });
@@ -39,7 +39,7 @@ test('columns are chosen, moved and reset', async () => {
     .toHaveLength(8);
   await check(box('Tenant ID'));
   await check(box('Created'));
-  for (const name of ['Repository', 'Branch']) await uncheck(box(name));
+  for (const name of ['Repository', 'Git reference']) await uncheck(box(name));
   await button('Move up Updated').click();
   await expectTexts(dialog().getByRole('status'), ['Updated: column 4 of 8']);
   await button('Done').click();
@@ -119,7 +119,7 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
   await expectHidden(created);
   // The sort order has a visible name, with a button to reset it, where its header is hidden.
   await expect.element(page.getByText('Sorted by Created')).toBeVisible();
-  await expect.element(page.getByRole('columnheader', { name: 'Branch' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Git reference' })).toBeVisible();
   await emulate({}, 'print');
   await expect.element(created).toBeVisible();
   await emulate();

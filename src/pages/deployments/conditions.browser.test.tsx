@@ -86,10 +86,10 @@ test('the line finds a field by its column, and offers the values that were seen
   await deploymentsPage.open();
   await openPanel();
   await userEvent.type(line().field, 'bran');
-  await expectTexts(options(), ['Branch, Git reference']);
+  await expectTexts(options(), ['Git reference, Branch']);
   await expectAccessible();
   await press('Enter');
-  await expect.element(line().field).toHaveValue('Branch');
+  await expect.element(line().field).toHaveValue('Git reference');
   await line().value.click();
   await expectTexts(options(), [/^main/, /^release\/2/]);
   await expectAccessible();
@@ -439,7 +439,7 @@ describe('each question of everyday work takes at most three actions', () => {
     await deploymentsPage.open();
     const actions = actionsOn();
     await actions.click('link', 'Overview');
-    await actions.click('link', 'Production, not ready');
+    await actions.click('link', 'Production is not ready');
     await deploymentsPage.expectRows(['app-prod']);
     expect(actions.count).toBeLessThanOrEqual(2);
   });

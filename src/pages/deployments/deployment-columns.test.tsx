@@ -39,7 +39,7 @@ test('until somebody chooses there are the usual columns', () => {
     'Image version',
     'Updated',
     'Repository',
-    'Branch',
+    'Git reference',
     'Main CPU · memory',
   ]);
 });

@@ -95,7 +95,7 @@ test('the overview has production first, then the others in their order, then wh
   ]);
   await expect.element(page.getByRole('button', { name: 'Remove Region: eu' })).toBeVisible();
   expect(requests('GET').every((each) => each.includes('region=eu'))).toBe(true);
-  const production = page.getByText('Production, not ready');
+  const production = page.getByText('Production is not ready');
   await expect.element(production.first()).toBeVisible();
   serve([{ value: 'serverless' }]);
   await open('/overview');

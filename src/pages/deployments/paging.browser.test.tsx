@@ -206,7 +206,7 @@ test('the columns describe a deployment', async () => {
   expect(rows.map((row) => row['Status'])).toEqual(['Ready', 'Ready Newer not active', 'Ready Never active']);
   expect(rows[0]).toMatchObject({
     Repository: 'acme-labs/checkout-agent',
-    Branch: 'main',
+    'Git reference': 'main',
     'Image version': '1.2.3',
     Type: 'Development',
   });

@@ -37,8 +37,8 @@ describe('no column is cut, and all rows have one height', () => {
     [900, withVersion],
     [1024, [...withVersion, 'Repository']],
     [1280, [...withVersion, 'Repository']],
-    [1440, [...withVersion, 'Repository', 'Branch']],
-    [1920, [...withVersion, 'Repository', 'Branch', 'Main CPU · memory']],
+    [1440, [...withVersion, 'Repository', 'Git reference']],
+    [1920, [...withVersion, 'Repository', 'Git reference', 'Main CPU · memory']],
   ])('at %d px', async (width, columns) => {
     await page.viewport(width, 900);
     fill({ deployments: usual });

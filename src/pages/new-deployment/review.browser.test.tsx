@@ -34,10 +34,10 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   await review.getByRole('button', { name: 'Use graph.json' }).click();
   await expect.element(review).not.toHaveTextContent('3 of 3 use graph.json');
   await expect.element(review.getByText('"graph_config_path": "graph.json"')).toHaveLength(1);
-  await expectTexts(warnings, ['Duplicate. 3 others run the same.']);
+  await expectTexts(warnings, ['Same source as another deployment. 3 others run the same.']);
 
   await newDeploymentPage.addSecret('TOKEN', '');
-  await expectTexts(warnings, ['Without a value so far: TOKEN.', /^Duplicate/]);
+  await expectTexts(warnings, ['Without a value so far: TOKEN.', /^Same source/]);
   // The review is in sight as a whole.
   await page.viewport(1440, 900);
   await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });

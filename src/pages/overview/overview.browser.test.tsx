@@ -61,17 +61,17 @@ test('each check has its number, and leads to those deployments; a dash stands u
   // By severity, the zeros too; a note is no alarm.
   await expectTexts(attention.getByRole('row'), [
     'CheckDeployments',
-    /^Production, not ready ?2$/,
+    /^Production is not ready ?2$/,
     /^Failing ?1$/,
     'Never active 0',
-    'Newest revision not active 0',
+    'Latest revision not active 0',
     'Limit below request 0',
-    'Duplicate 102',
-    'Production lacks what its siblings have 0',
+    'Same source as another deployment 102',
+    'Missing secrets 0',
     'Old image version 0',
   ]);
   await expect.element(attention.getByRole('link')).toHaveLength(3);
-  await attention.getByRole('link', { name: 'Production, not ready' }).click();
+  await attention.getByRole('link', { name: 'Production is not ready' }).click();
   await expectAddress('/deployments?hint=not-ready');
   await expect.element(page.getByText('2, from all 103 read')).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('the first figures stay in place when the load ends', async () => {
     expect(await Promise.all(headings.map(placeOf))).toEqual(first);
     release();
     await expect.element(page.getByText('All 105 deployments loaded.').first()).toBeVisible();
-    await expect.element(page.getByRole('row', { name: /Duplicate/ })).toHaveTextContent('0');
+    await expect.element(page.getByRole('row', { name: /Same source/ })).toHaveTextContent('0');
     expect(await top()).toBe(before);
     expect(await Promise.all(headings.map(placeOf))).toEqual(first);
   }

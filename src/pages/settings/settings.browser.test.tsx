@@ -35,7 +35,7 @@ test('a check that the team has switched off is shown off, with its reason', asy
   configure({ ...defaultConfig, team: { ...defaultConfig.team, silences } });
   await open('/settings');
   const checks = page.getByRole('list', { name: 'Checks' });
-  const duplicate = checks.getByRole('switch', { name: 'Duplicate' });
+  const duplicate = checks.getByRole('switch', { name: 'Same source as another deployment' });
   await expect.element(duplicate).not.toBeChecked();
   await expect.element(duplicate).toBeDisabled();
   await expect.element(duplicate).toHaveAccessibleDescription('Off by the team: Each region has its own');
