@@ -118,11 +118,15 @@ for (const [name, address] of Object.entries(pages)) {
     }
     if (!loaders.has(name)) return;
     await arrive();
+    const main = page.locator('main');
+    const start = main
+      .getByRole('button', { name: name === 'overview' ? /^(?:Refresh|Continue)$/ : /^(?:Load |Continue$)/ })
+      .first();
+    await expect(start).toBeVisible();
     // The response is held, and the load with it.
     await setFault('held');
-    const load = name === 'overview' ? 'Refresh' : /^Load /;
-    for (const wanted of [load, 'Stop', 'Continue', 'Stop'])
-      await page.locator('main').getByRole('button', { name: wanted }).first().click();
+    const stop = main.getByRole('button', { name: 'Stop', exact: true });
+    for (const wanted of [start, stop, start, stop]) await wanted.click();
     await release();
   });
 }
