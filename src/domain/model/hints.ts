@@ -20,7 +20,7 @@ interface Hint {
 }
 
 /** The results of all checks of one deployment. */
-export interface Judgement {
+interface Judgement {
   hints: Hint[];
   /** Findings that are hidden. */
   silenced: (Hint & { silence: Silence })[];

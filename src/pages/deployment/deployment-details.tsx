@@ -22,7 +22,7 @@ import { CheckField } from '../../kit/ui/field.tsx';
 import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { FieldValue } from './field-value.tsx';
-import { Hints } from './hints.tsx';
+import { Checks, HintList, useHints } from './hints.tsx';
 import { podFields, PodShape } from './pod-shape.tsx';
 import { Related, relatedOf } from './related.tsx';
 import { hasSizes, ResourceTable } from './resource-table.tsx';
@@ -85,13 +85,14 @@ export function DeploymentDetails({
     return rows.length > 0 ? <DefinitionList rows={rows} /> : undefined;
   };
   const control = useAllDeployments({});
+  const found = useHints(deployment, control);
   const related = relatedOf(deployment, control);
   const otherFields = fieldList('Other fields');
   const sections = [
     {
-      id: 'hints',
+      id: found.hints.length > 0 ? 'checks' : 'hints',
       title: 'Hints',
-      content: <Hints key={deployment.id} deployment={deployment} control={control} />,
+      content: <Checks deployment={deployment} found={found} control={control} />,
     },
     { id: 'source', title: 'Source', content: fieldList('Source') },
     { id: 'revision', title: 'Revision', content: fieldList('Revision') },
@@ -134,23 +135,26 @@ export function DeploymentDetails({
     },
   ].filter(({ content }) => content);
   return (
-    <div className={`stack ${css.details}`}>
-      <aside className={`stack ${css.aside}`} aria-label="On this page">
-        <SectionLinks className={css.links} sections={sections} />
-        <CheckField
-          label="Show empty fields"
-          checked={isEmptyVisible}
-          onChange={(event) => setIsEmptyVisible(event.currentTarget.checked)}
-        />
-      </aside>
-      <div className={`stack ${css.sections}`}>
-        {sections.slice(0, isWhole ? undefined : firstSections).map(({ id, title, content }) => (
-          <Section key={id} id={id} title={title} level={level} className={css.section}>
-            {content}
-          </Section>
-        ))}
+    <>
+      <HintList key={deployment.id} deployment={deployment} found={found} />
+      <div className={`stack ${css.details}`}>
+        <aside className={`stack ${css.aside}`} aria-label="On this page">
+          <SectionLinks className={css.links} sections={sections} />
+          <CheckField
+            label="Show empty fields"
+            checked={isEmptyVisible}
+            onChange={(event) => setIsEmptyVisible(event.currentTarget.checked)}
+          />
+        </aside>
+        <div className={`stack ${css.sections}`}>
+          {sections.slice(0, isWhole ? undefined : firstSections).map(({ id, title, content }) => (
+            <Section key={id} id={id} title={title} level={level} className={css.section}>
+              {content}
+            </Section>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -35,9 +35,8 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   const isLink = kind === 'link';
   const content = isLink ? <UntrustedText text={text} room={Infinity} /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
-  return (
+  const shown = (
     <span className={css.copied} data-link={target !== undefined || undefined}>
-      {name !== undefined && <UntrustedText text={name} />}
       <span className={isLink ? css.url : `code ${css.line}`} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
@@ -52,6 +51,13 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         )}
       </span>
     </span>
+  );
+  if (name === undefined) return shown;
+  return (
+    <>
+      <UntrustedText text={name} room={Infinity} />
+      {shown}
+    </>
   );
 }
 

@@ -86,7 +86,7 @@ test('another deployment is searched by name, with one request, and compared', a
 test('hints give problem, reason and advice, and name the checks that need all deployments', async () => {
   await open(`/deployments/${idOf('app-prod')}`);
   const section = detailsPage.section('Hints');
-  const hints = section.getByRole('list', { name: 'Hints' });
+  const hints = page.getByRole('list', { name: 'Hints' });
   await expectTexts(hints.getByRole('listitem'), [
     /^Production is not ready\. Its status is Failed\..*Check its newest revision/,
   ]);

@@ -8,7 +8,7 @@ import { compareAddress, hintLink, mostCompared } from '../../domain/model/addre
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { judge, type Judgement, onePerCause, sparesPreviews } from '../../domain/model/hints.ts';
+import { judge, onePerCause, sparesPreviews } from '../../domain/model/hints.ts';
 import { addSilence } from '../../domain/model/silences.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
@@ -27,31 +27,30 @@ import css from './deployment-page.module.css';
 
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
-/** The findings of the checks of a deployment, and the checks that could not judge. */
-export function Hints({
+/** What the checks find for a deployment, with the facts of all deployments once they are loaded. */
+export function useHints(deployment: Deployment, { deployments }: AllDeploymentsResult) {
+  const settings = useHintSettings();
+  const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
+  return { facts, ...judge(deployment, facts, settings) };
+}
+
+/** The checks that passed, are hidden or could not judge; HintList has the findings. */
+export function Checks({
   deployment,
-  control: { deployments, isFetching, load },
+  found: { silenced, passed, notChecked, waiting },
+  control: { isFetching, load },
 }: {
   readonly deployment: Deployment;
+  readonly found: ReturnType<typeof useHints>;
   /** Controls loading all deployments. */
   readonly control: AllDeploymentsResult;
 }): ReactNode {
-  const settings = useHintSettings();
-  const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
-  const { hints, silenced, passed, notChecked, waiting } = judge(deployment, facts, settings);
   const isSpared = (id: HintId) => deployment.isPreview === true && sparesPreviews.includes(id);
   const spared = notChecked.filter(isSpared);
   const lacking = notChecked.filter((id) => !isSpared(id));
-  const [hiding, setHiding] = useState<HintId>();
   const missing = (id: HintId) => missingFields(id, deployment).join(', ');
-  const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, mostCompared) : [];
-  const links = {
-    unchanged: <Link to={hintLink('unchanged')}>Show all</Link>,
-    parity: <Link to={compareAddress(compared)}>Compare</Link>,
-  };
   return (
     <div className="stack tight">
-      <HintList hints={onePerCause(hints)} links={links} onHide={setHiding} />
       <HiddenHints hidden={silenced} here={deployment.id} />
       {spared.length > 0 && <p className="quiet">{`Not checked: preview. ${labels(spared)}.`}</p>}
       {lacking.length > 0 && (
@@ -68,28 +67,32 @@ export function Hints({
           Load all deployments
         </Button>
       )}
-      {hiding && <HideHint hint={hiding} deploymentId={deployment.id} onClose={() => setHiding(undefined)} />}
     </div>
   );
 }
 
-function HintList({
-  hints,
-  links,
-  onHide,
+/** The findings, the most severe first and open; links to `#hints` lead here. */
+export function HintList({
+  deployment,
+  found: { facts, hints },
 }: {
-  readonly hints: Judgement['hints'];
-  /** The next step of a hint. */
-  readonly links: Partial<Record<HintId, ReactNode>>;
-  readonly onHide: (hint: HintId) => void;
+  readonly deployment: Deployment;
+  readonly found: ReturnType<typeof useHints>;
 }): ReactNode {
   const id = useId();
+  const [hiding, setHiding] = useState<HintId>();
+  const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, mostCompared) : [];
+  const links: Partial<Record<HintId, ReactNode>> = {
+    unchanged: <Link to={hintLink('unchanged')}>Show all</Link>,
+    parity: <Link to={compareAddress(compared)}>Compare</Link>,
+  };
   if (hints.length === 0) return null;
   return (
-    <ul className={`stack tight ${css.hints}`} aria-label="Hints">
-      {hints.map((hint) => (
-        <li key={hint.id}>
+    <ul id="hints" tabIndex={-1} className={`stack tight ${css.hints}`} aria-label="Hints">
+      {onePerCause(hints).map((hint, at) => (
+        <li key={hint.id} data-severity={hintTexts[hint.id].severity} data-open={at === 0 || undefined}>
           <Disclosure
+            open={at === 0}
             summary={
               <span className={css.hint} id={`${id}${hint.id}`}>
                 <Icon of={TriangleAlert} size={14} />
@@ -108,10 +111,15 @@ function HintList({
             icon={<Icon of={EyeOff} size={14} />}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
-            onClick={() => onHide(hint.id)}
+            onClick={() => setHiding(hint.id)}
           />
         </li>
       ))}
+      {hiding && (
+        <li>
+          <HideHint hint={hiding} deploymentId={deployment.id} onClose={() => setHiding(undefined)} />
+        </li>
+      )}
     </ul>
   );
 }
