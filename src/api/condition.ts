@@ -1,5 +1,6 @@
 import { type Codec, joinList, quoted, splitList, unquoted } from '../kit/params/codecs.ts';
 import { readMapKey, writeMapKey } from '../kit/params/map-key.ts';
+import { caseless } from '../kit/text/composed.ts';
 import { dayMs, hourMs } from '../kit/time/time-text.ts';
 import { camel } from './camel.ts';
 import {
@@ -118,7 +119,7 @@ const mostItems = 100;
 /** The texts between commas, each once in any case; `\,` is a comma and `\\` a backslash. */
 export function listItems(text: string): string[] {
   const seen = new Set<string>();
-  return splitList(text).filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
+  return splitList(text).filter((item) => !seen.has(caseless(item)) && seen.add(caseless(item)));
 }
 
 /** True for a map whose keys are fields: labels, annotations, and those of no documented field. */

@@ -24,6 +24,7 @@ import { readSource } from '../domain/model/source.ts';
 import { searchRepositories } from '../domain/repository-search/search-repositories.ts';
 import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
 import type { Command } from '../kit/commands/match-commands.ts';
+import { caseless } from '../kit/text/composed.ts';
 import { joinedByDots } from '../kit/text/sentence.ts';
 
 const mostFound = 8;
@@ -106,9 +107,7 @@ export function useFoundDeployments(
     note: 'in the list',
     run: () => void navigate(listLink([{ field: anyField, operator: 'contains', value: wanted }])),
   };
-  const matches = isOfText
-    ? rows
-    : rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  const matches = isOfText ? rows : rows.filter(({ name }) => caseless(name).includes(caseless(wanted)));
   const all = [...matches, ...others];
   const named = all.filter((record) => isNamedBy(record, wanted));
   const found = all.filter((record) => !named.includes(record));

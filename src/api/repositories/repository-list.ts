@@ -1,3 +1,4 @@
+import { composed } from '../../kit/text/composed.ts';
 import type { ListingSummary, ParsedListing } from './read-repositories.ts';
 import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from './repository-columns.ts';
 import { repositoryKey } from './repository-url.ts';
@@ -52,9 +53,9 @@ export class RepositoryList {
     return textAt(this.columns.labels, row);
   }
 
-  /** `owner/name` of every row, for searching; made once. */
+  /** `owner/name` of every row in composed letters, for searching; made once. */
   labels(): string[] {
-    this.#labels ??= textsOf(this.columns.labels);
+    this.#labels ??= textsOf(this.columns.labels).map(composed);
     return this.#labels;
   }
 
@@ -69,7 +70,7 @@ export class RepositoryList {
     const key = repositoryKey(url);
     const name = key.slice(key.lastIndexOf('/') + 1);
     // Reading every URL as a whole takes 250 ms for 100,000 rows.
-    const isLike = (own: string) => own.includes('%') || own.toLowerCase().includes(name);
+    const isLike = (own: string) => /%|[^ -~]/.test(own) || own.toLowerCase().includes(name);
     for (let row = 0; row < this.size; row += 1) {
       const own = this.urlAt(row);
       if (isLike(own) && repositoryKey(own) === key) return row;

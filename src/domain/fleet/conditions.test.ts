@@ -101,6 +101,43 @@ it.each([
   expect(match(both, predicatesOf(where(text), context)).records.map((each) => each.name)).toEqual([name]);
 });
 
+const nfc = 'm\u00fcnster';
+const nfd = 'mu\u0308nster';
+
+it.each([
+  ['name is', `name is ${nfd}`, nfc],
+  ['is, in any case', `name is ${nfc.toUpperCase()}`, nfd],
+  ['contains', `name contains ${nfc.slice(0, 3)}`, nfd],
+  ['contains a part of a letter', 'name contains mu', ''],
+  ['any-of', `name any-of x,${nfd}`, nfc],
+  ['value of a label', `labels[team] is ${nfc}`, nfd],
+  ['Hangul', 'labels[team] is \ud55c', '\u1112\u1161\u11ab'],
+  ['repository', `source_config.repo_url is https://a.example/b/${nfc}`, nfd],
+  ['never compatible forms', 'name is \ufb01x', 'fix'],
+  ['no id', `agent.agent_id is ${nfc}`, nfd],
+  ['no name of a secret', `secrets.name is ${nfc}`, nfd],
+  ['no part of one', `secrets.name contains ${nfc}`, nfd],
+])('one text in two forms of Unicode: %s', (rule, text, name) => {
+  const record = sampleRecord('id-1', {
+    name,
+    agent: { agent_id: name },
+    secrets: [{ name, value: '' }],
+    source_config: { repo_url: `https://a.example/b/${name}`, resource_spec: { labels: { team: name } } },
+  });
+  const count = match([record], predicatesOf(where(text), context)).records.length;
+  expect(count).toBe(/^(?:no|never)|letter/.test(rule) ? 0 : 1);
+});
+
+it('any field compares forms of Unicode, but for ids and names of secrets', () => {
+  const isFound = (fields: object) =>
+    match([sampleRecord('a', fields)], predicatesOf(any(nfc), context)).records.length === 1;
+  expect(isFound({ name: nfd })).toBe(true);
+  expect(isFound({ source_revision_config: { repo_ref: nfd } })).toBe(true);
+  expect(isFound({ secrets: [{ name: nfd, value: '' }] })).toBe(false);
+  expect(isFound({ tenant_id: nfd })).toBe(false);
+  expect(isFound({ tenant_id: nfc })).toBe(true);
+});
+
 it('a time in the future is in the last hour', () => {
   const [record] = [sampleRecord('next', { updated_at: '2026-11-25T00:00:00Z' })];
   const read = (text: string) => match([record], predicatesOf(where(text), context)).records.length;

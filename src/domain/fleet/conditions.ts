@@ -3,8 +3,9 @@ import type { HintId } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { anyField } from '../../api/filters.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import { caseless } from '../../kit/text/composed.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { deploymentFields, fieldOf } from '../model/deployment-fields.ts';
+import { type DeploymentField, deploymentFields, fieldOf } from '../model/deployment-fields.ts';
 import { valuesOf } from '../model/field-values.ts';
 import { filterWords } from '../model/filters.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
@@ -44,8 +45,7 @@ function predicateOf(filter: Filter, context: ConditionContext): Predicate {
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
   if (name === anyField) {
-    const lowerCase = value.toLowerCase();
-    return { label, test: (record) => hasText(record, lowerCase, labels) };
+    return { label, test: hasText(value, labels) };
   }
   if (name === 'hint') {
     const isMatch = (id: HintId) => (value === 'attention' ? needsAttention(id) : id === value);
@@ -58,7 +58,7 @@ function predicateOf(filter: Filter, context: ConditionContext): Predicate {
   if (name === 'pinned') return { label, test: ({ id }) => pinned.includes(id) };
   const field = fieldOf(name);
   if (!field) return { label, test: () => undefined };
-  const check = checkOf(filter, now);
+  const check = checkOf(filter, now, foldOf(field));
   const test = (record: FleetRecord): boolean | undefined => {
     const values = valuesOf(field, record, labels);
     if (operator === 'given') return values.length > 0;
@@ -72,25 +72,27 @@ function predicateOf(filter: Filter, context: ConditionContext): Predicate {
 /** Operators that records without the field might have been expected to fulfil. */
 const missed: ReadonlySet<Operator> = new Set(['is-not', 'older-than', 'at-least', 'at-most']);
 
+/** Ids and names of secrets are the same only to the byte, in any case; texts in each form of Unicode. */
+const foldOf = ({ name, kind }: Pick<DeploymentField, 'name' | 'kind'>) =>
+  kind === 'id' || name.startsWith('secret') ? (text: string) => text.toLowerCase() : caseless;
+
 /** The check of the values that a record gives; undefined where they cannot be compared. */
 function checkOf(
   { field, operator, value }: Filter,
   now: number,
+  fold: (text: string) => string,
 ): (values: readonly string[]) => boolean | undefined {
   const keyOf = (text: string) => (field === 'repoUrl' ? repositoryKey(text) : undefined);
   const among = (words: readonly string[]) => {
-    const wanted = new Set([
-      ...words.map((word) => word.toLowerCase()),
-      ...words.flatMap((word) => keyOf(word) ?? []),
-    ]);
-    return (text: string) => wanted.has(text.toLowerCase()) || wanted.has(keyOf(text) ?? '');
+    const wanted = new Set([...words.map(fold), ...words.flatMap((word) => keyOf(word) ?? [])]);
+    return (text: string) => wanted.has(fold(text)) || wanted.has(keyOf(text) ?? '');
   };
   const isOneOf = among(operator === 'any-of' ? listItems(value) : [value]);
   if (operator === 'is' || operator === 'any-of') return (values) => values.some(isOneOf);
   if (operator === 'is-not') return (values) => !values.some(isOneOf);
   if (operator === 'contains') {
-    const lowerCase = value.toLowerCase();
-    return (values) => values.some((text) => text.toLowerCase().includes(lowerCase));
+    const wanted = fold(value);
+    return (values) => values.some((text) => fold(text).includes(wanted));
   }
   if (operator === 'at-least' || operator === 'at-most') {
     const bound = decimal(value) ?? NaN;
@@ -106,12 +108,18 @@ function checkOf(
 }
 
 const textKinds = new Set(['text', 'id', 'code', 'link']);
-const textFields = deploymentFields.filter(({ kind }) => textKinds.has(kind));
+const textFields = deploymentFields
+  .filter(({ kind }) => textKinds.has(kind))
+  .map((field) => ({ field, fold: foldOf(field) }));
 
-const hasText = (record: FleetRecord, lowerCase: string, labels: Labels) =>
-  textFields.some((field) =>
-    valuesOf(field, record, labels).some((value) => value.toLowerCase().includes(lowerCase)),
-  );
+/** A check for records of which any text field contains a text. */
+function hasText(text: string, labels: Labels): (record: FleetRecord) => boolean {
+  const wanted = textFields.map(({ field, fold }) => ({ field, fold, part: fold(text) }));
+  return (record) =>
+    wanted.some(({ field, fold, part }) =>
+      valuesOf(field, record, labels).some((value) => fold(value).includes(part)),
+    );
+}
 
 /**
  * The first records, each once, of which any text field, or the name of a secret, contains a text
@@ -123,11 +131,11 @@ export function matchText(
   labels: Labels,
   most: number,
 ): FleetRecord[] {
-  const lowerCase = text.toLowerCase();
+  const isMatch = hasText(text, labels);
   const found = new Map<string, FleetRecord>();
   for (const record of records) {
     if (found.size === most) break;
-    if (!found.has(record.id) && hasText(record, lowerCase, labels)) found.set(record.id, record);
+    if (!found.has(record.id) && isMatch(record)) found.set(record.id, record);
   }
   return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { isUuid } from '../../kit/params/codecs.ts';
+import { caseless } from '../../kit/text/composed.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { readPasted } from '../model/pasted-repository.ts';
 
@@ -11,8 +12,7 @@ export function kindOfText(text: string): 'id' | 'url' | 'words' {
 
 /** True for a text that names one deployment: its id, its name, or a page at its URL. */
 export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: string): boolean {
-  const wanted = text.toLowerCase();
-  if (id.toLowerCase() === wanted || name.toLowerCase() === wanted) return true;
+  if (id.toLowerCase() === text.toLowerCase() || caseless(name) === caseless(text)) return true;
   if (kindOfText(text) !== 'url') return false;
   const page = `${repositoryKey(text)}/`;
   return [url, sourceConfig.customUrl].some(

@@ -24,6 +24,8 @@ describe('searching', () => {
     'zoo/Ärztekammer',
     'zoo/東京',
     'zoo/🚀',
+    'zoo/mu\u0308nster',
+    'gru\u0308n/wei\u00df',
   );
 
   it('finds nothing for nothing', () => expect(find(list, '  ')).toBeUndefined());
@@ -37,6 +39,10 @@ describe('searching', () => {
     ['ärzte', ['zoo/Ärztekammer']],
     ['東京', ['zoo/東京']],
     ['🚀', ['zoo/🚀']],
+    ['m\u00fcnster', ['zoo/mu\u0308nster']],
+    ['zoo/M\u00dcNSTER', ['zoo/mu\u0308nster']],
+    ['gr\u00fcn/wei', ['gru\u0308n/wei\u00df']],
+    ['gru\u0308n wei', ['gru\u0308n/wei\u00df']],
     ['nowhere', []],
     ['---', []],
     ['.*', []],

@@ -1,5 +1,6 @@
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryLabel } from '../../api/repositories/repository-url.ts';
+import { caseless, composed } from '../../kit/text/composed.ts';
 import { readPasted } from '../model/pasted-repository.ts';
 import { occurrences, search } from './fuzzy-search.ts';
 
@@ -21,7 +22,7 @@ export interface RepositoryMatches {
  * @returns undefined for an empty text
  */
 export function searchRepositories(list: RepositoryList, text: string): RepositoryMatches | undefined {
-  const query = text.trim();
+  const query = composed(text.trim());
   if (query === '') return undefined;
   const owners = ownersIn(list, query);
   const pasted = owners.length === 0 ? readPasted(query) : undefined;
@@ -40,23 +41,29 @@ function searchOwners(list: RepositoryList, query: string, owners: readonly stri
   return all.find(({ rows }) => rows.length > 0) ?? all[0] ?? searchLabels(list, query);
 }
 
+/** Positions in a composed label are those in the label as it is shown; in another one nothing is marked. */
+const isComposed = (list: RepositoryList, row: number) => composed(list.labelAt(row)) === list.labelAt(row);
+
 function searchLabels(list: RepositoryList, query: string): RepositoryMatches {
-  const nameStart = (row: number) => list.ownerAt(row).length + 1;
+  const nameStart = (row: number) => composed(list.ownerAt(row)).length + 1;
   const { indices, isRanked, ranges } = search(list.labels(), query, nameStart);
   return {
     rows: indices,
     isRanked,
-    ranges: (row) => occurrences(list.labelAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [],
+    ranges: (row) =>
+      isComposed(list, row)
+        ? (occurrences(list.labelAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [])
+        : [],
   };
 }
 
 function searchNames(list: RepositoryList, query: string, owner: string): RepositoryMatches {
   const offset = owner.length + 1;
-  const name = query.slice(offset).trim();
+  const name = query.slice(composed(owner).length + 1).trim();
   const rows = rowsOf(list, owner);
   if (name === '') return { rows, isRanked: false, ranges: () => [] };
   const { indices, isRanked, ranges } = search(
-    rows.map((row) => list.nameAt(row)),
+    rows.map((row) => composed(list.nameAt(row))),
     name,
     () => 0,
   );
@@ -65,7 +72,7 @@ function searchNames(list: RepositoryList, query: string, owner: string): Reposi
   return {
     rows: indices.map((at) => rows[at] ?? 0),
     isRanked,
-    ranges: (row) => inName(row).map((position) => position + offset),
+    ranges: (row) => (isComposed(list, row) ? inName(row).map((position) => position + offset) : []),
   };
 }
 
@@ -74,9 +81,9 @@ function searchNames(list: RepositoryList, query: string, owner: string): Reposi
  * first, since a group of GitLab contains others ("group", "group/sub").
  */
 function ownersIn({ columns }: RepositoryList, query: string): string[] {
-  const lower = query.toLowerCase();
+  const lower = caseless(query);
   return columns.owners.values
-    .filter((owner) => lower.startsWith(`${owner.toLowerCase()}/`))
+    .filter((owner) => lower.startsWith(`${caseless(owner)}/`))
     .toSorted((one, other) => other.length - one.length);
 }
 

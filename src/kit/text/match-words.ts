@@ -1,6 +1,8 @@
+import { caseless } from './composed.ts';
+
 /** A text normalized for comparison: without case and underscores. */
 export function folded(text: string): string {
-  return text.toLowerCase().replaceAll('_', ' ');
+  return caseless(text).replaceAll('_', ' ');
 }
 
 /**

@@ -34,7 +34,7 @@ it('groups rows under the headings of their owners', () => {
   expect(lines).toEqual([a, 0, 1, b, 2, c, 3, 4]);
 });
 
-const part = fc.constantFrom('app', 'App', 'web', 'x.git');
+const part = fc.constantFrom('app', 'App', 'web', 'x.git', 'm\u00fc', 'mu\u0308');
 const url = fc
   .tuple(
     fc.constantFrom(
@@ -42,6 +42,8 @@ const url = fc
       'HTTPS://Forge.example:443/',
       'ssh://git@forge.example:22/',
       'git@forge.example:',
+      'ssh://git@forge.example:7999/',
+      'https://forge.example/scm/',
     ),
     part,
     part,

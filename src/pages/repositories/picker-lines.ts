@@ -107,7 +107,7 @@ const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);
 export function deployedRows(list: RepositoryList, deployments: RepositoryDeployments): Uint8Array {
   const folders = new Set(Array.from(deployments.keys(), lastFolder));
   const isDeployed = (url: string): boolean => {
-    const isUsual = url.includes('://') && !/[?#%]|\/$|\.git$/i.test(url);
+    const isUsual = url.includes('://') && !/[?#%]|[^ -~]|\/$|\.git$/i.test(url);
     if (isUsual && !folders.has(lastFolder(url).toLowerCase())) return false;
     return deployments.has(repositoryKey(url));
   };
