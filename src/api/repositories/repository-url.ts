@@ -1,3 +1,4 @@
+import { caseless } from '../../kit/text/composed.ts';
 import { unescaped } from '../../kit/text/sentence.ts';
 
 /** The parts of a repository's address, as in "ssh://git@forge.example:22/acme/app.git". */
@@ -81,17 +82,57 @@ function withoutScheme(address: string): RepositoryAddress | undefined {
   return isDomain(host) && rest.includes('/') ? { scheme: '', ...user, host, path: rest } : undefined;
 }
 
+/** Hosts at which a firewall lets ssh through, on port 443. */
+const hostsOfSsh: ReadonlyMap<string, string> = new Map([
+  ['ssh.github.com', 'github.com'],
+  ['altssh.bitbucket.org', 'bitbucket.org'],
+  ['altssh.gitlab.com', 'gitlab.com'],
+]);
+
+/** Host and path as the spelling has them that names the most. */
+function fullest({ scheme, host, port, path }: RepositoryAddress): [host: string, path: string] {
+  const isSsh = scheme === 'ssh';
+  const [first = '', second = '', third = '', fourth = '', ...more] = path.split('/');
+  // Bitbucket Server: its port of ssh, and its pages.
+  if (isSsh && port === '7999' && second && !third) return [host, `scm/${path}`];
+  if (third === 'repos' && fourth && more.length === 0) {
+    if (first === 'projects') return [host, `scm/${second}/${fourth}`];
+    if (first === 'users') return [host, `scm/~${second.replace(/^~/, '')}/${fourth}`];
+  }
+  // Gerrit, with a password.
+  if (!isSsh && first === 'a' && second && /^(?:gerrit|review)\.|\.googlesource\.com$/.test(host))
+    return [host, path.slice(2)];
+  const [, organisation] = /^([^.]+)\.visualstudio\.com$/.exec(host) ?? [];
+  const project = path.replace(/^DefaultCollection\//i, '');
+  if (organisation && project.split('/')[1] === '_git')
+    return ['dev.azure.com', `${organisation}/${project}`];
+  return [(isSsh && hostsOfSsh.get(host)) || host, path];
+}
+
+/** A host name in ASCII. */
+function asciiHost(host: string): string {
+  const url = `http://${host}`;
+  return /[^ -~]/.test(host) && URL.canParse(url) ? new URL(url).hostname : host;
+}
+
+/** The host of ssh that may be a name of somebody's own configuration; undefined for any other. */
+export function sshAlias(url: string): string | undefined {
+  const { scheme, host = '' } = parseRepository(url) ?? {};
+  return scheme === 'ssh' && /^[^.[]+$/.test(host) ? host : undefined;
+}
+
 /**
  * One text for all spellings of a repository's URL: host, owner and name in lower case, without
- * protocol, user, usual or ssh port, `.git` and slashes at the end.
+ * protocol, user, usual or ssh port, `.git` and slashes at the end, in composed letters.
  * "ssh://git@forge.example:22/Acme/App.git" → "forge.example/acme/app"
  */
 export function repositoryKey(url: string): string {
   const parsed = parseRepository(url);
-  if (!parsed) return url.trim().toLowerCase();
-  const { scheme, host, port, path } = parsed;
+  if (!parsed) return caseless(url.trim());
+  const { scheme, port } = parsed;
+  const [host, path] = fullest(parsed);
   const isOdd = port !== undefined && /^(?:https?)?$/.test(scheme) && !['80', '443'].includes(port);
-  return `${host}${isOdd ? `:${port}` : ''}/${unescaped(path)}`.toLowerCase();
+  return caseless(`${asciiHost(host)}${isOdd ? `:${port}` : ''}/${unescaped(path)}`);
 }
 
 /** `owner/name` of a repository URL in any usual spelling; any other text unchanged. */

@@ -38,6 +38,18 @@ it('names a reference that the copy shares with its template, and fields that on
   ]);
 });
 
+it.each([
+  ['git@github-work:acme/app', true],
+  ['ssh://git@forge:22/acme/app', true],
+  ['git@github.com:acme/app', false],
+  ['git@[::1]:acme/app', false],
+  ['https://forge/acme/app', false],
+  ['file:///srv/git/app', false],
+])('asks about a host that may be an alias of SSH: %s', (repoUrl, isAsked) => {
+  const asked = warnings({ repoUrl, repoRef: 'main', deploymentType: 'dev' });
+  expect(asked).toEqual(isAsked ? [expect.stringMatching(/^Is “\S+” an alias .*\?/)] : []);
+});
+
 it('names fields with a sign that cannot be seen, as they are sent', () => {
   expect(
     warnings({

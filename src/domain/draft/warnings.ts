@@ -1,4 +1,5 @@
 import { config } from '../../api/config/config.ts';
+import { sshAlias } from '../../api/repositories/repository-url.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
@@ -67,12 +68,13 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     ),
   );
   const others = otherNames(draft);
+  const alias = isRepository && sshAlias(draft.repoUrl);
   const marked = fieldsOf(source).flatMap((name) => {
     const sent = String(draft[name]).trim();
     const text = visibleText(sent);
     return text === sent ? [] : [`${fieldLabel(name)} has a sign that cannot be seen: ${text}.`];
   });
-  const all: (string | false)[] = [
+  const all: (string | false | undefined)[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
     ...absence.options.map((reason) => {
       const names = Object.keys(absent).filter((name) => name !== shapeName && absent[name] === reason);
@@ -81,6 +83,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
       );
     }),
     ...marked,
+    alias && `Is “${alias}” an alias in your SSH configuration? The service needs the name of the host.`,
     ...largeSizes(draft),
     empty.length > 0 && `Without a value so far: ${and.format(empty)}.`,
     ...hints,
@@ -88,5 +91,5 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     others.length > 0 && `Only in the YAML: ${and.format(others)}.`,
     isRepository && !isPushedTo(draft) && `No push makes a new revision: it is a ${refKind(repoRef)}.`,
   ];
-  return all.filter((text) => text !== false);
+  return all.filter((text) => typeof text === 'string');
 }

@@ -6,6 +6,142 @@ import { webAddress } from './web-address.ts';
 
 const web = (text: string) => webAddress(parseRepository(text));
 
+/** Spellings of one repository, and under them what must not join them. */
+const joins: readonly (readonly [
+  kind: string,
+  key: string,
+  same: readonly string[],
+  other: readonly string[],
+])[] = [
+  [
+    'Bitbucket Server',
+    'bb.example/scm/prj/repo',
+    [
+      'https://bb.example/scm/PRJ/repo.git',
+      'ssh://git@bb.example:7999/prj/repo.git',
+      'https://bb.example/projects/PRJ/repos/repo',
+      'https://ann@bb.example/projects/PRJ/repos/repo/',
+    ],
+    [
+      'https://bb.example/prj/repo',
+      'ssh://git@bb.example/prj/repo.git',
+      'ssh://git@bb.example:7998/prj/repo.git',
+      'https://bb.example:7999/prj/repo',
+      'https://bb.example/scm/~prj/repo',
+      'https://bb.example/projects/PRJ/repos/repo/browse',
+      'https://bb.example/context/scm/prj/repo',
+      'https://bb.example/repo',
+    ],
+  ],
+  [
+    'Bitbucket Server, personal',
+    'bb.example/scm/~ann/r',
+    [
+      'https://bb.example/scm/~ann/r.git',
+      'ssh://git@bb.example:7999/~ann/r.git',
+      'https://bb.example/users/ann/repos/r',
+      'https://bb.example/users/~ann/repos/r',
+    ],
+    [
+      'https://bb.example/scm/ann/r',
+      'https://bb.example/projects/ann/repos/r',
+      'https://bb.example/users/ann/r',
+    ],
+  ],
+  [
+    'Bitbucket Server, personal project',
+    'bb.example/scm/~ann/r',
+    ['https://bb.example/projects/~ann/repos/r'],
+    [],
+  ],
+  [
+    'Gerrit',
+    'gerrit.example/plugins/app',
+    [
+      'https://gerrit.example/a/plugins/app',
+      'https://gerrit.example/plugins/app',
+      'ssh://ann@gerrit.example:29418/plugins/app',
+    ],
+    ['https://gerrit.example/a/a/plugins/app', 'https://gerrit.example/b/plugins/app'],
+  ],
+  [
+    'Gerrit, review',
+    'review.example/app',
+    ['https://review.example/a/app'],
+    ['https://reviews.example/a/app'],
+  ],
+  ['Gerrit, project a', 'review.example/a', ['https://review.example/a'], []],
+  [
+    'Google',
+    'go.googlesource.com/tools',
+    ['https://go.googlesource.com/a/tools', 'https://go.googlesource.com/tools'],
+    ['https://googlesource.com/a/tools', 'https://go.googlesource.com.example/a/tools'],
+  ],
+  ['an owner a', 'forge.example/a/app', ['git@forge.example:a/app'], ['https://forge.example/app']],
+  ['an owner a, ssh', 'gerrit.example/a/app', ['git@gerrit.example:a/app'], []],
+  [
+    'GitHub, ssh on 443',
+    'github.com/acme/app',
+    [
+      'ssh://git@ssh.github.com:443/acme/app.git',
+      'git@ssh.github.com:acme/app.git',
+      'https://github.com/acme/app',
+    ],
+    ['https://ssh.github.com/acme/app', 'git@ssh.github.example:acme/app', 'git@gist.github.com:acme/app'],
+  ],
+  [
+    'Bitbucket, ssh on 443',
+    'bitbucket.org/acme/app',
+    ['ssh://git@altssh.bitbucket.org:443/acme/app.git', 'git@bitbucket.org:acme/app'],
+    [],
+  ],
+  [
+    'GitLab, ssh on 443',
+    'gitlab.com/acme/sub/app',
+    ['ssh://git@altssh.gitlab.com:443/acme/sub/app.git', 'https://gitlab.com/acme/sub/app'],
+    ['ssh://git@altssh.gitlab.example:443/acme/sub/app.git'],
+  ],
+  [
+    'Azure, old host',
+    'dev.azure.com/org/p/_git/r',
+    [
+      'https://org.visualstudio.com/P/_git/r',
+      'https://org.visualstudio.com/DefaultCollection/P/_git/r',
+      'https://org@dev.azure.com/org/P/_git/r',
+      'git@ssh.dev.azure.com:v3/org/P/r',
+    ],
+    [
+      'https://other.visualstudio.com/P/_git/r',
+      'https://org.visualstudio.com/P/r',
+      'https://a.org.visualstudio.com/P/_git/r',
+      'https://org.visualstudio.com/Other/P/_git/r',
+      'https://dev.azure.com/org/p/_git/p',
+    ],
+  ],
+  [
+    'punycode',
+    'xn--mnster-3ya.example/a/b',
+    [
+      'https://m\u00fcnster.example/a/b',
+      'https://mu\u0308nster.example/a/b',
+      'git@XN--mnster-3ya.example:a/b',
+    ],
+    ['https://munster.example/a/b'],
+  ],
+  [
+    'forms of Unicode',
+    'forge.example/acme/m\u00fcnster',
+    ['https://forge.example/acme/mu\u0308nster', 'https://forge.example/acme/mu%CC%88nster'],
+    ['https://forge.example/acme/munster'],
+  ],
+  ['a name of ssh', 'github-work/acme/app', ['git@github-work:acme/app.git'], ['git@github.com:acme/app']],
+];
+
+it.each(joins)('%s: each spelling has the key %s', (_kind, key, same, other) => {
+  expect(same.map(repositoryKey)).toEqual(same.map(() => key));
+  for (const url of other) expect(repositoryKey(url)).not.toBe(key);
+});
+
 describe('one repository', () => {
   it.each([
     ['forge', 'https://forge.example/acme/app'],
@@ -41,7 +177,6 @@ describe('one repository', () => {
     ['usual port', 'https://forge.example:443/acme/app', 'forge.example/acme/app'],
     ['usual port of http', 'http://user@forge.example:80/acme/app', 'forge.example/acme/app'],
     ['Bitbucket Server', 'https://bb.example/scm/prj/repo.git', 'bb.example/scm/prj/repo'],
-    ['Bitbucket Server, ssh', 'ssh://git@bb.example:7999/p/r.git', 'bb.example/p/r'],
     ['Bitbucket personal', 'https://bb.example/scm/~ann/r.git', 'bb.example/scm/~ann/r'],
     ['owner of digits', 'git@forge.example:360-Innovations/app.git', 'forge.example/360-innovations/app'],
     ['IPv6', 'https://[2001:db8::1]:8443/acme/app', '[2001:db8::1]:8443/acme/app'],

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { repositoryKey } from '../../api/repositories/repository-url.ts';
+import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import { type Draft, urlProblem } from '../../domain/draft/draft.ts';
@@ -24,7 +24,7 @@ interface Change {
 /** The repository of a text where its URL would be another one; undefined where it is right. */
 function readOther(text: string): PastedRepository | undefined {
   const pasted = readPasted(text);
-  const isOther = pasted && repositoryKey(pasted.url) !== repositoryKey(text);
+  const isOther = pasted && repositoryLabel(pasted.url) !== repositoryLabel(text);
   return isOther || urlProblem(text.trim()) !== undefined ? pasted : undefined;
 }
 
