@@ -58,6 +58,19 @@ test('a wide page has its sections as cards in two columns, below a head that st
   await expect.element(name).not.toBeInViewport();
 });
 
+test('no link of the sections lies under the head', async () => {
+  await page.viewport(1280, 720);
+  await open(`/deployments/${few}`);
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await links.last().click();
+  await expect.element(detailsPage.section('Raw record').getByRole('heading')).toHaveFocus();
+  for (const link of links.elements()) {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + 2)).toBe(link);
+    expect(document.elementFromPoint(x + width / 2, y + height - 2)).toBe(link);
+  }
+});
+
 test('an invalid ID in the address is named and not sent', async () => {
   await open(`/deployments/${'x'.repeat(201)}`);
   await expect.element(page.getByRole('alert')).toHaveTextContent('is not valid');
