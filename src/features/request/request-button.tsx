@@ -5,6 +5,7 @@ import { service } from '../../api/config/connection.ts';
 import { hostVersionStore } from '../../api/host-version.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
+import { longAddressNote } from '../../kit/text/long-address.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -55,6 +56,7 @@ export function RequestDialog({
   const address = origin + pathname + search;
   const openApi = hostVersionStore.state && origin + addressOf('/openapi.json');
   const text = requestText(form, { operations, conditions, address, openApi, shown }, asked);
+  const tooLong = longAddressNote(address);
   const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
   return (
     <Dialog
@@ -88,6 +90,7 @@ export function RequestDialog({
           .join(' ')}
       </p>
       <CodeBlock isWrappedAtFirst label="Address of this page" copyName="Copy address" text={address} />
+      {tooLong && <p role="status">{tooLong}</p>}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ListValues } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
+import { longAddressNote } from '../../kit/text/long-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -49,8 +50,10 @@ export function ViewsButton({
   const [copied, setCopied] = useTimedValue<string>(copiedMs);
   const copyLink = async (view: View) => {
     const { pathname, search } = viewLink(view);
-    const isCopied = await copyText(`${window.location.origin}${addressOf(pathname)}${search}`);
-    const text = isCopied ? 'Link copied' : 'Not copied: the browser refused.';
+    const address = `${window.location.origin}${addressOf(pathname)}${search}`;
+    const isCopied = await copyText(address);
+    const note = longAddressNote(address);
+    const text = isCopied ? `Link copied${note && `. ${note}`}` : 'Not copied: the browser refused.';
     setCopied(text);
     announce(text);
   };

@@ -264,6 +264,17 @@ test('what is picked keeps the white space at its ends, what is typed does not',
   await deploymentsPage.expectRows(['alpha']);
 });
 
+test('an address with very many ids is said to be too long for a link', async () => {
+  fill(fleet);
+  const ids = Array.from({ length: 220 }, (_, index) => idOf(`many-${index}`));
+  await open(`/deployments?deployment_ids=${ids.slice(0, 2).join(',')}`);
+  const note = page.getByRole('status').filter({ hasText: 'too long for a link (8.' });
+  await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+  await expectHidden(note);
+  await open(`/deployments?deployment_ids=${ids.join(',')}`);
+  await expect.element(note).toBeVisible();
+});
+
 test('a row’s menu opens, narrows and copies, in this order', async () => {
   const url = 'https://gamma.apps.example';
   fill({

@@ -6,6 +6,7 @@ import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
+import { longAddressNote } from '../../kit/text/long-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -37,6 +38,7 @@ export function DeploymentsPage({
   usePageAction('Refresh', () => void actions.refresh());
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
+  const longAddress = longAddressNote(window.location.origin + window.location.pathname + address.href({}));
   const isPinned = filters.some(({ field }) => field === 'pinned');
   return (
     <div className={css.page}>
@@ -59,6 +61,7 @@ export function DeploymentsPage({
           }
         />
       )}
+      {longAddress && <p role="status">{longAddress}</p>}
       <FilterBar address={address} actions={filterActions} extent={extentOf(page)} />
       {page.from === 'service' && pageNotices(page, actions)}
       {/* Without rows the failure is the only message. */}

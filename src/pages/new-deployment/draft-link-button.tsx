@@ -9,6 +9,7 @@ import { cleanQuery } from '../../domain/draft/linked-draft.ts';
 import { otherNames } from '../../domain/draft/request.ts';
 import type { Mistake } from '../../domain/draft/text-document.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
+import { longAddressNote } from '../../kit/text/long-address.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
@@ -34,11 +35,12 @@ export function DraftLinkButton({ apply }: { readonly apply: () => Mistake[] }):
     if ('problem' in written)
       return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
     const link = cleanQuery(draftStore.get().present?.link ?? search);
-    const isCopied = await copyText(
-      `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`,
-    );
+    const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
+    const isCopied = await copyText(address);
     const without = ['secret values', ...otherNames(draft)].join(', ');
-    const text = isCopied ? `Link copied, without ${without}.` : 'Not copied: the browser refused.';
+    const text = isCopied
+      ? `Link copied, without ${without}. ${longAddressNote(address)}`.trim()
+      : 'Not copied: the browser refused.';
     setOutcome({ text, isCopied });
     announce(text);
   };
