@@ -76,7 +76,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           </>
         }
       >
-        <Autocomplete.Input className={fieldCss.control} aria-label={placeholder} placeholder={placeholder} />
+        <Autocomplete.Input
+          className={fieldCss.control}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autoCapitalize="none"
+        />
         <QueryFailure query={deployments.query} describe={describeFailure} />
         <Autocomplete.List className={css.list} aria-label="Found" aria-busy={isSearching}>
           {(group: CommandGroup) => <Group key={group.title} group={group} />}

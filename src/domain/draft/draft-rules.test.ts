@@ -174,6 +174,8 @@ describe('draftProblems', () => {
     [image, { imageUri: '' }, 'imageUri', /image/],
     [image, { listenerId: 'nope' }, 'listenerId', /UUID/],
     [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /^Only a number, in cores.$/],
+    [image, { sizes: { cpu: '1,500' } }, 'sizes.cpu', /comma.*1500 or 1\.5\?$/],
+    [image, { sizes: { cpu: '1.500,2' } }, 'sizes.cpu', /^Only a number, in cores.$/],
     [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Only a number, in MB.$/],
     [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
   ] as const)('of %j with %j speaks of %s', (draft, change, field, words) => {

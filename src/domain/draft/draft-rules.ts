@@ -5,7 +5,7 @@ import { unitOf } from '../model/components.ts';
 import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
 import { setAtPath, valueAtPath } from './paths.ts';
 import { readPodShape } from './pod-shape.ts';
-import { readSize, shapeName } from './request.ts';
+import { readSize, shapeName, sizeChoices } from './request.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
@@ -77,6 +77,8 @@ function sizeProblems({ sizes }: Draft): DraftProblem[] {
 /** A mistake in a size: "Only a number, in MB." */
 function sizeProblem(typed: string, unit: string): string | undefined {
   const size = readSize(typed);
+  const choices = typed.includes(',') ? sizeChoices(typed, unit) : [];
+  if (choices.length > 0) return `The comma can mean two things: ${choices.join(' or ')}?`;
   if (size === undefined) return `Only a number${unit && `, in ${unit}`}.`;
   return unit === 'cores' || Number.isInteger(size)
     ? undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftSchema } from './draft.ts';
-import { convertedSize, requestOf } from './request.ts';
+import { requestOf, sizeChoices } from './request.ts';
 
 const typed = {
   name: ' shop ',
@@ -22,7 +22,7 @@ describe('requestOf', () => {
   });
 
   it('reads the sizes of an image as numbers', () => {
-    const sizes = { cpu: '0.25', memoryMb: ' 512 ', maxScale: '', cpuLimit: 'many' };
+    const sizes = { cpu: '0,25', memoryMb: ' ٥١٢ ', maxScale: '', cpuLimit: 'many' };
     const draft = draftSchema.parse({ ...typed, source: 'image', imageUri: 'app:1', sizes });
     expect(requestOf(draft, { labels: {} })).toMatchObject({
       fields: { name: 'shop', deploymentType: 'dev_free', imageUri: 'app:1' },
@@ -75,10 +75,18 @@ it.each([
   ['1e3', 'MB', undefined],
   ['-5', 'MB', undefined],
   ['-5Gi', 'MB', undefined],
-  ['1,5G', 'MB', undefined],
+  ['1,5G', 'MB', 1_500],
   ['1 PB', 'MB', undefined],
+  ['0,5 GB', 'MB', 500],
+  ['٥١٢Mi', 'MB', 537],
+  ['1,500', 'MB', 1_500],
+  ['1,500', 'cores', [1_500, 1.5]],
+  ['1,500 GB', 'MB', [1_500_000, 1_500]],
+  ['0,500', 'cores', 0.5],
+  ['0,5', 'cores', undefined],
+  ['1,000,000', 'MB', undefined],
   ['lots', 'MB', undefined],
   ['512', 'MB', undefined],
 ])('offers for the size %j in %s: %s', (text, unit, size) => {
-  expect(convertedSize(text, unit)).toBe(size);
+  expect(sizeChoices(text, unit)).toEqual([size ?? []].flat());
 });

@@ -1,5 +1,6 @@
 import type { NewDeployment, RequestField } from '../../api/deployment-request.ts';
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
+import { plainNumber } from '../../kit/text/typed-number.ts';
 import { refKind } from '../model/source.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
@@ -9,18 +10,19 @@ export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
 }
 
 /**
- * The number that a typed size says, in decimal digits without sign, exponent or separators;
- * undefined for any other text.
+ * The number that a typed size says, in digits of any script without sign, exponent or separators
+ * of thousands; undefined for any other text.
  */
 export function readSize(size: string): number | undefined {
-  return /^\s*\d+(?:\.\d+)?\s*$/.test(size) ? Number(size) : undefined;
+  const plain = plainNumber(size);
+  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** “m” alone is a thousandth in Kubernetes and a mebibyte in Docker, where “g” is a gibibyte. */
 const quantity = /^\s*(\d+(?:\.\d+)?)\s*(?:([KMGT]i?|k)B?|([kmgt]i?)b|([kmgt]i))\s*$/;
 
 /** The number that a size with a unit of its own says in the field's: "512Mi" is 537 MB. */
-export function convertedSize(typed: string, unit: string): number | undefined {
+function convertedSize(typed: string, unit: string): number | undefined {
   if (unit === 'cores') {
     const [, number, milli] = /^\s*(\d+(?:\.\d+)?)\s*(?:(m)|v?(?:cpu|CPU)s?|[cC]ores?)\s*$/.exec(typed) ?? [];
     return number === undefined ? undefined : Number(number) / (milli ? 1_000 : 1);
@@ -32,6 +34,23 @@ export function convertedSize(typed: string, unit: string): number | undefined {
   if (number === undefined || own === undefined) return undefined;
   // Without the dust of fractions: 1.1 GB is 1,100 MB.
   return Math.ceil(Number(((Number(number) * factor) / own).toFixed(6)));
+}
+
+/**
+ * The sizes to choose from where a text says none in the field's unit: that of another unit, or the
+ * two that a comma before three digits may say.
+ */
+export function sizeChoices(typed: string, unit: string): number[] {
+  const plain = plainNumber(typed);
+  const [, whole = '', rest] = /^(\d+),(\d{3}(?:\D.*)?)$/.exec(plain) ?? [];
+  const texts =
+    rest === undefined ? [plain] : [whole.startsWith('0') ? '' : whole + rest, `${whole}.${rest}`];
+  return texts.flatMap((text) => {
+    const size = text
+      ? (convertedSize(text, unit) ?? (rest === undefined ? undefined : readSize(text)))
+      : undefined;
+    return size !== undefined && (unit === 'cores' || Number.isInteger(size)) ? [size] : [];
+  });
 }
 
 /** The name of the pod shaping among absent values. */

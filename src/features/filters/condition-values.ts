@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Filter } from '../../api/condition.ts';
+import { type Filter, type Operator, operatorsOf } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { deploymentsInCache } from '../../api/deployments.ts';
 import { split } from '../../api/filters.ts';
@@ -17,6 +17,7 @@ import { unquoted } from '../../kit/params/codecs.ts';
 import { matchIgnoringCase } from '../../kit/text/match-words.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { tally } from '../../kit/text/tally.ts';
+import { plainNumber } from '../../kit/text/typed-number.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 
 /**
@@ -64,11 +65,16 @@ export function valueOptions(client: QueryClient, filters: readonly Filter[], fi
   }));
 }
 
+/** True for a value that is a number or a length of time. */
+const isNumber = (field: string, operator: Operator) =>
+  operator === 'newer-than' || operator === 'older-than' || operatorsOf(field).includes('at-least');
+
 /** The value of a typed filter as the service spells it. @param options words that were seen */
 export function spelled({ field, operator, value }: Filter, options: readonly Option[]): string {
   const words = options.map(({ word }) => word);
   return eachValue({ operator, value: operator === 'any-of' ? value : unquoted(value) }, (text) => {
     if (operator === 'contains') return text;
+    if (isNumber(field, operator)) return plainNumber(text);
     const word = matchIgnoringCase(text, words);
     return fieldOf(field)?.fromText?.(word, [], config().dialect.labels) ?? word;
   });

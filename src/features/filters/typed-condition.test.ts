@@ -13,6 +13,10 @@ describe('a typed condition', () => {
     ['Any field', 'contains', ' shop ', 'any contains shop'],
     ['Name', 'contains', 'shop', 'nameContains is shop'],
     ['Updated', 'newer-than', '24h', 'updatedAt newer-than 24h'],
+    ['Updated', 'older-than', '٧d', 'updatedAt older-than 7d'],
+    ['Main CPU request (cores)', 'at-least', '0,5', 'cpu at-least 0.5'],
+    ['Main CPU request (cores)', 'is', '٠٫٥', 'cpu is 0.5'],
+    ['Name', 'is', '0,5', 'name is 0,5'],
     ['Name', 'is', ' "shop " ', 'name is shop '],
     ['Name', 'is', 'SHOP', 'name is shop'],
     ['Name', 'is', '"SHOP "', 'name is SHOP '],
@@ -31,6 +35,7 @@ describe('a typed condition', () => {
     ['Status', 'is', ' ', 'value', /^Type a value\.$/],
     ['Updated', 'older-than', 'abc', 'value', /^It must be a time .*\.$/],
     ['Main CPU request (cores)', 'at-least', 'two', 'value', /^It must be a number .*\.$/],
+    ['Main CPU request (cores)', 'at-least', '1,500', 'value', /^It must be a number .*\.$/],
     ['Status', 'any-of', ' , ', 'value', /^Type a value\.$/],
   ] as const)('%s %s “%s” is a problem of the %s', (field, operator, value, at, problem) => {
     expect(filterOf({ field, operator, value }, words)).toEqual({

@@ -86,6 +86,7 @@ export function ComboboxField({
       <input
         type="text"
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         {...control}
         value={value}

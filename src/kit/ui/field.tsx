@@ -25,6 +25,7 @@ export function TextField({
       <input
         type="text"
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         {...control}
         list={suggestions && listId}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldLabel } from '../../domain/draft/fields.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
-import { convertedSize, shapeName } from '../../domain/draft/request.ts';
+import { shapeName, sizeChoices } from '../../domain/draft/request.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { sizeColumns, sizeFields, unitOf } from '../../domain/model/components.ts';
 import { components } from '../../domain/model/components.ts';
@@ -115,7 +115,6 @@ function SizeField({
   const name = `sizes.${field}` as const;
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name }) ?? '';
-  const converted = convertedSize(typed, unitOf(field));
   // Beside the field's notes: an error takes the place of a hint.
   return (
     <div className={css.value}>
@@ -125,13 +124,14 @@ function SizeField({
         inputMode={unitOf(field) === 'cores' ? 'decimal' : 'numeric'}
         placeholder="default"
       />
-      {converted !== undefined && (
+      {sizeChoices(typed, unitOf(field)).map((size) => (
         <EditButton
-          onClick={() => setValue(name, String(converted), { shouldDirty: true, shouldValidate: true })}
+          key={size}
+          onClick={() => setValue(name, String(size), { shouldDirty: true, shouldValidate: true })}
         >
-          {`Use ${converted}`}
+          {`Use ${size}`}
         </EditButton>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+/** The value of a digit: each script has its ten in a row. */
+function digitOf(sign: string): string {
+  const own = sign.codePointAt(0) ?? 0;
+  let first = own;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((own - first) % 10);
+}
+
+/**
+ * A typed number with the digits 0 to 9 and a decimal point: "0,5" and "٠٫٥" are "0.5". A comma
+ * before exactly three digits stays: it may separate thousands. Other texts stay, too.
+ */
+export function plainNumber(typed: string): string {
+  return typed
+    .trim()
+    .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
+    .replaceAll(/[\u066B\uFF0E]/g, '.')
+    .replaceAll('\uFF0C', ',')
+    .replace(
+      /^([+-]?)(\d*),(?!\d{3}(?!\d))(\d+)(?![\d.,])/,
+      (_, sign, whole, part) => `${sign}${whole || 0}.${part}`,
+    );
+}
