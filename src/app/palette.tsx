@@ -115,7 +115,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
                   <UntrustedText text={command.status.label} />
                 </Badge>
               )}
-              <UntrustedText text={command.note ?? ''} />
+              <UntrustedText text={command.note ?? ''} kind="message" />
             </span>
           </Autocomplete.Item>
         )}

@@ -36,6 +36,8 @@ export function LoadProgress({
   const [hasLoaded, setHasLoaded] = useState(isFetching);
   if (isFetching && !hasLoaded) setHasLoaded(true);
   const isNews = hasLoaded && !isFetching;
+  // Until the next attempt a failure is the only message.
+  const isLoading = isFetching && !failure;
   const count = `${numberText(positions(progress ?? deployments))} loaded`;
   const [said, setSaid] = useState('');
   const say = useEffectEvent(() => setSaid(count));
@@ -54,16 +56,16 @@ export function LoadProgress({
   ].filter(Boolean);
   return (
     <section aria-label={label} className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
-      {(isFetching || !failure || extent) && (
+      {(!failure || extent) && (
         <>
           <span role="status" className={isNews && !extent ? undefined : 'visually-hidden'}>
-            {isNews ? !extent && text : isFetching && `Loading deployments. ${said}`}
+            {isNews ? !extent && text : isLoading && `Loading deployments. ${said}`}
           </span>
           {extent ?? ((!isFetching || (deployments && progress)) && !isNews && <span>{text}</span>)}
           {!extent && deployments && (!isFetching || progress) && (
             <FetchedAt instant={deployments.startedAt} />
           )}
-          {isFetching ? (
+          {isLoading ? (
             <>
               <progress aria-label="Loading deployments" />
               {(!extent || progress) && <span>{count}</span>}
@@ -87,7 +89,7 @@ export function LoadProgress({
           retryLabel={isFetching ? 'Retry now' : 'Retry'}
           onRetry={load}
         >
-          {!extent && positions(deployments) > 0 && text}
+          {!extent && (positions(deployments) > 0 ? text : positions(progress) > 0 && `${count}.`)}
         </FailureNotice>
       )}
     </section>

@@ -98,7 +98,7 @@ function Sibling({
     <li className="cluster">
       <DeploymentLink id={id} name={name} search={search} state={state} />
       <span className="quiet">
-        <UntrustedText text={joinedByDots(what)} />
+        <UntrustedText text={joinedByDots(what)} kind="message" />
       </span>
       {described && described.tone !== 'normal' && (
         <Badge tone={described.tone}>

@@ -41,7 +41,7 @@ export function FoldedSection({
           <>
             <h2 id={id}>{title}</h2>{' '}
             <span className={css.setting}>
-              <UntrustedText text={text || 'service defaults'} />
+              <UntrustedText text={text || 'service defaults'} kind="message" />
             </span>
           </>
         }

@@ -161,7 +161,7 @@ function RepositoryFacts({
         <strong>
           <UntrustedText text={last.name} />
         </strong>{' '}
-        <UntrustedText text={what} room={Infinity} />
+        <UntrustedText text={what} room={Infinity} kind="message" />
       </span>
       {state && (
         <Badge tone={state.tone}>

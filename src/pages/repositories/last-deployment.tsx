@@ -48,7 +48,7 @@ export function LastDeployment({
         )}
       </span>
       <span className={`small ${css.what}`}>
-        <UntrustedText text={what} room={Infinity} />
+        <UntrustedText text={what} room={Infinity} kind="message" />
       </span>
       <span className={`small ${css.state}`}>
         {state && (
