@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use, Fragment } from 'react';
+import { type ComponentProps, createContext, Fragment, type ReactNode, use } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { RequestField } from '../../api/deployment-request.ts';
 import {
@@ -13,8 +13,10 @@ import { isCode } from '../../domain/model/deployment-fields.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import { LockContext } from './form-contexts.ts';
 import { useComplaint } from './use-problems.ts';
+
+/** True while fields are read-only: while a creation is under way, or the YAML is not applied. */
+export const LockContext = createContext(false);
 
 /** The texts of a control: its id, label, hint, and the form's error or the service's complaint. */
 export function useDraftField(path: DraftPath, hint?: ReactNode) {

@@ -1,28 +1,28 @@
 import { Trash2 } from 'lucide';
-import { useState, type ReactNode } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { FormProvider, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { config } from '../../api/config/config.ts';
 import { effectOfPress } from '../../domain/draft/attempt.ts';
 import { draftStore, flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
-import type { Copy } from '../../domain/draft/draft.ts';
+import type { Copy, Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
+import { isProduction } from '../../domain/model/labels.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
-import { BuildSection } from './build-section.tsx';
 import { TemplateNotice } from './copy.tsx';
 import { CreateAgainDialog, CreateButton } from './create-button.tsx';
+import { LockContext } from './draft-field.tsx';
 import { DraftTabs, useDraftText } from './draft-tabs.tsx';
-import { LockContext, TemplateContext } from './form-contexts.ts';
+import { BuildSection, ResourcesSection } from './folded-sections.tsx';
 import { Outcome } from './outcome.tsx';
-import { ResourcesSection } from './resources-section.tsx';
 import { Review } from './review.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SourceSection } from './source-section.tsx';
 import { useCreateDeployment } from './use-create-deployment.ts';
 import { useDraft } from './use-draft.ts';
-import { useProductionQuestion, useSinglePress } from './use-presses.ts';
 import { showField } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
@@ -86,59 +86,112 @@ export function DraftForm({
   );
   return (
     <FormProvider {...form}>
-      <TemplateContext value={template}>
-        <LockContext value={isSending || yaml !== ''}>
-          <div onBlur={flushDrafts}>
-            <PageHeading title="New deployment" actions={discard} />
-            <div className={`stack tight ${css.before}`}>
-              {undo}
-              {template && <TemplateNotice template={template} />}
-              {children}
-            </div>
-            <form
-              className={`stack ${css.columns}`}
-              noValidate
-              // Enter in a field sends nothing.
-              onSubmit={(event) => event.preventDefault()}
-              aria-busy={isSending}
-            >
-              <DraftTabs text={text}>
-                <div className={`stack ${css.form}`}>
-                  <SourceSection source={source} />
-                  <BasicsSection source={source} />
-                  <SecretsSection />
-                  <BuildSection />
-                  <ResourcesSection shape={shape} />
-                </div>
-              </DraftTabs>
-              <Review
-                podShape={'value' in shape ? shape.value : undefined}
-                template={template}
-                madeId={state.made[0]?.id}
-              >
-                {(missing) => (
-                  <>
-                    <Outcome state={state} onTryAgain={submit} onCreateAgain={() => sendKnowing(madeIds)} />
-                    <CreateButton
-                      isMade={state.made.length > 0}
-                      question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
-                      onClick={press}
-                      onCancel={production.withdraw}
-                    />
-                  </>
-                )}
-              </Review>
-            </form>
+      <LockContext value={isSending || yaml !== ''}>
+        <div onBlur={flushDrafts}>
+          <PageHeading title="New deployment" actions={discard} />
+          <div className={`stack tight ${css.before}`}>
+            {undo}
+            {template && <TemplateNotice template={template} />}
+            {children}
           </div>
-          {asked && state.attempt && (
-            <CreateAgainDialog
-              attempt={state.attempt}
-              onCreate={() => sendKnowing(asked)}
-              onClose={() => setAsked(undefined)}
-            />
-          )}
-        </LockContext>
-      </TemplateContext>
+          <form
+            className={`stack ${css.columns}`}
+            noValidate
+            // Enter in a field sends nothing.
+            onSubmit={(event) => event.preventDefault()}
+            aria-busy={isSending}
+          >
+            <DraftTabs text={text} template={template}>
+              <div className={`stack ${css.form}`}>
+                <SourceSection source={source} />
+                <BasicsSection source={source} />
+                <SecretsSection />
+                <BuildSection />
+                <ResourcesSection shape={shape} />
+              </div>
+            </DraftTabs>
+            <Review
+              podShape={'value' in shape ? shape.value : undefined}
+              template={template}
+              madeId={state.made[0]?.id}
+            >
+              {(missing) => (
+                <>
+                  <Outcome state={state} onTryAgain={submit} onCreateAgain={() => sendKnowing(madeIds)} />
+                  <CreateButton
+                    isMade={state.made.length > 0}
+                    question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
+                    onClick={press}
+                    onCancel={production.withdraw}
+                  />
+                </>
+              )}
+            </Review>
+          </form>
+        </div>
+        {asked && state.attempt && (
+          <CreateAgainDialog
+            attempt={state.attempt}
+            onCreate={() => sendKnowing(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </LockContext>
     </FormProvider>
   );
+}
+
+/** A press that comes sooner after another is none: milliseconds. */
+const shortestMs = 500;
+
+/** Runs `press`, but for the second press of a double click or key; after an edit it is another. */
+function useSinglePress({ subscribe }: UseFormReturn<Draft>, press: () => void): () => void {
+  const pressedAt = useRef(0);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          // Submitting changes no field.
+          if (name !== undefined) pressedAt.current = 0;
+        },
+      }),
+    [subscribe],
+  );
+  return () => {
+    if (Date.now() - pressedAt.current >= shortestMs) press();
+    // Afterwards: a press may apply the YAML.
+    pressedAt.current = Date.now();
+  };
+}
+
+/**
+ * Asks once more before a deployment of type production is created. Any edit, Escape and Cancel
+ * take the question back.
+ */
+function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const withdraw = () => setIsAsking(false);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') withdraw();
+    };
+    document.addEventListener('keydown', onKey);
+    const unsubscribe = subscribe({ formState: { values: true }, callback: withdraw });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      unsubscribe();
+    };
+  }, [isAsking, subscribe]);
+  return {
+    isAsking,
+    withdraw: () => setIsAsking(false),
+    /** True if a valid draft may be sent; else asks for confirmation. */
+    isConfirmed: ({ deploymentType }: Draft): boolean => {
+      if (isAsking || !isProduction(deploymentType, config().dialect.labels.types)) return true;
+      setIsAsking(true);
+      return false;
+    },
+  };
 }

@@ -1,22 +1,31 @@
+import { Check, Link2 } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch, useFormState, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
+import { writeDraftLink } from '../../domain/draft/draft-link.ts';
+import { draftStore } from '../../domain/draft/draft-store.ts';
 import { readDraftText, writeDraftText } from '../../domain/draft/draft-text.ts';
-import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
+import { type Draft, draftSchema, type Template } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
+import { cleanQuery } from '../../domain/draft/linked-draft.ts';
+import { otherNames } from '../../domain/draft/request.ts';
 import { mistakeText, type Mistake } from '../../domain/draft/text-document.ts';
 import { asInForm } from '../../domain/draft/text-parts.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { addressOf } from '../../kit/params/base-path.ts';
+import { longAddressNote } from '../../kit/text/long-address.ts';
 import { counted } from '../../kit/text/number-text.ts';
+import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { copyText } from '../../kit/ui/copy-button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { useEffectOfPress } from './create-button.tsx';
 import { EditButton } from './draft-field.tsx';
-import { DraftLinkButton } from './draft-link-button.tsx';
 import { useDraftValues } from './use-draft.ts';
 import { showField, useComplaint } from './use-problems.ts';
 import css from './draft-text.module.css';
@@ -31,8 +40,11 @@ function panel(tab: 'form' | 'yaml') {
 /** One draft as a form and as the text of its request, which is applied when its tab is left. */
 export function DraftTabs({
   text,
+  template,
   children,
 }: Text & {
+  /** The deployment that the form copies. */
+  readonly template: Template | undefined;
   /** The fields of the form. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -58,7 +70,7 @@ export function DraftTabs({
     <div className={`stack ${css.tabs}`}>
       <div className={`cluster ${css.bar}`}>
         <TabList label="Draft" tabs={tabs} selected={isText ? 'yaml' : 'form'} onSelect={select} />
-        <DraftLinkButton apply={text.apply} />
+        <DraftLinkButton apply={text.apply} template={template} />
       </div>
       <AppliedNotice text={text} />
       <LostNotice />
@@ -230,5 +242,53 @@ function AppliedNotice({ text: { applied, undo } }: Text): ReactNode {
       title="The YAML is in the form"
       actions={<EditButton onClick={() => undo(applied.before)}>Undo</EditButton>}
     />
+  );
+}
+
+/** Long enough to read the reason. */
+const visibleMs = 10_000;
+
+/** Copies an address that opens this draft, or gives the reason against it. */
+function DraftLinkButton({
+  apply,
+  template,
+}: {
+  readonly apply: DraftText['apply'];
+  readonly template: Template | undefined;
+}): ReactNode {
+  const { pathname, search } = useLocation();
+  const { getValues } = useFormContext<Draft>();
+  const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(visibleMs);
+  const copy = async () => {
+    if (apply().length > 0) return showField('yaml');
+    const draft = draftSchema.parse(getValues());
+    const written = writeDraftLink(draft, template);
+    if ('problem' in written)
+      return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
+    const link = cleanQuery(draftStore.get().present?.link ?? search);
+    const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
+    const isCopied = await copyText(address);
+    const without = ['secret values', ...otherNames(draft)].join(', ');
+    const text = isCopied
+      ? `Link copied, without ${without}. ${longAddressNote(address)}`.trim()
+      : 'Not copied: the browser refused.';
+    setOutcome({ text, isCopied });
+    announce(text);
+  };
+  return (
+    <div className={`cluster ${css.link}`}>
+      {outcome && (
+        <span className="quiet" role={outcome.isCopied ? undefined : 'status'}>
+          {outcome.text}
+        </span>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Icon of={outcome?.isCopied ? Check : Link2} size={14} />}
+        onClick={() => void copy()}
+      >
+        Copy link to this draft
+      </Button>
+    </div>
   );
 }

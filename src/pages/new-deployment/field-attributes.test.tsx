@@ -6,7 +6,7 @@ import { type Draft, draftSchema } from '../../domain/draft/draft.ts';
 import { sizeFields } from '../../domain/model/components.ts';
 import { SectionFields } from './draft-field.tsx';
 import { YamlPanel } from './draft-tabs.tsx';
-import { ResourcesSection } from './resources-section.tsx';
+import { ResourcesSection } from './folded-sections.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 
 const draft = draftSchema.parse({

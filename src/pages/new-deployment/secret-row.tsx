@@ -13,8 +13,7 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
-import { DraftField, useDraftControl, useDraftField, EditButton } from './draft-field.tsx';
-import { LockContext } from './form-contexts.ts';
+import { DraftField, useDraftControl, useDraftField, EditButton, LockContext } from './draft-field.tsx';
 import css from './field-rows.module.css';
 
 /** Remarks about an unusual secret. */

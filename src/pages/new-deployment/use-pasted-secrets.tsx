@@ -17,8 +17,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { counted, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { EditButton } from './draft-field.tsx';
-import { LockContext } from './form-contexts.ts';
+import { EditButton, LockContext } from './draft-field.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 import { showField } from './use-problems.ts';
 
