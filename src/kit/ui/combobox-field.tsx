@@ -166,11 +166,12 @@ function suggestions(
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={idOf('list')} role="listbox" translate="no" aria-label="Suggestions">
+        {/* Titles may repeat: what fits first stands first. */}
         {groupsOf(options).map(({ title, options: each }) =>
           title === undefined ? (
             each.map(row)
           ) : (
-            <div key={title} role="group" aria-label={title}>
+            <div key={`${title} ${each[0]?.word}`} role="group" aria-label={title}>
               <div className={`small ${css.title}`} aria-hidden="true">
                 {title}
               </div>
