@@ -14,7 +14,7 @@ import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';
 import { eachValue } from '../../domain/model/filters.ts';
 import { unquoted } from '../../kit/params/codecs.ts';
-import { matchIgnoringCase } from '../../kit/text/match-words.ts';
+import { matchIgnoringCase, matchWords } from '../../kit/text/match-words.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { tally } from '../../kit/text/tally.ts';
 import { plainNumber } from '../../kit/text/typed-number.ts';
@@ -69,13 +69,23 @@ export function valueOptions(client: QueryClient, filters: readonly Filter[], fi
 const isNumber = (field: string, operator: Operator) =>
   operator === 'newer-than' || operator === 'older-than' || operatorsOf(field).includes('at-least');
 
-/** The value of a typed filter as the service spells it. @param options words that were seen */
+/**
+ * The value of a typed filter as the service spells it; of a field with known values a part of the
+ * only word that has it.
+ * @param options words that were seen
+ */
 export function spelled({ field, operator, value }: Filter, options: readonly Option[]): string {
-  const words = options.map(({ word }) => word);
+  const { labels } = config().dialect;
+  const { suggestions, choices, fromText } = fieldOf(field) ?? {};
+  const known = suggestions?.([], labels) ?? choices?.(labels).map(({ label }) => label);
+  const words = [...new Set([...options.map(({ word }) => word), ...(known ?? [])])];
   return eachValue({ operator, value: operator === 'any-of' ? value : unquoted(value) }, (text) => {
     if (operator === 'contains') return text;
     if (isNumber(field, operator)) return plainNumber(text);
-    const word = matchIgnoringCase(text, words);
-    return fieldOf(field)?.fromText?.(word, [], config().dialect.labels) ?? word;
+    const exact = matchIgnoringCase(text, words);
+    const [only = exact, ...further] =
+      known && !words.includes(exact) ? matchWords(words, text, (word) => word) : [];
+    const word = further.length === 0 ? only : exact;
+    return fromText?.(word, [], labels) ?? word;
   });
 }
