@@ -44,6 +44,14 @@ test.each([
   await expectHidden(page.getByText(/loading/i));
 });
 
+test('all deployments: “Retry now” does not wait', async () => {
+  setFault('status-429-later*1');
+  await open('/overview');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Retrying in');
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
+});
+
 test('rows that stay while a refresh fails: the failure is the only message', async () => {
   await open('/deployments');
   await expect.poll(() => rows()).toBe(3);

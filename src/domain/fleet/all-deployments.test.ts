@@ -1,10 +1,10 @@
 import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deploymentsQuery } from '../../api/deployments.ts';
+import { sampleRecord } from '../../../server/testing/sample-record.ts';
+import { deploymentsQuery, renewDeployments } from '../../api/deployments.ts';
 import {
   allDeploymentsProgressQuery,
   allDeploymentsQuery,
-  fetchToEnd,
   invalidateDeployments,
   loadToEnd,
   prefetchAllDeployments,
@@ -349,23 +349,27 @@ it('returns the newer records that came while it loaded', async () => {
 
 it('joins the parts of many ids, with the findings of all of them', async () => {
   const ids = Array.from({ length: 400 }, (_, at) => `deployment-${at}`);
+  const client = new QueryClient();
   const pages = new Map<string, number>();
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams } = new URL(url, 'http://page');
     const part = searchParams.get('deployment_ids') ?? '';
     const requested = pages.get(part) ?? 0;
     pages.set(part, requested + 1);
+    // A newer record of the first part, while a later one loads.
+    if (pages.size === 2) renewDeployments(client, [{ ...sampleRecord('deployment-0'), status: 'FAILED' }]);
     const [first, second] = part.split(',');
     // Each part: a record twice, one that cannot be read, and offsets that do not count records.
     const resources =
       requested === 0 ? [{ id: first }, { id: second }, { id: first }, { name: 'no id' }] : [];
     return Response.json({ resources, offset: requested + 1 });
   });
-  const loaded = await fetchToEnd(new QueryClient(), { deploymentIds: ids });
+  const loaded = await loadToEnd(client, { deploymentIds: ids });
   const parts = pages.size;
   expect(parts).toBeGreaterThan(1);
   expect(loaded).toMatchObject({
-    records: { length: parts * 2 },
+    records: { 0: { status: 'FAILED' }, length: parts * 2 },
+    asLoaded: { length: parts * 2 },
     repeated: parts,
     unreadable: parts,
     joins: 'unseen',

@@ -86,10 +86,10 @@ async function load(
     const metas = [meta, ...observers.map(({ options }) => options.meta)];
     return Math.max(positions(before), ...metas.map((each) => Number(each?.['bound'] ?? 0)));
   };
-  const so = client.getQueryData(progress);
+  const soFar = client.getQueryData(progress);
   const { earlier: _earlier, ...loaded } = await loadPages(filters, signal, {
     start,
-    ...(so && !hasRested(so, Date.now()) && { from: so }),
+    ...(soFar && !hasRested(soFar, Date.now()) && { from: soFar }),
     write,
     isEnough: (count) => count >= bound(),
     isOutdated: () => client.getQueryData(progress) === undefined,
@@ -106,20 +106,14 @@ async function load(
     : loaded;
 }
 
-/** Deployments of more ids than one request takes. */
+/** Deployments of more ids than one request takes: each part goes on from the one before. */
 async function loadParts(parts: string[][], filters: Filters, signal: AbortSignal): Promise<AllDeployments> {
   let all = nothingLoaded(Date.now());
   for (const deploymentIds of parts) {
-    const part = await loadPages({ ...filters, deploymentIds }, signal);
-    all = {
-      ...part,
-      startedAt: all.startedAt,
-      records: [...all.records, ...part.records],
-      unreadable: all.unreadable + part.unreadable,
-      repeated: all.repeated + part.repeated,
-      joins: all.joins === 'joined' ? part.joins : all.joins,
-    };
-    if (!isComplete(part)) break;
+    const { end: _end, ...before } = all;
+    const start = () => ({ ...before, nextOffset: 0, overlap: 0, activeAt: Date.now() });
+    all = await loadPages({ ...filters, deploymentIds }, signal, { start });
+    if (!isComplete(all)) break;
   }
   return all;
 }
@@ -134,28 +128,24 @@ export function prefetchAllDeployments(client: QueryClient, filters: Filters): v
 
 /**
  * Loads to the end, from where another load ended at its bound.
+ * @param freshMs age up to which complete deployments are returned at once: milliseconds
  * @throws ServiceError; CancelledError when it is stopped
  */
-export async function fetchToEnd(client: QueryClient, filters: Filters): Promise<AllDeployments> {
+export async function loadToEnd(
+  client: QueryClient,
+  filters: Filters,
+  freshMs = 60_000,
+): Promise<AllDeployments> {
   const options = { ...allDeploymentsQuery(filters), staleTime: 0 };
   for (;;) {
-    const before = client.getQueryData(options.queryKey);
+    const { data: before, isInvalidated } = client.getQueryState(options.queryKey) ?? {};
+    if (isComplete(before) && !isInvalidated && Date.now() - before.startedAt < freshMs) return before;
     // Joins a load that is under way, which may have a bound.
     const all = await client.fetchQuery(options);
     // Where a load is cancelled, the query returns the data from before it.
     if (all.end === before?.end) throw new CancelledError();
     if (all.end?.kind !== 'bound') return all;
   }
-}
-
-/** Age up to which complete deployments are used once more: milliseconds. */
-const freshMs = 60_000;
-
-/** The same; complete deployments that are fresh are not loaded again. */
-export async function loadToEnd(client: QueryClient, filters: Filters): Promise<AllDeployments> {
-  const { data, isInvalidated } = client.getQueryState(allDeploymentsQuery(filters).queryKey) ?? {};
-  const isFresh = isComplete(data) && !isInvalidated && Date.now() - data.startedAt < freshMs;
-  return isFresh ? data : fetchToEnd(client, filters);
 }
 
 /** Stops a load and keeps what it has, from which another one can go on. */

@@ -103,16 +103,15 @@ export function requestedOffset({ nextOffset, overlap }: AllDeployments): number
 
 type Elements = Pick<PageResponse, 'envelope' | 'idAt'>;
 
+/** The ids of a page's elements, readable or not. */
+const idsOfPage = ({ envelope, idAt }: Elements) =>
+  Array.from({ length: envelope.received }, (_, at) => idAt(at));
+
 /** True for a response that does not adjoin the pages before. @param ids those that were loaded */
-export function hasMoved(
-  loaded: AllDeployments,
-  { envelope, idAt }: Elements,
-  ids: ReadonlySet<string>,
-): boolean {
+export function hasMoved(loaded: AllDeployments, page: Elements, ids: ReadonlySet<string>): boolean {
   if (loaded.overlap === 0 || requestedOffset(loaded) === 0) return false;
-  if (ids.has(idAt(0) ?? '')) return false;
-  for (let at = 0; at < envelope.received; at += 1) if (idAt(at) === loaded.lastId) return false;
-  return true;
+  const came = idsOfPage(page);
+  return !ids.has(came[0] ?? '') && !came.includes(loaded.lastId);
 }
 
 /** The load that requests the page before the one that does not adjoin. */
@@ -160,18 +159,12 @@ function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<strin
   if (nextOffset === undefined) return stop(offsetProblem ?? 'The answer has no offset.');
   if (nextOffset <= offset)
     return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
-  // A page that was requested again after a move has nothing new where only others moved.
-  if (loaded.overlap <= 1 && received > loaded.overlap && !hasNew(page, ids))
+  // An element without an id is new. After a step back a page may well have nothing new.
+  if (loaded.overlap <= 1 && received > loaded.overlap && idsOfPage(page).every((id) => ids.has(id ?? '')))
     return stop(`The page at offset ${numberText(offset)} repeats deployments that were loaded before.`);
   if (positions(loaded) + loaded.repeated + received >= mostReceived)
     return early(`Loading stops after ${numberText(mostReceived)} deployments.`);
   return undefined;
-}
-
-/** True for a page with a new element; one without an id is new. */
-function hasNew({ envelope, idAt }: Elements, ids: ReadonlySet<string>): boolean {
-  for (let at = 0; at < envelope.received; at += 1) if (!ids.has(idAt(at) ?? '')) return true;
-  return false;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Filters } from '../../api/parameters.ts';
 import {
   allDeploymentsProgressQuery,
   allDeploymentsQuery,
-  fetchToEnd,
+  loadToEnd,
   stopLoading,
 } from '../../domain/fleet/all-deployments.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
@@ -49,7 +49,7 @@ export function useAllDeployments(
     // Instead of the attempt that is waited for after a failure.
     if (failureReason) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
     // The query has the failure.
-    await fetchToEnd(client, sent).catch(() => undefined);
+    await loadToEnd(client, sent, 0).catch(() => undefined);
   };
   const isBeside = progress.data !== deployments && (isFetching || isComplete(data));
   return {
