@@ -32,8 +32,7 @@ export function FilterChips(props: ChipsProps): ReactNode {
   } = props;
   const { filters = [] } = values;
   const isAny = filters.length + problems.length > 0;
-  const chips = filters.filter((filter) => inSight(filter) !== 'always');
-  const isNarrow = problems.length === 0 && chips.every((filter) => inSight(filter) === 'wide');
+  const isInBar = problems.length === 0 && filters.every((filter) => inSight(filter));
   if (!isAny && !extent) return null;
   return (
     <div className={`cluster ${css.chips}`}>
@@ -42,10 +41,10 @@ export function FilterChips(props: ChipsProps): ReactNode {
           <ul
             aria-label="Active filters"
             className={`cluster ${css.list}`}
-            data-narrow={isNarrow || undefined}
+            data-in-sight={isInBar ? 'wide' : undefined}
           >
-            {chips.map((filter, at) => (
-              <li key={`${at} ${codec.write(filter)}`} data-narrow={inSight(filter) && true}>
+            {filters.map((filter, at) => (
+              <li key={`${at} ${codec.write(filter)}`} data-in-sight={inSight(filter)}>
                 {setChip(filter, props)}
               </li>
             ))}
