@@ -465,8 +465,8 @@ const stops: [check: string, code: number, service: Partial<Service>, words: Reg
   [
     'envelope',
     2,
-    { listing: () => ({ headers: { 'content-encoding': 'Zstd' }, body: 'packed' }) },
-    /encoding “zstd”, which was not requested/,
+    { listing: () => ({ headers: { 'content-encoding': 'Snappy' }, body: 'packed' }) },
+    /encoding “snappy”, which was not requested/,
   ],
   ['envelope', 2, answering({ detail: 'Broken.' }, 500), /500: Broken/],
   ['records', 2, rows((row) => ({ ...row, id: null })), /^20 of 20/],
