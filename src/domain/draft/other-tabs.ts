@@ -78,11 +78,10 @@ function receive({ draft, state, name, at, id }: Report): void {
 function wait(draft: string, name: string): void {
   const waiting = { name, until: Date.now() + mostSendingMs };
   otherTabStore.setState(() => waiting);
-  // The lock is free as soon as the other tab is gone.
+  // The lock is free as soon as the other tab is gone; in the callback this tab has it.
   void locks()
-    ?.request(lockOf(draft, name), () => {
-      if (otherTabStore.get() === waiting) otherTabStore.setState(() => undefined);
-    })
+    ?.request(lockOf(draft, name), () => undefined)
+    .then(() => otherTabStore.setState((present) => (present === waiting ? undefined : present)))
     .catch(() => undefined);
 }
 

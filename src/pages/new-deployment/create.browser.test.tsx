@@ -16,6 +16,7 @@ import { deployment, idOf, orders, ordersUrl } from '../../../server/sample/fixt
 import { hostVersionStore } from '../../api/host-version.ts';
 import { version } from '../../api/version.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
+import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
@@ -281,21 +282,30 @@ test('two presses at once send one request, also where the first is refused at o
   await expect.poll(() => requests('POST').length).toBeGreaterThan(1);
 });
 
-test('a draft that another tab creates is not sent, and asked about once that is over', async () => {
+/** Another tab with the same draft: `hold` takes its lock, `say` reports its creation. */
+async function openOtherTab() {
   await newDeploymentPage.openPicked(orders, 'twice-one');
-  const { present } = draftStore.get();
+  const draft = draftStore.get().present?.id;
   const channel = new BroadcastChannel('slipway.creations');
   onTestFinished(() => channel.close());
-  const say = (state: string) =>
-    channel.postMessage({ draft: present?.id, state, name: 'twice-one', at: 1, id: idOf('twice-one') });
-  const unlock = await new Promise<() => void>((locked) => {
-    void navigator.locks.request(
-      `slipway.creation ${present?.id} twice-one`,
-      async () => new Promise<void>((resolve) => locked(resolve)),
-    );
-  });
+  return {
+    say: (state: string) =>
+      channel.postMessage({ draft, state, name: 'twice-one', at: 1, id: idOf('twice-one') }),
+    hold: async () =>
+      new Promise<() => void>((locked) => {
+        void navigator.locks.request(
+          `slipway.creation ${draft} twice-one`,
+          async () => new Promise<void>((resolve) => locked(resolve)),
+        );
+      }),
+    notice: newDeploymentPage.get('Review').getByText('Another tab is creating “twice-one”.'),
+  };
+}
+
+test('a draft that another tab creates is not sent, and asked about once that is over', async () => {
+  const { say, hold, notice: other } = await openOtherTab();
+  const unlock = await hold();
   say('sending');
-  const other = newDeploymentPage.get('Review').getByText('Another tab is creating “twice-one”.');
   await expect.element(other).toBeVisible();
   await expectAccessible();
   await press('Control+Enter', newDeploymentPage.get('Name'));
@@ -317,14 +327,40 @@ test('a draft that another tab creates is not sent, and asked about once that is
   await expect.poll(() => requests('POST')).toHaveLength(1);
 });
 
-test('a tab that ends while it is creating stops nothing', async () => {
-  await newDeploymentPage.openPicked(orders, 'twice-one');
-  const channel = new BroadcastChannel('slipway.creations');
-  onTestFinished(() => channel.close());
-  channel.postMessage({ draft: draftStore.get().present?.id, state: 'sending', name: 'twice-one', at: 1 });
-  // Its lock is free.
-  await press('Control+Enter', newDeploymentPage.get('Name'));
-  await expect.poll(() => requests('POST')).toHaveLength(1);
+describe('another tab that was creating stops nothing', () => {
+  test('at the moment in which it is gone', async () => {
+    const { say, hold, notice } = await openOtherTab();
+    const unlock = await hold();
+    say('sending');
+    await expect.element(notice).toBeVisible();
+    const { unsubscribe } = otherTabStore.subscribe(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }),
+      ),
+    );
+    onTestFinished(unsubscribe);
+    unlock();
+    await expect.poll(() => requests('POST')).toHaveLength(1);
+  });
+
+  test.for(['it reports its end', 'it has taken too long'])('without locks, once %s', async (end) => {
+    // As on a page without https.
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { say, notice } = await openOtherTab();
+    say('sending');
+    await expect.element(notice).toBeVisible();
+    await press('Control+Enter', newDeploymentPage.get('Name'));
+    expect(requests('POST')).toHaveLength(0);
+    if (end === 'it reports its end') say('over');
+    else await vi.advanceTimersByTimeAsync(91_000);
+    await expectHidden(notice);
+    // Another press so soon would belong to the first.
+    await vi.advanceTimersByTimeAsync(600);
+    await newDeploymentPage.create();
+    await expect.poll(() => requests('POST')).toHaveLength(1);
+  });
 });
 
 test('a creation without an id in the response opens the list filtered by the name', async () => {
