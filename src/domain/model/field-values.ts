@@ -1,4 +1,5 @@
 import type { Labels } from '../../api/dialect/dialect.ts';
+import { sortedJson } from '../../kit/text/json.ts';
 import { tally } from '../../kit/text/tally.ts';
 import { isZeroTime } from '../../kit/time/time-text.ts';
 import { type DeploymentField, fieldOf } from './deployment-fields.ts';
@@ -18,11 +19,11 @@ export function shownValue(
   return words && kind === 'text' && typeof value === 'string' && value ? words(value, labels) : value;
 }
 
-/** A value as text; structures as JSON, "" where it is absent. */
+/** A value as text; structures as JSON in order of their keys, "" where it is absent. */
 export function fieldText(field: DeploymentField, record: FleetRecord, labels: Labels): string {
   const value = shownValue(field, record, labels) ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : sortedJson(value);
 }
 
 /** The values that filters compare: as sent and as people read them; none where not given. */
@@ -31,7 +32,7 @@ export function valuesOf(field: DeploymentField, record: FleetRecord, labels: La
   const value = field.read(record) ?? '';
   if (value === '' || (field.kind === 'time' && typeof value === 'string' && isZeroTime(value))) return [];
   if (typeof value === 'boolean') return [String(value), value ? 'Yes' : 'No'];
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : sortedJson(value);
   return field.words ? [text, field.words(text, labels)] : [text];
 }
 
