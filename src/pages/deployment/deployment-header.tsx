@@ -54,7 +54,7 @@ export function DeploymentBar({
       {steps && (
         <>
           {steps.position && (
-            <span className={`small ${css.position}`} title="Among the rows of this page of the list">
+            <span className={`small ${css.position}`} title="Position in the list">
               {steps.position}
             </span>
           )}

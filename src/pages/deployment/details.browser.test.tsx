@@ -180,7 +180,8 @@ describe('beside the list', () => {
     const heading = details.getByRole('heading', { level: 2 });
     const next = details.getByRole('button', { name: 'Next deployment' });
     const previous = details.getByRole('button', { name: 'Previous deployment' });
-    await expect.element(details.getByText('9 of at least 10')).toBeVisible();
+    const position = details.getByText('9 of at least 10');
+    await expect.element(position).toHaveAttribute('title', 'Position in the list');
     await next.click();
     await expectTexts(heading, ['item-001']);
     await next.click();
