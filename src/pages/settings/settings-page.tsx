@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import { type Config, configStore } from '../../api/config/config.ts';
 import {
   type Credentials,
@@ -19,7 +18,6 @@ import { addressOf } from '../../kit/params/base-path.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { SwitchField } from '../../kit/ui/field.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
@@ -107,7 +105,9 @@ export function SettingsPage(): ReactNode {
           <Section {...section('since')}>
             <SinceSettings />
           </Section>
-          <StoredData />
+          <Section {...section('stored')}>
+            <DefinitionList rows={storedData} />
+          </Section>
           <p className="small">{joinedByDots([`Slipway ${version}`, host && `host ${host}`])}</p>
         </div>
       </div>
@@ -121,31 +121,30 @@ function useSilences() {
   return silences.flatMap((silence) => (silence.deployment === undefined ? [] : { silence }));
 }
 
-/** The data that the browser stores, and for how long; a link to them opens it. */
-function StoredData(): ReactNode {
-  const { hash } = useLocation();
-  return (
-    <Section {...section('stored')}>
-      <Disclosure key={hash} summary="Show" open={hash === '#stored'}>
-        <DefinitionList
-          rows={[
-            {
-              term: 'In this browser',
-              value:
-                'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations. By service, person and workspace: fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage). For “Since last visit”, of the newest 20,000 deployments: ID, name, status, image version, reference, time of creation and revision IDs; checksums of the other fields (IndexedDB).',
-            },
-            {
-              term: 'Until this tab is closed',
-              value:
-                'The draft of a deployment without secret values, attempts to create it; the key and workspace if remembered (session storage).',
-            },
-            { term: 'Never', value: 'Secret values, and whole records of deployments or repositories.' },
-          ]}
-        />
-      </Disclosure>
-    </Section>
-  );
-}
+/** The data that the browser stores, and for how long. */
+const storedData = [
+  {
+    term: 'In this browser',
+    value:
+      'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations (local storage).',
+  },
+  {
+    term: 'By service, person and workspace',
+    value:
+      'Fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage).',
+  },
+  {
+    term: 'For “Since last visit”',
+    value:
+      'Of the newest 20,000 deployments: ID, name, status, image version, reference, time of creation and revision IDs; checksums of the other fields (IndexedDB).',
+  },
+  {
+    term: 'Until this tab is closed',
+    value:
+      'The draft of a deployment without secret values, attempts to create it; the key and workspace if remembered (session storage).',
+  },
+  { term: 'Never', value: 'Secret values, and whole records of deployments or repositories.' },
+];
 
 /** The user signed in at the host, and a button to sign out, which also forgets this tab's key. */
 function SignedIn({ user, canSignOut, endsAt }: NonNullable<Config['signIn']>): ReactNode {

@@ -121,6 +121,7 @@ test('a link to a section shows and focuses it, and adds nothing to the address'
     await expect.element(page.getByRole('heading', { name, level: 2 })).toBeInViewport();
     await expectAddress('/settings');
   }
+  await expect.element(page.getByText(/^Secret values, and whole records/)).toBeVisible();
   await expectHidden(page.getByRole('button', { name: 'Back to where you were' }));
 });
 
