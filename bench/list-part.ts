@@ -22,8 +22,8 @@ interface Sample {
  */
 async function learnSample(base: string): Promise<Sample> {
   const sightOf = async (query: string): Promise<Sight> => {
-    const answer = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
-    const { resources }: { resources: { name: string }[] } = await answer.json();
+    const response = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
+    const { resources }: { resources: { name: string }[] } = await response.json();
     return { rows: listRows, first: resources[0]?.name ?? '' };
   };
   const page = (offset: number) => sightOf(`offset=${offset}`);
@@ -38,8 +38,8 @@ const settleMs = 500;
 
 /** Gzipped size of a script or style, in kB. */
 async function gzippedKb(address: string): Promise<number> {
-  const answer = await fetch(address);
-  return gzipSync(await answer.arrayBuffer(), { level: 9 }).length / 1000;
+  const response = await fetch(address);
+  return gzipSync(await response.arrayBuffer(), { level: 9 }).length / 1000;
 }
 
 async function firstView(measured: Measured, base: string): Promise<number> {

@@ -23,12 +23,12 @@ export function integrationOf(repositories: number): string {
 }
 
 /** The response of one listing, plain and compressed. */
-interface Answer {
+interface Reply {
   text: Buffer;
   zipped: Buffer;
 }
 
-async function answerOf(words: string): Promise<Answer> {
+async function responseOf(words: string): Promise<Reply> {
   const text = Buffer.from(words);
   return { text, zipped: await promisify(gzip)(text, { level: 5 }) };
 }
@@ -42,11 +42,11 @@ async function answerOf(words: string): Promise<Answer> {
  */
 export async function startMemoryService(deployments: number, dist: string, delayMs = 0): Promise<string> {
   const rows = deploymentRows(deployments);
-  const kept = new Map<string, Promise<Answer>>();
-  const once = (key: string, make: () => string): Promise<Answer> => {
-    const answer = kept.get(key) ?? answerOf(make());
-    kept.set(key, answer);
-    return answer;
+  const kept = new Map<string, Promise<Reply>>();
+  const once = (key: string, make: () => string): Promise<Reply> => {
+    const response = kept.get(key) ?? responseOf(make());
+    kept.set(key, response);
+    return response;
   };
   const api = new Hono();
   api.use(async (_, next) => {
@@ -66,8 +66,8 @@ export async function startMemoryService(deployments: number, dist: string, dela
   const app = new Hono().route('/api', api);
   app.get('*', async (c) => {
     const file = types[extname(c.req.path)] ? c.req.path : '/index.html';
-    const answer = await once(file, () => readFileSync(join(dist, file), 'utf8'));
-    return send(c, answer, types[extname(file)]);
+    const response = await once(file, () => readFileSync(join(dist, file), 'utf8'));
+    return send(c, response, types[extname(file)]);
   });
   const handle = getRequestListener(app.fetch);
   const server = createServer((request, response) => void handle(request, response)).unref();
@@ -81,7 +81,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-function send(c: Context, { text, zipped }: Answer, type = 'application/json'): Response {
+function send(c: Context, { text, zipped }: Reply, type = 'application/json'): Response {
   const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   const headers = { 'content-type': type, vary: 'accept-encoding' };
   const body = new Uint8Array(isZipped ? zipped : text);

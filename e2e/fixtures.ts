@@ -80,11 +80,13 @@ function needsReference(hasTenants: boolean, what: string): void {
 }
 
 /** The text of a response of `/__reference`. @throws Error for a refusal, in a sentence */
-async function referenceText(answer: APIResponse): Promise<string> {
-  const text = await answer.text();
-  if (answer.ok() && answer.headers()['content-type']?.includes('json')) return text;
-  if (answer.status() === 422) throw new Error(String(JSON.parse(text).detail));
-  throw new Error(`${answer.url()} answers ${answer.status()}: the host needs \`--faults\` for this test.`);
+async function referenceText(response: APIResponse): Promise<string> {
+  const text = await response.text();
+  if (response.ok() && response.headers()['content-type']?.includes('json')) return text;
+  if (response.status() === 422) throw new Error(String(JSON.parse(text).detail));
+  throw new Error(
+    `${response.url()} answers ${response.status()}: the host needs \`--faults\` for this test.`,
+  );
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -236,8 +238,10 @@ export const test = base.extend<Options & Tools>({
     await use(async (method) => {
       needsReference(hasTenants, 'A list of requests');
       // The host may close an idle connection in the moment of its next use.
-      const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
-      const log: { method: string; path: string; query: string }[] = JSON.parse(await referenceText(answer));
+      const response = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
+      const log: { method: string; path: string; query: string }[] = JSON.parse(
+        await referenceText(response),
+      );
       return log
         .filter((each) => method === undefined || each.method === method)
         .map((each) => `${each.method} ${each.path}${each.query}`);

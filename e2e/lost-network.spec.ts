@@ -128,12 +128,12 @@ test('a session that ended at a proxy before the host is named, with the ways to
   await page.goto('/deployments');
   await page.getByRole('link', { name: 'item-001' }).waitFor();
   const alert = page.getByRole('alert').filter({ hasText: 'Your session ended' });
-  const answers = [
+  const responses = [
     { status: 401, contentType: 'application/json', body: '{"error":"login"}' },
     { status: 200, contentType: 'text/html', body: '<!doctype html><input type="password">' },
   ];
-  for (const answer of answers) {
-    await page.route('**/api/**', (route) => route.fulfill(answer));
+  for (const response of responses) {
+    await page.route('**/api/**', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(alert).toContainText(
       'Reload to sign in: the address and the draft are kept, without secret values',

@@ -24,8 +24,8 @@ test('secrets and references reach the service as typed; the review says [hidden
   await form.create();
   await expect(form.created).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  const answer = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
-  const log: LoggedRequest[] = await answer.json();
+  const response = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
+  const log: LoggedRequest[] = await response.json();
   expect(log.filter(({ method }) => method === 'POST')).toMatchObject([
     {
       body: {

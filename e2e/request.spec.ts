@@ -50,6 +50,6 @@ for (const { view, path } of [
     await run('sh', ['-c', `${command}\ntrue`], { env });
     const log = await (await request.get(`/__reference/requests?tenant=${shell}`)).json();
     expect(log).toHaveLength(1);
-    const [{ method, path: asked, query }] = log;
-    expect(await requests()).toContain(`${method} ${asked}${query}`);
+    const [{ method, path: requested, query }] = log;
+    expect(await requests()).toContain(`${method} ${requested}${query}`);
   });

@@ -17,8 +17,8 @@ const hostNameOf = ({ url }: RunningHost) => new URL(url).host;
 function requestsOfAll(hosts: readonly RunningHost[]) {
   return createServer((request, response) => {
     const requestsOf = async ({ url }: RunningHost): Promise<LoggedRequest[]> => {
-      const answer = await fetch(url + request.url).catch(() => undefined);
-      return answer?.json() ?? [];
+      const log = await fetch(url + request.url).catch(() => undefined);
+      return log?.json() ?? [];
     };
     void (async () => {
       const lists = await Promise.all(hosts.map(requestsOf));

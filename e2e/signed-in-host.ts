@@ -17,12 +17,12 @@ function contentNetwork(origin: string): Server {
       const { url = '/', headers } = request;
       if (headers.accept?.includes('text/html'))
         return response.end(await readFile(join(root, 'dist', 'index.html')));
-      const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' } });
-      response.writeHead(answer.status, {
-        'content-type': answer.headers.get('content-type') ?? '',
-        'www-authenticate': answer.headers.get('www-authenticate') ?? '',
+      const upstream = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' } });
+      response.writeHead(upstream.status, {
+        'content-type': upstream.headers.get('content-type') ?? '',
+        'www-authenticate': upstream.headers.get('www-authenticate') ?? '',
       });
-      return response.end(Buffer.from(await answer.arrayBuffer()));
+      return response.end(Buffer.from(await upstream.arrayBuffer()));
     })();
   });
 }

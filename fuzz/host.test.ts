@@ -113,7 +113,7 @@ it(
   { timeout: 300_000 + Number(count) * 100 },
   async () => {
     const findings: string[] = [];
-    let answers: Readonly<Record<'deployments' | 'repositories', Buffer[]>> = {
+    let responses: Readonly<Record<'deployments' | 'repositories', Buffer[]>> = {
       deployments: [],
       repositories: [],
     };
@@ -134,7 +134,7 @@ it(
         asked += 1;
         // A service that repeats what it was sent: every third response.
         if (asked % 3 === 0) return socket.end(echoes[asked % echoes.length]?.(request) ?? '');
-        const those = answers[request.includes('/repos') ? 'repositories' : 'deployments'];
+        const those = responses[request.includes('/repos') ? 'repositories' : 'deployments'];
         return socket.end(those[asked % those.length] ?? '');
       });
     });
@@ -158,7 +158,7 @@ it(
       const numRuns = Math.min(batch, Number(count) - done);
       const parameters = { seed: (seed % 20_000) * 100_003 + done, numRuns };
       const requests = fc.sample(rawRequests(`127.0.0.1:${elsewhere}`), parameters);
-      answers = {
+      responses = {
         deployments: fc.sample(rawAnswers('deployments', `127.0.0.1:${elsewhere}`), parameters),
         repositories: fc.sample(rawAnswers('repositories', `127.0.0.1:${elsewhere}`), parameters),
       };

@@ -162,7 +162,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     const tables = fc.constantFrom(documentedParams, repositoryParams, newDeploymentParams);
     const text = fc.oneof(hostileText, fc.string({ unit: anyCharacter }), fc.string());
     const wires = [documentedParams, repositoryParams, newDeploymentParams].flatMap((table) =>
-      rowsOf(table).map(({ row }) => row.wire),
+      rowsOf(table).map(({ row }) => row.param),
     );
     const pairs = fc.array(fc.tuple(fc.constantFrom(...wires, ...hostileKeys), text), { maxLength: 8 });
     fc.assert(

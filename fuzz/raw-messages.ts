@@ -151,7 +151,7 @@ const cut = (texts: fc.Arbitrary<string>) =>
     .tuple(texts, fc.nat({ max: 100_000 }), fc.nat({ max: 5 }))
     .map(([text, end, kind]) => Buffer.from(kind === 0 ? text.slice(0, end % (text.length + 1)) : text));
 
-const answerHeaders = (elsewhere: string) =>
+const responseHeaders = (elsewhere: string) =>
   fc.constantFrom(
     'Content-Type: application/json',
     'Content-Type: text/html',
@@ -186,7 +186,7 @@ const statuses = [
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {
   const status = fc.constantFrom(...statuses);
   const framing = fc.constantFrom('length', 'length', 'chunks', 'end', 'gzip', 'longer', 'bad chunks');
-  const headers = fc.array(answerHeaders(elsewhere), { maxLength: 3 });
+  const headers = fc.array(responseHeaders(elsewhere), { maxLength: 3 });
   return fc.tuple(status, framing, headers, cut(whole[about])).map(([words, kind, lines, text]) => {
     const body = kind === 'gzip' ? gzipSync(text) : text;
     const chunk = Buffer.concat([line(body.length.toString(16)), body, line('')]);

@@ -29,14 +29,14 @@ import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
 import { mark, mutated } from './mutation.ts';
 
 /** Sets the response of the next requests; nothing leaves the machine. */
-function answer(body: BodyInit | null, init?: ResponseInit): void {
+function response(body: BodyInit | null, init?: ResponseInit): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
 }
 
 /** The law for any response. */
 function lawFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) {
   return fc.asyncProperty(bodies(documents, anyHostileValue), async (bytes) => {
-    answer(bytes);
+    response(bytes);
     await expectLawfulSoon(read);
   });
 }
@@ -87,7 +87,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
   it('a revealed value is a text, or a named failure', async () => {
     await fc.assert(
       fc.asyncProperty(bodies(fc.constant({ resources: [first], offset: 1 })), async (bytes) => {
-        answer(bytes);
+        response(bytes);
         const length = async () => (await revealSecret(id, { position: 0, name: 'SLACK_TOKEN' })).length;
         await expectLawfulSoon(length);
       }),
@@ -139,7 +139,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
     const headers = fc.record({ 'x-request-id': fc.constantFrom('abc', secret, ''), 'retry-after': seconds });
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 400, max: 599 }), headers, async (text, status, given) => {
-        answer(text, { status, headers: given });
+        response(text, { status, headers: given });
         const created = await expectLawfulSoon(() => createDeployment(deployment));
         expect(created).toBeUndefined();
       }),

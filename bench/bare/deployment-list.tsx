@@ -18,7 +18,7 @@ const deployment = z.looseObject({
   source_config: z.nullish(z.looseObject({ repo_url: text, resource_spec: z.nullish(resources) })),
   source_revision_config: z.nullish(z.looseObject({ repo_ref: text })),
 });
-const answer = z.object({ resources: z.array(deployment), offset: z.number() });
+const response = z.object({ resources: z.array(deployment), offset: z.number() });
 type Deployment = z.infer<typeof deployment>;
 
 const features = tableFeatures({});
@@ -62,7 +62,7 @@ const noRows: Deployment[] = [];
 
 async function list(query: string, signal: AbortSignal) {
   const got = await fetch(`/api/v2/deployments?${query}`, { signal });
-  return z.parse(answer, await got.json());
+  return z.parse(response, await got.json());
 }
 
 /** The list of deployments with its filters and pages. */

@@ -24,9 +24,9 @@ async function startService(api: string) {
       const { method = '', url = '', headers } = request;
       methods.push(method);
       if (headers['x-api-key'] !== credential) return response.writeHead(401).end();
-      const answer = await fetch(api + url.replace(/^\/prefix/, ''));
-      const type = answer.headers.get('content-type') ?? '';
-      return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+      const upstream = await fetch(api + url.replace(/^\/prefix/, ''));
+      const type = upstream.headers.get('content-type') ?? '';
+      return response.writeHead(upstream.status, { 'content-type': type }).end(await upstream.text());
     })();
   });
   return { url: `http://127.0.0.1:${await listen(server)}/prefix`, methods, server };

@@ -7,14 +7,14 @@ export function lowered(name: string): string {
 }
 
 /** An address that does not count: the provider says so, or does not say that it is verified. */
-export type Doubt = { email: string; isDenied: boolean };
+export type UnverifiedEmail = { email: string; isDenied: boolean };
 
 /**
  * The reason why a person may not use this host; undefined if the list is empty, or names their
  * address or its domain.
  * @param email the verified address, if there is one
  */
-export function whyRefused(allow: AllowList, email?: string, doubt?: Doubt): string | undefined {
+export function whyRefused(allow: AllowList, email?: string, doubt?: UnverifiedEmail): string | undefined {
   if (allow.length === 0) return undefined;
   if (doubt?.isDenied) return `the provider says that ${doubt.email} is not verified`;
   if (doubt) return `the provider does not say whether ${doubt.email} is verified`;

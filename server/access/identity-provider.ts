@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
-import type { Doubt } from './allow-list.ts';
+import type { UnverifiedEmail } from './allow-list.ts';
 import { foundIssuer } from './provider-failure.ts';
 
 export interface ProviderOptions {
@@ -49,7 +49,7 @@ const longestName = 200;
 function readPerson(
   { sub, email, email_verified: verified, name, preferred_username: username }: Claims,
   trustEmail: boolean,
-): { person: Person; doubt?: Doubt } {
+): { person: Person; doubt?: UnverifiedEmail } {
   const counts = String(verified ?? trustEmail) === 'true';
   const displayName = (name ?? username ?? email)?.slice(0, longestName);
   return {

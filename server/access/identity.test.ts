@@ -55,9 +55,9 @@ test.each(['127.0.0.1', '10.0.0.1, 127.0.0.1', '127.0.0.0/8', '::1,127.0.0.1/32'
   'whom the trusted proxy (%s) names comes in, and the name stays here',
   async (proxies) => {
     const { ask, seen } = await host(proxies);
-    const answer = await ask('/api/v2/deployments', { ...ann, 'x-other': 'ends here' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await ask('/api/v2/deployments', { ...ann, 'x-other': 'ends here' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(seen[0]).toMatchObject({ 'x-api-key': credential });
     expect(seen[0]).not.toHaveProperty('x-other');
     expect(seen[0]).not.toHaveProperty('x-remote-user');
@@ -71,10 +71,10 @@ test.each(['10.0.0.1', '10.0.0.0/8', '::1', '127.0.0.2'])(
   async (proxies) => {
     const { ask, seen } = await host(proxies);
     for (const path of ['/', '/api/v2/deployments', '/config.json', '/openapi.json', '/deployments']) {
-      const answer = await ask(path, { ...ann, 'x-forwarded-for': '10.0.0.1', accept: 'text/html' });
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('content-type')).toBe('application/problem+json');
-      expect(await answer.text()).not.toMatch(/ann|service/);
+      const response = await ask(path, { ...ann, 'x-forwarded-for': '10.0.0.1', accept: 'text/html' });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(await response.text()).not.toMatch(/ann|service/);
     }
     expect(seen).toEqual([]);
   },
@@ -88,15 +88,19 @@ test.each([
   ['one of a like name', ['X_Remote_User: ann', 'X-Remote-Users: ann']],
 ])('a request of the proxy with %s is refused', async (_, lines) => {
   const { port, seen } = await host('127.0.0.1');
-  const answer = await sendRaw(port, ['GET /api/x HTTP/1.1', 'Host: localhost', ...lines]);
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  const response = await sendRaw(port, ['GET /api/x HTTP/1.1', 'Host: localhost', ...lines]);
+  expect(response).toMatch(/^HTTP\/1\.1 401 /);
   expect(seen).toEqual([]);
 });
 
 test('an IPv4 proxy is recognised on an IPv6 socket', async () => {
   const { port } = await host('127.0.0.1', '::ffff:127.0.0.1');
-  const answer = await sendRaw(port, ['GET /config.json HTTP/1.1', 'Host: localhost', 'X-Remote-User: ann']);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  const response = await sendRaw(port, [
+    'GET /config.json HTTP/1.1',
+    'Host: localhost',
+    'X-Remote-User: ann',
+  ]);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('the health check is open to everybody', async () => {
@@ -110,8 +114,8 @@ test('access control comes before the body: an unfinished creation is refused at
   onTestFinished(() => void socket.destroy());
   const head = ['POST /api/v2/deployments HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
   socket.write([...head, 'Transfer-Encoding: chunked', '', '1', '{', ''].join('\r\n'));
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1\.1 401 /);
   expect(seen).toEqual([]);
 });
 

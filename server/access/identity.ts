@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '../failures/problem.ts';
-import { strangerLog } from './stranger-log.ts';
+import { limitedLog } from './limited-log.ts';
 
 export interface IdentityOptions {
   /** The header in which the proxy names the user; lower case. */
@@ -25,7 +25,7 @@ export function identityGate(
   { header, trusted }: IdentityOptions,
   log: (line: string) => void,
 ): MiddlewareHandler {
-  const logOnce = strangerLog(log);
+  const logOnce = limitedLog(log);
   return (c, next) => {
     const { incoming }: HttpBindings = c.env;
     const { socket, headersDistinct } = incoming;

@@ -22,7 +22,7 @@ const standardErrors: ReadonlySet<string> = new Set(
 );
 
 /** A refusal whose sign-in this browser did not begin, in words; undefined where it is none. */
-export const strayRefusal = (code = ''): string | undefined =>
+export const unexpectedRefusal = (code = ''): string | undefined =>
   standardErrors.has(code) ? `A refusal without its sign-in: ${code}` : undefined;
 
 /** What openid-client compared, as the cause of its error. */

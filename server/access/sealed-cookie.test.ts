@@ -20,8 +20,8 @@ async function sentAs(purpose: string, changed: Partial<Seal> = {}): Promise<unk
   app.get('/read', async (c) => c.json((await read.read(c)) ?? null));
   const [cookie = ''] = (await app.request('/made')).headers.getSetCookie();
   const [, value = ''] = /^slipway-made=([^;]+)/.exec(cookie) ?? [];
-  const answer = await app.request('/read', { headers: { cookie: `slipway-${purpose}=${value}` } });
-  return answer.json();
+  const response = await app.request('/read', { headers: { cookie: `slipway-${purpose}=${value}` } });
+  return response.json();
 }
 
 test('a cookie is readable for the same purpose, secret and scope', async () => {

@@ -489,14 +489,14 @@ const faultyProviders: [string, ProviderFaults, number][] = [
   ['a token without a signature', { signature: 'none' }, 502],
   ['a token signed with the client’s secret', { signature: 'client secret' }, 502],
   ['a token signed with the public key as a secret', { signature: 'public key' }, 502],
-  ['no ID token', { answer: [200, '{"access_token":"a","token_type":"Bearer"}'] }, 502],
-  ['a failure', { answer: [500, '{"error":"server_error"}'] }, 502],
+  ['no ID token', { response: [200, '{"access_token":"a","token_type":"Bearer"}'] }, 502],
+  ['a failure', { response: [500, '{"error":"server_error"}'] }, 502],
   [
     'a refusal of the code',
-    { answer: [400, '{"error":"invalid_grant","error_description":"a-token"}'] },
+    { response: [400, '{"error":"invalid_grant","error_description":"a-token"}'] },
     502,
   ],
-  ['something unreadable', { answer: [200, 'a-token'] }, 502],
+  ['something unreadable', { response: [200, 'a-token'] }, 502],
 ];
 
 test.each(faultyProviders)(
@@ -684,7 +684,7 @@ test.each<[string, ProviderFaults, RegExp, string?]>([
   ['another issuer', { claims: { iss: 'http://a.test' } }, /token names the issuer “http:\/\/a\.test”/],
   ['a clock that is slow', { claims: { exp: seconds(-3600) } }, /“exp” of its token is 36\d\d s before/],
   ['a clock that is fast', { claims: { nbf: seconds(3600) } }, /“nbf” of its token is 3[56]\d\d s after/],
-  ['a failure', { answer: [503, 'busy'] }, /It answered with status 503/],
+  ['a failure', { response: [503, 'busy'] }, /It answered with status 503/],
   [
     'an answer of another issuer',
     {},

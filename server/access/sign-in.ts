@@ -7,11 +7,11 @@ import { problem } from '../failures/problem.ts';
 import { type AllowList, whyRefused } from './allow-list.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { identityProvider, person, type Person, transaction } from './identity-provider.ts';
-import { providerFailure, strayRefusal } from './provider-failure.ts';
+import { limitedLog } from './limited-log.ts';
+import { providerFailure, unexpectedRefusal } from './provider-failure.ts';
 import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import { signInPages } from './sign-in-pages.ts';
-import { strangerLog } from './stranger-log.ts';
 import tabScript from './tab-address.js?raw';
 import stylesheet from './sign-in-page.css?raw';
 
@@ -58,7 +58,7 @@ function isOpened(c: Context): boolean {
  */
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
-  const logOnce = strangerLog(log);
+  const logOnce = limitedLog(log);
   const { issuer, clientId, sessionSecret, publicUrl, allow, trustEmail = false } = options;
   const base = publicUrl.pathname;
   const { beginPage, failedPage, notAllowedPage, returnPage, signOutPage } = signInPages(base);
@@ -123,7 +123,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     if (!begun || begun.state !== state) {
       // Somebody goes back to it, or a tab is restored.
       if (await sessionOf(c)) return c.redirect(`${base}sign-in/return`, 302);
-      const refusal = strayRefusal(c.req.query('error'));
+      const refusal = unexpectedRefusal(c.req.query('error'));
       if (refusal !== undefined) logOnce(`sign-in: ${refusal}`);
       const words =
         refusal ?? 'This sign-in began in another browser, took too long, or is already complete.';

@@ -90,11 +90,11 @@ export function readTeamFile({ text, from }: Entry, dialect: Dialect): Team {
 /** The problem of a list address, in words; undefined for a valid one. */
 function addressProblem(address: string, table: ListParams): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
-  const parameters = rowsOf(table).map(({ row }) => row.wire);
+  const parameters = rowsOf(table).map(({ row }) => row.param);
   const stranger = [...query.keys()].find((name) => !parameters.includes(name));
   if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
   const [first] = readParams(table, query).problems;
-  return first && `“${first.wire}” is not valid. ${first.problem}`;
+  return first && `“${first.param}” is not valid. ${first.problem}`;
 }
 
 /** Variables that hold a secret; the headers for the service have an option for their file. */

@@ -36,7 +36,7 @@ test('the content of a lock file locks nothing', async () => {
 test('of many processes that start at once, one gets the folder', async () => {
   const dataDir = emptyDataFolder();
   const hosts = [1, 2, 3, 4].map(() => runHost(['--port', '0', '--empty', '--data-dir', dataDir]));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     hosts.map(async ({ listening, result }) => {
       const ended = result().then(({ code, stderr }) => ({ code, refused: refusal.test(stderr) }));
       return Promise.race([
@@ -48,9 +48,9 @@ test('of many processes that start at once, one gets the folder', async () => {
       ]);
     }),
   );
-  const held = answers.filter((answer) => answer === undefined);
+  const held = responses.filter((response) => response === undefined);
   expect(held).toHaveLength(1);
-  expect(answers.filter(Boolean)).toEqual([1, 2, 3].map(() => ({ code: 1, refused: true })));
+  expect(responses.filter(Boolean)).toEqual([1, 2, 3].map(() => ({ code: 1, refused: true })));
 });
 
 const areStatesShown = existsSync('/proc/self/stat');

@@ -4,7 +4,7 @@ import { codeOf } from '../failures/error-code.ts';
 export class DatabaseAway extends Error {}
 
 /** The disk has no room for what a database writes. */
-export class NoRoom extends Error {}
+export class DiskFull extends Error {}
 
 /**
  * PostgreSQL's codes for lost connections (class 08), too many of them, servers that stop or start,
@@ -23,7 +23,7 @@ function chain(error: unknown): Error[] {
 /** The failure of a database: it is away, or its disk is full; undefined for any other error. */
 export function databaseFailure(error: unknown): 'away' | 'no room' | undefined {
   const errors = chain(error);
-  if (errors.some((each) => each instanceof NoRoom || codeOf(each) === '53100')) return 'no room';
+  if (errors.some((each) => each instanceof DiskFull || codeOf(each) === '53100')) return 'no room';
   const isAway = (each: Error) =>
     each instanceof DatabaseAway ||
     serverCodes.test(codeOf(each)) ||
@@ -87,7 +87,7 @@ export function outageLog(log: (line: string) => void) {
       log(`The database does not answer (${awayCode(error)}): requests get 503 until it does.`);
     },
     /** A request that the database answered. */
-    answer: (): void => {
+    response: (): void => {
       if (since === undefined) return;
       const seconds = Math.round((performance.now() - since) / 1000);
       log(`The database answers again; requests that got 503 in ${seconds} s: ${refused}.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool, types } from 'pg';
 import { DatabaseAway, readMs, within } from './database-failure.ts';
 import { type Db, inTransaction, queryOf } from './db.ts';
-import { diskRoom, type FreeBytes } from './disk-room.ts';
+import { diskSpace, type FreeBytes } from './disk-space.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** Settles when the database answers; rejects when it does not within some seconds. */
   check: () => Promise<void>;
   /** Throws NoRoom while the disk of the embedded database is nearly full. */
-  checkRoom: () => Promise<void>;
+  checkSpace: () => Promise<void>;
   close: () => Promise<void>;
   /** Does work in which the database may be silent for as long as it likes. */
   patiently: <T>(work: () => Promise<T>) => Promise<T>;
@@ -24,7 +24,7 @@ export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
 
 export interface DatabaseBounds {
   /** Longest silence of a PostgreSQL server in milliseconds; Infinity for fillings. */
-  answerMs?: number;
+  responseMs?: number;
   log?: (line: string) => void;
   /** Called with each step of opening. */
   onStep?: (step: string) => void;
@@ -47,7 +47,12 @@ const checkMs = 2000;
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { answerMs = readMs, log = () => undefined, onStep = () => undefined, freeBytes }: DatabaseBounds = {},
+  {
+    responseMs: answerMs = readMs,
+    log = () => undefined,
+    onStep = () => undefined,
+    freeBytes,
+  }: DatabaseBounds = {},
 ): Promise<OpenDatabase> {
   const opened =
     'dataDir' in location
@@ -75,14 +80,14 @@ export async function openDatabase(
 async function openFolder(dataDir: string, log: (line: string) => void, freeBytes?: FreeBytes) {
   await mkdir(dataDir, { recursive: true });
   const folder = join(dataDir, 'db');
-  const checkRoom = diskRoom(folder, log, freeBytes);
-  await checkRoom();
+  const checkSpace = diskSpace(folder, log, freeBytes);
+  await checkSpace();
   const client = await openEmbedded(folder);
   const db: Db = {
     query: queryOf(client),
     transaction: (work) => client.transaction((tx) => work(inTransaction(queryOf(tx)))),
   };
-  return { db, checkRoom, close: () => client.close(), bound: () => undefined };
+  return { db, checkSpace, close: () => client.close(), bound: () => undefined };
 }
 
 types.setTypeParser(types.builtins.INT8, Number);
@@ -131,5 +136,5 @@ function openServer(connectionString: string) {
     await pool.end();
     clearTimeout(late);
   };
-  return { db, checkRoom: async () => undefined, close, bound };
+  return { db, checkSpace: async () => undefined, close, bound };
 }

@@ -75,7 +75,7 @@ test('a full disk stops nothing else, and is written to again later', async ({ s
   // The probe lies, as a disk does that somebody else fills in the same instant.
   const { ask, post } = await serviceOver(
     { dataDir: emptyDataFolder(join(disk, 'data')) },
-    { answerMs: 3000, freeBytes: async () => 1e9 },
+    { responseMs: 3000, freeBytes: async () => 1e9 },
   );
   const kept = await post(image('kept'));
   expect(kept.status).toBe(201);

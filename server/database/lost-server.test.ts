@@ -18,7 +18,7 @@ test('a server lost in a transaction, lost for good, silent, or back again is re
 }) => {
   if (typeof postgres === 'string') return skip(postgres);
   const relay = await startRelay(new URL(postgres.url));
-  const { ask, post, check } = await serviceOver({ databaseUrl: relay.url }, { answerMs: 2000 });
+  const { ask, post, check } = await serviceOver({ databaseUrl: relay.url }, { responseMs: 2000 });
   const statusOfList = async () => (await ask('/v2/deployments?name_contains=lost')).status;
 
   relay.breakAt('INSERT INTO');
@@ -57,8 +57,8 @@ test('while its server hangs, reads are refused before the page gives up, and a 
   const asked = fetch(list).catch(() => undefined);
   const ended = end('SIGTERM');
   // More than it has connections.
-  const answers = await Promise.all(Array.from({ length: 15 }, () => ask('/v2/deployments')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(Array.from({ length: 15 }, () => ask('/v2/deployments')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(performance.now() - begin).toBeLessThan(pagePatienceMs);
   expect(await ended).toEqual([0, null]);
   await asked;

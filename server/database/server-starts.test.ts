@@ -41,7 +41,7 @@ test('a migration may take longer than a query', async () => {
   // Somebody else holds the row of a migration, and with it the next host.
   const { opening } = await db.transaction(async (tx) => {
     await tx.query("DELETE FROM slipway.migrations WHERE name = '0001_tables'");
-    const waiting = openDatabase({ databaseUrl }, { answerMs: 1000 });
+    const waiting = openDatabase({ databaseUrl }, { responseMs: 1000 });
     waiting.catch(() => undefined);
     await expect.poll(async () => (await onServer.query(waits)).rows).toHaveLength(1);
     return { opening: waiting };

@@ -1,7 +1,7 @@
 import { camel } from '../../src/api/camel.ts';
 import type { Deployment } from '../../src/api/deployment.ts';
 import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
-import { fieldOfFilter, type Filters, filterTable } from '../../src/api/parameters.ts';
+import { fieldOfFilter, type SentFilters, filterTable } from '../../src/api/parameters.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import {
@@ -16,14 +16,14 @@ import {
 } from './finding.ts';
 
 /** A request that shows whether a filter works, and the rows that it may find (by default any). */
-type Probe = readonly [filters: Filters, matches?: ((row: Deployment) => boolean) | undefined];
+type Probe = readonly [filters: SentFilters, matches?: ((row: Deployment) => boolean) | undefined];
 
-type FilterName = keyof Filters;
+type FilterName = keyof SentFilters;
 const table = filterTable(defaultDialect);
 const isFilter = (name: string): name is FilterName => Object.hasOwn(table, name);
 
 /** A value that no deployment has. */
-const none = (filters: Filters): Probe => [filters, () => false];
+const none = (filters: SentFilters): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
 /** Values of a filter that are tried: a dialect may list any number. */
@@ -71,7 +71,7 @@ function ownProbes(
 
 /** A filter of the listing, and how it is tried. */
 interface Tried {
-  wire: string;
+  param: string;
   probes: readonly Probe[];
   advice: string;
   /** The advice where a value is refused that people are offered. */
@@ -82,7 +82,7 @@ interface Tried {
 
 /** @returns undefined where nothing is wrong */
 async function tryFilter(
-  { wire, probes, advice, offered, isExtra }: Tried,
+  { param, probes, advice, offered, isExtra }: Tried,
   { first, page }: Examination,
 ): Promise<Result | undefined> {
   const [sample] = (await first()).rows;
@@ -91,7 +91,7 @@ async function tryFilter(
   for (const [filters, matches] of probes) {
     const [value] = Object.values(filters);
     if (value === undefined) continue;
-    const words = `${wire}=${[value].flat().map(scalarText).join()}`;
+    const words = `${param}=${[value].flat().map(scalarText).join()}`;
     const isRefused = (error: unknown) => (serviceError(error).status ?? 500) < 500;
     const result = await page(filters).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
@@ -117,20 +117,20 @@ async function tryFilter(
     ids.push(...new Set(result.rows.map(({ id }) => id)));
   }
   return new Set(ids).size < ids.length
-    ? gap(`Different values of ${wire} find the same deployments.`, advice)
+    ? gap(`Different values of ${param} find the same deployments.`, advice)
     : undefined;
 }
 
 async function filter(name: FilterName, examination: Examination): Promise<Result> {
-  const { wire } = table[name];
+  const { param } = table[name];
   const { dialect, first } = examination;
   const { rows } = await first();
   const [sample] = rows;
   const probes = sample ? (ownProbes(sample, dialect)[name] ?? fieldProbes(name, sample)) : [];
-  const advice = `Let the service filter by ${wire}, or write its name into the dialect file (parameters.${wire}).`;
+  const advice = `Let the service filter by ${param}, or write its name into the dialect file (parameters.${param}).`;
   const isType = name === 'deploymentType';
   const offered = isType ? listTypes : undefined;
-  const tried = await tryFilter({ wire, probes, advice, offered }, examination);
+  const tried = await tryFilter({ param, probes, advice, offered }, examination);
   const unlisted = isType ? unlistedTypes(await manyRows(examination), dialect) : '';
   if (unlisted === '') return tried ?? fits('Works.');
   const text = `${tried?.text ?? 'Works.'} No filter offers ${unlisted}.`;
@@ -151,7 +151,7 @@ function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Diale
 export const filterChecks: Checks = Object.fromEntries(
   Object.keys(table)
     .filter(isFilter)
-    .map((name) => [table[name].wire, (examination: Examination) => filter(name, examination)]),
+    .map((name) => [table[name].param, (examination: Examination) => filter(name, examination)]),
 );
 
 const listValues = 'List the values that the service takes in the dialect file (extraFilters).';
@@ -162,12 +162,12 @@ export const extraChecks = (dialect: Dialect): Checks =>
     dialect.extraFilters.map(({ name, values }) => [
       `filter ${name}`,
       async (examination: Examination) => {
-        const of = (value: string): Filters =>
+        const of = (value: string): SentFilters =>
           readParams(filterTable(dialect), new URLSearchParams([[name, value]])).values;
         const probes = values?.slice(0, mostValues).map((value): Probe => [of(value)]);
         const advice = `Let the service filter by ${name}, or take it out of the dialect file (extraFilters).`;
         const offered = values && listValues;
-        const tried = { wire: name, probes: probes ?? [none(of(noWord))], advice, offered, isExtra: true };
+        const tried = { param: name, probes: probes ?? [none(of(noWord))], advice, offered, isExtra: true };
         return (await tryFilter(tried, examination)) ?? fits('Works.');
       },
     ]),

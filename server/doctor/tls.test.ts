@@ -28,9 +28,9 @@ async function examined(serviceUrl: string) {
 /** The answer of a host before that service. */
 async function forwarded(serviceUrl: string): Promise<string> {
   const host = await hostForTest({ service: empty, target: { url: new URL(serviceUrl) } });
-  const answer = await host.ask('/api/v2/deployments');
-  expect(answer.status).toBe(502);
-  return answer.text();
+  const response = await host.ask('/api/v2/deployments');
+  expect(response.status).toBe(502);
+  return response.text();
 }
 
 const unreachable: [name: string, url: () => Promise<string>, code: string, todo: string][] = [
@@ -67,9 +67,9 @@ it.each(unreachable)('a certificate %s: the service is not reachable', async (_n
   expect([found.code, found.verdict]).toEqual([3, 'not reachable']);
   expect(found.text).toMatch(new RegExp(`the connection failed \\(${code}\\)`));
   expect(found.text).toContain(todo);
-  const answer = await forwarded(url);
-  expect(answer).toMatch(new RegExp(`could not be reached \\(${code}\\)\\.`));
-  expect(answer).toContain(todo);
+  const response = await forwarded(url);
+  expect(response).toMatch(new RegExp(`could not be reached \\(${code}\\)\\.`));
+  expect(response).toContain(todo);
 });
 
 it('a certificate of a configured authority is trusted, only for its own name', async () => {

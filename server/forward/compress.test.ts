@@ -22,7 +22,7 @@ const answering =
 /** A response as received: nothing is unpacked. */
 async function askRaw(port: number, path: string, encoding?: string, headers: Record<string, string> = {}) {
   const sent = { ...headers, ...(encoding !== undefined && { 'accept-encoding': encoding }) };
-  const answer = await new Promise<{ headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
+  const response = await new Promise<{ headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
     (resolve, reject) => {
       request({ host: '127.0.0.1', port, path, headers: sent }, (incoming) =>
         resolve({ headers: incoming.headers, body: buffer(incoming) }),
@@ -31,7 +31,7 @@ async function askRaw(port: number, path: string, encoding?: string, headers: Re
         .end();
     },
   );
-  return { headers: answer.headers, body: await answer.body };
+  return { headers: response.headers, body: await response.body };
 }
 
 const unpack = {
@@ -52,15 +52,15 @@ test.each([
     [repositories, repositoryList, repositoryList],
   ] as const) {
     const { port } = await hostForTest({ service: answering(body, 200, { etag: '"1"' }) });
-    const answer = await askRaw(port, path, accept);
-    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
-    expect(answer.headers['vary']).toBe('Accept-Encoding');
-    expect(answer.headers['content-type']).toBe('application/json');
-    expect(answer.headers['etag']).toBeUndefined();
-    expect(unpack[encoding](answer.body).toString()).toBe(expected);
-    const { 'content-length': length = String(answer.body.length) } = answer.headers;
-    expect(length).toBe(String(answer.body.length));
-    if (encoding !== 'identity') expect(answer.body.length).toBeLessThan(body.length / 2);
+    const response = await askRaw(port, path, accept);
+    expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(response.headers['vary']).toBe('Accept-Encoding');
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.headers['etag']).toBeUndefined();
+    expect(unpack[encoding](response.body).toString()).toBe(expected);
+    const { 'content-length': length = String(response.body.length) } = response.headers;
+    expect(length).toBe(String(response.body.length));
+    if (encoding !== 'identity') expect(response.body.length).toBeLessThan(body.length / 2);
   }
 });
 
@@ -83,16 +83,16 @@ test('responses with secret values are never compressed', async () => {
 test('an error stays as it is', async () => {
   const { port } = await hostForTest({ service: answering(page, 422) });
   for (const path of [list, repositories]) {
-    const answer = await askRaw(port, path, 'gzip, br');
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.body.toString()).toContain('{');
+    const response = await askRaw(port, path, 'gzip, br');
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.body.toString()).toContain('{');
   }
 });
 
 test('a short answer stays as it is', async () => {
   const { port } = await hostForTest({ service: answering('{"resources":[]}') });
-  const answer = await askRaw(port, list, 'gzip, br');
-  expect(answer.headers['content-encoding']).toBeUndefined();
+  const response = await askRaw(port, list, 'gzip, br');
+  expect(response.headers['content-encoding']).toBeUndefined();
 });
 
 test('only our own Vary counts', async () => {

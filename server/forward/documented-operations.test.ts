@@ -59,10 +59,10 @@ test.each([
 ])('%s is no documented operation, and never reaches the service', async (path) => {
   const { send, seen } = await host();
   for (const method of ['GET', 'POST', 'DELETE', 'HEAD']) {
-    const answer = await send(
+    const response = await send(
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
-    expect(statusOf(answer)).toBe(404);
+    expect(statusOf(response)).toBe(404);
   }
   expect(seen).toEqual([]);
 });
@@ -87,8 +87,8 @@ test.each([
 ])('an integration called "%s" is none', async (odd) => {
   const { send, seen } = await host();
   const path = `/api/v1/integrations/forge/codehost/${odd}/repos`;
-  const answer = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect(statusOf(answer)).toBe(404);
+  const response = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(response)).toBe(404);
   expect(seen).toEqual([]);
 });
 
@@ -114,9 +114,9 @@ test.each([
   ['HEAD', repositories, 'GET'],
 ])('%s %s is answered with 405 by the host', async (method, path, allow) => {
   const { ask, seen } = await host();
-  const answer = await ask(`/api${path}`, { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe(allow);
+  const response = await ask(`/api${path}`, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
   expect(seen).toEqual([]);
 });
 
@@ -134,12 +134,12 @@ test.each([
 ])('a body that calls itself "%s" is answered with %d', async (type, status) => {
   const { ask, seen } = await host();
   const body = new TextEncoder().encode('{}');
-  const answer = await ask('/api/v2/deployments', {
+  const response = await ask('/api/v2/deployments', {
     method: 'POST',
     headers: type ? { 'content-type': type } : {},
     body,
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   expect(seen).toHaveLength(status === 200 ? 1 : 0);
 });
 
@@ -153,9 +153,9 @@ test('a body up to the limit passes, a larger one is refused, with and without a
   expect((await post('x'.repeat(10))).status).toBe(200);
   expect((await post(stream(10))).status).toBe(200);
   for (const body of ['x'.repeat(11), stream(11)]) {
-    const answer = await post(body);
-    expect(answer.status).toBe(413);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const response = await post(body);
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
   }
   expect(seen).toHaveLength(2);
 });

@@ -34,16 +34,16 @@ test.each([
   '/api/v1/integrations/forge/codehost/3f2c0000-0000-4000-8000-000000000001/repos',
 ])('without --forward-cookies none pass, in neither direction: %s', async (path) => {
   const { ask, got } = await host();
-  const answer = await ask(path, { headers: { cookie } });
+  const response = await ask(path, { headers: { cookie } });
   expect(got).toEqual([undefined]);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test('with it they pass, except the host’s own', async () => {
   const { ask, got } = await host(true);
-  const answer = await ask('/api/v2/deployments', { headers: { cookie } });
+  const response = await ask('/api/v2/deployments', { headers: { cookie } });
   expect(got).toEqual(['a=1; b=2']);
-  expect(answer.headers.getSetCookie()).toEqual(['service=1; Path=/; HttpOnly']);
+  expect(response.headers.getSetCookie()).toEqual(['service=1; Path=/; HttpOnly']);
   await ask('/api/v2/deployments', { headers: { cookie: 'slipway-session=mine' } });
   expect(got.at(-1)).toBeUndefined();
 });

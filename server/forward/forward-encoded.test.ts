@@ -34,7 +34,7 @@ async function host(bytes: Uint8Array, encoding: string, more: Record<string, st
 
 /** A response as received: nothing is unpacked. */
 async function askRaw(port: number, path: string, headers: Record<string, string> = {}) {
-  const answer = await new Promise<{ status: number; headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
+  const response = await new Promise<{ status: number; headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
     (resolve, reject) => {
       request({ host: '127.0.0.1', port, path, headers }, (incoming) =>
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: buffer(incoming) }),
@@ -43,7 +43,7 @@ async function askRaw(port: number, path: string, headers: Record<string, string
         .end();
     },
   );
-  return { ...answer, body: await answer.body };
+  return { ...response, body: await response.body };
 }
 
 test.each(['gzip', 'deflate', 'br'] as const)(
@@ -53,9 +53,9 @@ test.each(['gzip', 'deflate', 'br'] as const)(
     const plain = await askRaw(port, repositories, { 'accept-encoding': 'zstd' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(text);
-    const answer = await askRaw(port, repositories, { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(gunzipSync(answer.body).toString()).toBe(text);
+    const response = await askRaw(port, repositories, { 'accept-encoding': 'gzip, br' });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(response.body).toString()).toBe(text);
     expect(accepted).toEqual(['gzip', 'gzip']);
   },
 );
@@ -77,12 +77,12 @@ test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__', 'x'.repeat(200)
   async (encoding) => {
     const { port, ask } = await host(packed.gzip, encoding);
     for (const path of [list, repositories]) {
-      const answer = await askRaw(port, path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
-      expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/problem+json']);
-      expect(answer.headers['slipway-unreadable']).toBe('1');
-      expect(answer.headers['content-encoding']).toBeUndefined();
+      const response = await askRaw(port, path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      expect([response.status, response.headers['content-type']]).toEqual([502, 'application/problem+json']);
+      expect(response.headers['slipway-unreadable']).toBe('1');
+      expect(response.headers['content-encoding']).toBeUndefined();
       const name = encoding.length > 40 ? `${'x'.repeat(40)}…` : encoding;
-      expect(answer.body.toString()).toContain(`has the encoding “${name}”, which was not requested`);
+      expect(response.body.toString()).toContain(`has the encoding “${name}”, which was not requested`);
     }
     expect((await ask(repositories)).status).toBe(502);
   },
@@ -114,8 +114,8 @@ test('a response that breaks off before its body is 502', async () => {
       setTimeout(() => response.destroy(), 50);
     },
   });
-  const answer = await ask(repositories);
-  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('broke off')]);
+  const response = await ask(repositories);
+  expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('broke off')]);
 });
 
 test('a response without a body is aborted in time', async () => {
@@ -123,6 +123,6 @@ test('a response without a body is aborted in time', async () => {
     service: (_incoming, response) => response.writeHead(200, { 'content-length': '5' }).flushHeaders(),
     parts: { bounds: { ...hostBounds, responseTotalMs: 100 } },
   });
-  const answer = await ask(list);
-  expect([answer.status, await answer.text()]).toEqual([504, expect.stringContaining('not complete')]);
+  const response = await ask(list);
+  expect([response.status, await response.text()]).toEqual([504, expect.stringContaining('not complete')]);
 });

@@ -65,7 +65,7 @@ export function forward({
   const { secretFields, listsAt, repositoryFields } = dialect;
   const { largeBytes, responsesBytes, responseTotalMs } = bounds;
   const redactLarge = largeResponses(bounds);
-  const { readReveal, answerReveal } = revealer({ canReveal, dialect, bounds, log });
+  const { readReveal, respondToReveal } = revealer({ canReveal, dialect, bounds, log });
   /** Bytes of responses that are currently read or redacted. */
   let held = 0;
 
@@ -106,7 +106,7 @@ export function forward({
         return await redactLarge(sent, { ...redaction, encoding, mostBytes, mayPack }, gone.signal);
       }
       const redacted =
-        reveal && isOk ? answerReveal(c, bytes, reveal, current) : redactResponse(bytes, redaction);
+        reveal && isOk ? respondToReveal(c, bytes, reveal, current) : redactResponse(bytes, redaction);
       if ('unreadable' in redacted) throw unreadable(redacted.unreadable);
       return packed(redacted, mayPack);
     } finally {

@@ -32,10 +32,10 @@ test.each([
   ['nothing', ''],
 ])('a listing of repositories that is %s is 502, and no credential passes', async (_name, body) => {
   const { ask } = await hostForTest({ service: answering(body) });
-  const answer = await ask(repositories);
-  expect(answer.status).toBe(502);
-  expect(answer.headers.has('slipway-unreadable')).toBe(true);
-  expect(await answer.text()).not.toContain(secret);
+  const response = await ask(repositories);
+  expect(response.status).toBe(502);
+  expect(response.headers.has('slipway-unreadable')).toBe(true);
+  expect(await response.text()).not.toContain(secret);
 });
 
 test('only documented fields of repositories pass, unchanged', async () => {
@@ -57,9 +57,9 @@ test('only documented fields of repositories pass, unchanged', async () => {
     [`\uFEFF${JSON.stringify(sent)}`, 'application/json'],
   ] as const) {
     const { ask } = await hostForTest({ service: answering(body, type) });
-    const answer = await ask(repositories);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toEqual([
+    const response = await ask(repositories);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual([
       record,
       { id: '7', name: 'x', url: 'https://[hidden]@h.example/b/a' },
       null,

@@ -1,6 +1,6 @@
 import { hidden } from '../../src/api/clean-text.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
-import { isTelling } from '../../src/api/secret-names.ts';
+import { isSecretName } from '../../src/api/secret-names.ts';
 import { isObject } from '../../src/kit/text/json.ts';
 import type { Header, HeaderFile } from './header-file.ts';
 
@@ -25,7 +25,7 @@ const shortestCookie = 8;
 const withScheme: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
 
 /** The last word of a header with a credential. */
-const tellingWord =
+const secretWord =
   /(?:^|-)(?:keys?|token|secret|password|passwd|pwd|passphrase|auth|authorization|credentials?|signature|jwt|session)$/;
 /** Headers about a request, and those that name something: they stay in responses. */
 const plainName = new RegExp(
@@ -45,7 +45,7 @@ function isCredential([name, value]: Header, { keyHeader, workspaceHeader }: Cre
     .toLowerCase()
     .replaceAll(/[^a-z\d]/g, '-');
   if (lower === keyHeader.name.toLowerCase() || lower === 'cookie') return true;
-  if (tellingWord.test(words) || isTelling(name)) return true;
+  if (secretWord.test(words) || isSecretName(name)) return true;
   const isPlain = lower === workspaceHeader?.toLowerCase() || plainName.test(words);
   return !isPlain && opaque.test(value);
 }

@@ -136,10 +136,10 @@ test('no value passes under any names of a dialect, and the rest is unchanged', 
       });
       const secrets = [{ name: 'A', value: 's3cr3t' }];
       const documented = deployment('one', { secrets }).record;
-      const spoken = dialect.translation?.record.toWire(documented);
-      const text = JSON.stringify(redact(spoken, dialect.secretFields));
+      const translated = dialect.translation?.record.toService(documented);
+      const text = JSON.stringify(redact(translated, dialect.secretFields));
       expect(text).not.toContain('s3cr3t');
       expect(text).toContain('"A"');
-      expect(dialect.translation?.record.toNeutral(spoken)).toEqual(documented);
+      expect(dialect.translation?.record.toDocumented(translated)).toEqual(documented);
     }),
   ));

@@ -26,20 +26,20 @@ const answering =
   (_request, response) =>
     response.writeHead(status, headers).end(body);
 
-const words = async (answer: Response) => {
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  const said: { detail: string } = await answer.json();
+const words = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const said: { detail: string } = await response.json();
   return said.detail;
 };
 
 test('listings and creations come without secret values', async () => {
   const { ask } = await hostForTest({ service: answering(JSON.stringify(page)) });
   for (const init of [{}, creation]) {
-    const answer = await ask(list, init);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual(hiddenPage);
+    const response = await ask(list, init);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual(hiddenPage);
   }
 });
 
@@ -63,9 +63,9 @@ test.each([
       response.writeHead(200, { ...json, 'cache-control': 'max-age=60' }).end(JSON.stringify(said));
     },
   });
-  const answer = await ask(revealed, { headers: { 'slipway-reveal': '1' } });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({
+  const response = await ask(revealed, { headers: { 'slipway-reveal': '1' } });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
     resources: [
       {
         id: id.toUpperCase(),
@@ -94,8 +94,8 @@ test.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'V1StGXR8_Z5jdHi6B-myT', '42', 'team/sh
     }));
     const { ask, seen, lines } = await hostForTest({ service: answering(JSON.stringify(both)) });
     const query = new URLSearchParams({ limit: '1', deployment_ids: odd }).toString();
-    const answer = await ask(`${list}?${query}`, reveal);
-    expect(await answer.json()).toEqual({
+    const response = await ask(`${list}?${query}`, reveal);
+    expect(await response.json()).toEqual({
       resources: [{ id: odd, secrets: [{ name: 'A', value: `${secret} of ${odd}` }] }],
     });
     expect(seen).toEqual([`GET /v2/deployments?${query}`]);
@@ -134,9 +134,9 @@ test.each([
   `${list}?limit=1&offset=anything&deployment_ids=${id}`,
 ])('the header of Reveal is refused on %s', async (path) => {
   const { ask, seen } = await hostForTest({ service: answering(JSON.stringify(page)) });
-  const answer = await ask(path, reveal);
-  expect(answer.status).toBe(400);
-  expect(await words(answer)).toContain('exactly one deployment');
+  const response = await ask(path, reveal);
+  expect(response.status).toBe(400);
+  expect(await words(response)).toContain('exactly one deployment');
   expect(seen).toEqual([]);
 });
 
@@ -162,10 +162,10 @@ test('too many reveals per minute are refused, with Retry-After', async () => {
     bounds: { revealsPerMinute: 2 },
   });
   for (let at = 0; at < 2; at += 1) expect((await ask(revealed, reveal)).status).toBe(200);
-  const answer = await ask(revealed, reveal);
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
-  expect(await words(answer)).toBe('At most 2 values per minute.');
+  const response = await ask(revealed, reveal);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await words(response)).toBe('At most 2 values per minute.');
   expect(seen).toHaveLength(2);
   expect((await ask(list)).status).toBe(200);
 });
@@ -173,9 +173,9 @@ test('too many reveals per minute are refused, with Retry-After', async () => {
 test('with --no-reveal nobody reveals', async () => {
   const text = ` ${JSON.stringify(page)}`;
   const silent = await hostForTest({ service: answering(text), parts: { reveal: false } });
-  const answer = await silent.ask(revealed, reveal);
-  expect(answer.status).toBe(403);
-  expect(await words(answer)).toContain('does not reveal secret values');
+  const response = await silent.ask(revealed, reveal);
+  expect(response.status).toBe(403);
+  expect(await words(response)).toContain('does not reveal secret values');
   expect(silent.seen).toEqual([]);
 });
 
@@ -187,19 +187,19 @@ test.each([
   [`API_KEY=${secret}`, 'The answer is not JSON, or was cut off.'],
 ])('what cannot be read is not handed on: %j', async (body, said) => {
   const { ask } = await hostForTest({ service: answering(body) });
-  const answer = await ask(list);
-  expect(answer.status).toBe(502);
-  expect(await words(answer)).toContain(said);
-  expect(answer.headers.has('slipway-unreadable')).toBe(true);
+  const response = await ask(list);
+  expect(response.status).toBe(502);
+  expect(await words(response)).toContain(said);
+  expect(response.headers.has('slipway-unreadable')).toBe(true);
 });
 
 test.each([200, 201, 202])(
   'a creation that is answered with %d and nothing has been accepted',
   async (status) => {
     const { ask } = await hostForTest({ service: answering('', status, { location: '/v2/deployments/1' }) });
-    const answer = await ask(list, creation);
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toBe('');
+    const response = await ask(list, creation);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('');
   },
 );
 
@@ -219,9 +219,9 @@ test.each<[string, number, string, string | null]>([
   ['a redirect', 302, `/v2/deployments/${id}`, null],
 ])('of the Location of a creation the id alone passes: %s', async (_what, status, location, created) => {
   const { ask } = await hostForTest({ service: answering('', status, { location }) });
-  const answer = await ask(list, creation);
-  expect(answer.headers.get('slipway-created')).toBe(created);
-  expect(answer.headers.has('location')).toBe(false);
+  const response = await ask(list, creation);
+  expect(response.headers.get('slipway-created')).toBe(created);
+  expect(response.headers.has('location')).toBe(false);
   const listed = await ask(list);
   expect(listed.headers.has('slipway-created')).toBe(false);
 });
@@ -278,9 +278,9 @@ test.each([
   ['no content type', JSON.stringify(page), {}],
 ])('%s does not stand in the way', async (_name, body, headers) => {
   const { ask } = await hostForTest({ service: answering(body, 200, headers) });
-  const answer = await ask(list);
-  expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(await answer.json()).toEqual(hiddenPage);
+  const response = await ask(list);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual(hiddenPage);
 });
 
 test('a bare list, 10,000 levels and keys of the prototype are read and written', async () => {
@@ -305,10 +305,10 @@ test('errors are redacted: JSON by structure, text as text', async () => {
   const echo = { detail: [{ loc: ['body'], input: { secrets: [{ name: 'A', value: secret }] } }] };
   const type = { 'content-type': 'application/problem+json', 'retry-after': '7' };
   const { ask } = await hostForTest({ service: answering(JSON.stringify(echo), 422, type) });
-  const answer = await ask(list, creation);
-  expect(answer.status).toBe(422);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(type);
-  expect(await answer.text()).toBe(
+  const response = await ask(list, creation);
+  expect(response.status).toBe(422);
+  expect(Object.fromEntries(response.headers)).toMatchObject(type);
+  expect(await response.text()).toBe(
     '{"detail":[{"loc":["body"],"input":{"secrets":[{"name":"A","value":"[hidden]"}]}}]}',
   );
   for (const [body, contentType] of [
@@ -333,9 +333,9 @@ test.each([
   `[ \n"${secret}`,
 ])('an error that quotes data and is no JSON has no body: %j', async (body) => {
   const { ask } = await hostForTest({ service: answering(body, 500, { 'content-type': 'text/html' }) });
-  const answer = await ask(list);
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).toBe('');
+  const response = await ask(list);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe('');
 });
 
 test.each([
@@ -353,9 +353,9 @@ test.each([
       digest: 'sha-256=abc',
     }),
   });
-  const answer = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const response = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   const expected = JSON.stringify(hiddenPage);
-  const [head = '', sent] = answer.split('\r\n\r\n');
+  const [head = '', sent] = response.split('\r\n\r\n');
   expect(sent).toBe(expected);
   expect(head.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(expected)}`);
   expect(head).not.toMatch(/^(?:content-encoding|transfer-encoding|etag|last-modified|digest):/im);
@@ -419,9 +419,9 @@ test('responses being read have a common bound; above it the next one is 503', a
     },
     bounds: { responsesBytes: 1500 },
   });
-  const answers = await Promise.all([ask(list), ask(list)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 503]);
-  const busy = answers.find(({ status }) => status === 503);
+  const responses = await Promise.all([ask(list), ask(list)]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 503]);
+  const busy = responses.find(({ status }) => status === 503);
   expect(busy?.headers.get('retry-after')).toBe('2');
   expect(busy?.headers.has('slipway-unreadable')).toBe(false);
   const again = [ask(list), ask(list)];
@@ -447,7 +447,7 @@ test('a response refused for size or silence is aborted', async () => {
 test('a service cannot set the header that acknowledges a request', async () => {
   const [mark = ''] = RESPONSE_ALREADY_SENT.headers.keys();
   const { send } = await hostForTest({ service: answering(JSON.stringify(page), 200, { [mark]: 'true' }) });
-  const answer = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect(statusOf(answer)).toBe(200);
-  expect(answer).toContain('[hidden]');
+  const response = await send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(response)).toBe(200);
+  expect(response).toContain('[hidden]');
 });

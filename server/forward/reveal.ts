@@ -61,21 +61,26 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
      * Reduces a response to the value.
      * @throws NoResponse where the value is the host's own credential
      */
-    answerReveal: (c: Context, bytes: Uint8Array, request: RevealRequest, own: OwnCredential): Redacted => {
+    respondToReveal: (
+      c: Context,
+      bytes: Uint8Array,
+      request: RevealRequest,
+      own: OwnCredential,
+    ): Redacted => {
       const json = readAnswer(bytes, c.req.path);
       if (json instanceof ServiceError) return { unreadable: json.detail };
-      const { answer: told, name: toldName, value = '' } = onlyRevealed(json, request, dialect);
+      const { response: revealed, name: revealedName, value = '' } = onlyRevealed(json, request, dialect);
       if (hideInJson(value, own) !== value)
         throw refusal(403, 'Forbidden', 'This is the host’s own credential.');
-      const answer = hideInJson(told, own);
-      const name = toldName === undefined ? undefined : hideInText(toldName, own);
+      const response = hideInJson(revealed, own);
+      const name = revealedName === undefined ? undefined : hideInText(revealedName, own);
       if (name !== undefined) {
         const { deploymentId } = request;
         c.set('revealed', { deployment: deploymentId, secret: name });
         const id = isUuid(deploymentId) ? deploymentId : JSON.stringify(deploymentId);
         log(`reveal: ${whoAsks(c)}: secret ${JSON.stringify(name)} of deployment ${id}`);
       }
-      return { body: JSON.stringify(answer), isJson: true };
+      return { body: JSON.stringify(response), isJson: true };
     },
   };
 }
@@ -92,7 +97,7 @@ function readAnswer(bytes: Uint8Array, path: string): unknown {
 /** Reads a Reveal request; undefined unless it asks for exactly one value. */
 function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRequest | undefined {
   const sent = [...new URL(req.url).searchParams];
-  const query = translation?.query.toNeutral(sent) ?? sent;
+  const query = translation?.query.toDocumented(sent) ?? sent;
   const names = query.map(([name]) => name).toSorted();
   const { limit, deployment_ids: deploymentId = '' } = Object.fromEntries(query);
   const position = req.header(revealHeader) ?? '';
@@ -116,10 +121,14 @@ function isOneId(text: string): boolean {
  * @returns the response for the browser, and the secret's name and value; no name where there is no
  * such secret
  */
-function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest, { translation }: Dialect) {
-  const neutral = translation?.envelope.toNeutral(answer) ?? answer;
+function onlyRevealed(
+  response: unknown,
+  { deploymentId, position }: RevealRequest,
+  { translation }: Dialect,
+) {
+  const neutral = translation?.envelope.toDocumented(response) ?? response;
   const sent = listAt(neutral, ['resources']) ?? [];
-  const elements = translation ? sent.map(translation.record.toNeutral) : sent;
+  const elements = translation ? sent.map(translation.record.toDocumented) : sent;
   const isOurs = ({ id }: JsonObject) => typeof id === 'string' && idKey(id) === idKey(deploymentId);
   const record = elements.filter(isObject).find(isOurs);
   const secrets = (listAt(record?.['secrets'], []) ?? [])
@@ -130,7 +139,7 @@ function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest
     }));
   const secret = secrets[position];
   return {
-    answer: inServiceWords(record ? [{ id: record['id'], secrets }] : [], translation),
+    response: inServiceWords(record ? [{ id: record['id'], secrets }] : [], translation),
     ...(secret && { name: (secret.name ?? '').slice(0, 200), value: secret.value }),
   };
 }
@@ -138,7 +147,7 @@ function onlyRevealed(answer: unknown, { deploymentId, position }: RevealRequest
 /** A listing in this service's spelling, which the page reads. */
 function inServiceWords(resources: Record<string, unknown>[], translation: Translation | undefined): unknown {
   if (!translation) return { resources };
-  return translation.envelope.toWire({ resources: resources.map(translation.record.toWire) });
+  return translation.envelope.toService({ resources: resources.map(translation.record.toService) });
 }
 
 const minuteMs = 60_000;

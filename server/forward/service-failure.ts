@@ -8,10 +8,10 @@ export class NoResponse extends Error {
   readonly problem: Response;
 
   /** @param reason for access log and metrics; undefined where the host itself refuses */
-  constructor(reason: ServiceFailure | undefined, answer: Response) {
+  constructor(reason: ServiceFailure | undefined, response: Response) {
     super('The service gave no usable response.');
     this.reason = reason;
-    this.problem = answer;
+    this.problem = response;
   }
 }
 

@@ -69,12 +69,12 @@ test.each(['/', '/deployments', '/deployments/3f2c?x=1', '/nowhere/at/all', '/ca
   '%s is the page, asked for anew each time',
   async (path) => {
     const { get } = await host();
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await answer.text()).toBe(page);
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(page);
   },
 );
 
@@ -115,11 +115,11 @@ test('a build that is made or removed while the host runs changes nothing until 
 
 test('HEAD says what GET would, without a body', async () => {
   const { get } = await host();
-  const answer = await get('/deployments', {}, 'HEAD');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('content-length')).toBe(String(page.length));
-  expect(await answer.text()).toBe('');
+  const response = await get('/deployments', {}, 'HEAD');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-length')).toBe(String(page.length));
+  expect(await response.text()).toBe('');
 });
 
 test.each([
@@ -130,27 +130,27 @@ test.each([
   ['br;q=0, GZIP;q=0.5', 'gzip', 'as gzip'],
 ])('a client that accepts "%s" gets the copy for it', async (accept, encoding, body) => {
   const { port } = await host();
-  const answer = await sendRaw(port, [
+  const response = await sendRaw(port, [
     'GET /assets/index-abc.js HTTP/1.1',
     'Host: localhost',
     `Accept-Encoding: ${accept}`,
   ]);
-  const headers = answer.toLowerCase();
+  const headers = response.toLowerCase();
   expect(headers).toContain('content-type: text/javascript');
   expect(headers).toContain('cache-control: public, max-age=31536000, immutable');
   expect(headers).toContain('vary: accept-encoding');
   expect(/content-encoding: (\w+)/.exec(headers)?.[1] ?? null).toBe(encoding);
-  expect(answer.endsWith(`\r\n\r\n${body}`)).toBe(true);
+  expect(response.endsWith(`\r\n\r\n${body}`)).toBe(true);
 });
 
 test.each(['/assets/gone-abc.js', '/assets/deployments', '/robots.txt', '/src/main.tsx'])(
   '%s is no file, and never the page',
   async (path) => {
     const { get } = await host();
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   },
 );
 
@@ -177,25 +177,25 @@ test.each(
 )('nothing outside the built page is served: %s', async (path) => {
   const { port } = await host();
   for (const target of [path, `http://localhost${path}`]) {
-    const answer = await sendRaw(port, [`GET ${target} HTTP/1.1`, 'Host: localhost']);
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
-    expect(answer).not.toContain('top secret');
-    expect(answer.toLowerCase()).toContain('content-security-policy: ');
+    const response = await sendRaw(port, [`GET ${target} HTTP/1.1`, 'Host: localhost']);
+    expect(response).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+    expect(response).not.toContain('top secret');
+    expect(response.toLowerCase()).toContain('content-security-policy: ');
   }
 });
 
 test('only reading works on the page', async () => {
   const { get } = await host();
-  const answer = await get('/deployments', {}, 'POST');
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  const response = await get('/deployments', {}, 'POST');
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
 });
 
 test('an unknown method is refused everywhere', async () => {
   const { port } = await host();
   for (const path of ['/', '/api/v2/deployments']) {
-    const answer = await sendRaw(port, [`TRACE ${path} HTTP/1.1`, 'Host: localhost']);
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    const response = await sendRaw(port, [`TRACE ${path} HTTP/1.1`, 'Host: localhost']);
+    expect(response).toMatch(/^HTTP\/1\.1 405 /);
   }
 });
 
@@ -228,16 +228,16 @@ test.each([
 
 test('a request whose address cannot be read is refused with the same headers', async () => {
   const { port } = await host();
-  const answer = await sendRaw(port, ['GET / HTTP/1.1', 'Host: a b']);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain("default-src 'none'");
+  const response = await sendRaw(port, ['GET / HTTP/1.1', 'Host: a b']);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain("default-src 'none'");
 });
 
 test('another host name than this machine’s is refused before anything is read', async () => {
   const { port } = await host();
   for (const path of ['/', '/config.json', '/api/x', '/assets/index-abc.js']) {
-    const answer = await sendRaw(port, [`GET ${path} HTTP/1.1`, 'Host: evil.test']);
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    const response = await sendRaw(port, [`GET ${path} HTTP/1.1`, 'Host: evil.test']);
+    expect(response).toMatch(/^HTTP\/1\.1 403 /);
     const absolute = await sendRaw(port, [`GET http://evil.test${path} HTTP/1.1`, 'Host: localhost']);
     expect(absolute).toMatch(/^HTTP\/1\.1 403 /);
   }
@@ -245,9 +245,9 @@ test('another host name than this machine’s is refused before anything is read
 
 test('/config.json is the host’s own, never the file for static hosting', async () => {
   const { get } = await host();
-  const answer = await get('/config.json');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({
+  const response = await get('/config.json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
     service: '/api',
     addedHeaders: [],
     integrations: config.integrations,
@@ -255,8 +255,8 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
     reveal: true,
   });
   const file = { deploymentsPath: '/apps' };
-  const spoken = await host({ parts: { config: { ...config, dialect: dialectOf(file) } } });
-  expect(await (await spoken.get('/config.json')).json()).toMatchObject({ dialect: file });
+  const translated = await host({ parts: { config: { ...config, dialect: dialectOf(file) } } });
+  expect(await (await translated.get('/config.json')).json()).toMatchObject({ dialect: file });
   const silent = await host({ parts: { reveal: false } });
   expect(await (await silent.get('/config.json')).json()).toMatchObject({ reveal: false });
 });
@@ -276,17 +276,17 @@ test('the listing is preloaded, whoever has the credential', async () => {
 
 test('the service gets its path, query and body without the prefix, and its answers are not stored', async () => {
   const { port, get } = await host();
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v2/deployments?name_contains=a%20b`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v2/deployments?name_contains=a%20b`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '"é"',
   });
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     path: '/v2/deployments',
     query: { name_contains: 'a b' },
     body: '"é"',
   });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect((await get('/api/v2/deployments?status=cached')).headers.get('cache-control')).toBe('no-store');
 });
 
@@ -358,11 +358,11 @@ test('while the service starts, the page is served, and requests get 503 with Re
   const { get } = await host({ child: { state: () => state } });
   expect((await get('/deployments')).status).toBe(200);
   expect(await (await get('/healthz')).json()).toEqual({ status: 'starting' });
-  const answer = await get('/api/v2/deployments');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('1');
-  expect(answer.headers.has('slipway-starting')).toBe(true);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const response = await get('/api/v2/deployments');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(response.headers.has('slipway-starting')).toBe(true);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
   state = 'ready';
   expect((await get('/api/v2/deployments')).status).toBe(200);
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ready' });
@@ -370,10 +370,10 @@ test('while the service starts, the page is served, and requests get 503 with Re
 
 test('a service that failed to start is not called starting', async () => {
   const { get } = await host({ child: { state: () => 'failed' } });
-  const answer = await get('/api/v2/deployments');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.has('slipway-starting')).toBe(false);
-  expect(await answer.text()).toContain('did not start');
+  const response = await get('/api/v2/deployments');
+  expect(response.status).toBe(503);
+  expect(response.headers.has('slipway-starting')).toBe(false);
+  expect(await response.text()).toContain('did not start');
 });
 
 test('a service that does not answer in time is ended if it is blocked', async () => {
@@ -394,12 +394,12 @@ test.each(['/api/v2/deployments', '/__reference/tenants', '/sign-out', '/'])(
   'a body of a megabyte and more is refused, wherever it is sent: %s',
   async (path) => {
     const { port } = await host({ faults: true });
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: `"${'x'.repeat(1_000_000)}"`,
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   },
 );
 

@@ -89,7 +89,7 @@ const referencePages =
   };
 
 /** Health checks: `/healthz` (alive) and `/readyz` (able to answer). */
-function probes({ service, leaving = { isLeaving: false, askedAt: -Infinity } }: HostParts): Hono {
+function probes({ service, leaving = { isLeaving: false, probedAt: -Infinity } }: HostParts): Hono {
   const reasonOf = readiness(service, leaving);
   return new Hono()
     .get('/healthz', (c) => c.json({ status: service.child?.state() ?? 'ready' }))

@@ -76,15 +76,15 @@ test.each(['/slipway', ''])(
 
 test('a compressed copy of the page leads below the path too', async () => {
   const { app } = await host();
-  const answer = await app.request('http://tools.test/', { headers: { 'accept-encoding': 'br' } });
-  const page = brotliDecompressSync(Buffer.from(await answer.arrayBuffer()));
+  const response = await app.request('http://tools.test/', { headers: { 'accept-encoding': 'br' } });
+  const page = brotliDecompressSync(Buffer.from(await response.arrayBuffer()));
   expect(page.toString()).toContain('"/slipway/assets/index-abc.js"');
 });
 
 test('the path without its slash leads to the one with it', async () => {
   const { get } = await host();
-  const answer = await get('/slipway');
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/slipway/']);
+  const response = await get('/slipway');
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/slipway/']);
 });
 
 test('sign-in, its cookies and its return stay below the path', async () => {

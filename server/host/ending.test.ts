@@ -46,8 +46,8 @@ test('requests in progress get `connection: close`, and a hanging one does not d
   // It listens no more once it stops.
   await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
   for (const response of held.slice(0, 40)) response.writeHead(201).end('{}');
-  const answers = await Promise.all(creations);
-  expect(answers.map(({ status, headers: said }) => `${status} ${said.get('connection')}`)).toEqual(
+  const responses = await Promise.all(creations);
+  expect(responses.map(({ status, headers: said }) => `${status} ${said.get('connection')}`)).toEqual(
     Array.from({ length: 40 }, () => '201 close'),
   );
   expect(await hung).toBe('cut');
@@ -59,9 +59,9 @@ test('a request that is on its way over an idle connection is answered, and clos
   const url = await listening();
   const idle = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const ask = async (agent: Agent) => {
-    const [answer]: IncomingMessage[] = await once(request(`${url}/healthz`, { agent }).end(), 'response');
-    await once(answer?.resume() ?? child, 'end');
-    return `${answer?.statusCode} ${answer?.headers.connection}`;
+    const [response]: IncomingMessage[] = await once(request(`${url}/healthz`, { agent }).end(), 'response');
+    await once(response?.resume() ?? child, 'end');
+    return `${response?.statusCode} ${response?.headers.connection}`;
   };
   expect(new Set(await Promise.all(idle.map(ask)))).toEqual(new Set(['200 keep-alive']));
   const ended = end('SIGTERM');

@@ -27,7 +27,7 @@ export function ignoredProxy(
  * Keeps requests to this machine off the proxy. Node reads the variables for each request of
  * `fetch`, and for each agent; only the latter know ranges.
  */
-export function spareLoopback(env: NodeJS.ProcessEnv): void {
+export function freeLoopback(env: NodeJS.ProcessEnv): void {
   const named = env['no_proxy'] ?? env['NO_PROXY'];
   const own = [...loopback, '::1', '127.0.0.1-127.255.255.255'];
   env['NO_PROXY'] = [...(named ? [named] : []), ...own].join();

@@ -22,10 +22,10 @@ test.each([
   'http://localhost.evil.test/',
   'http://192.168.0.2/',
 ])('on loopback %s is refused, whatever the method', async (url) => {
-  const answer = await ask('localhost', url);
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(await answer.json()).toMatchObject({ status: 403, title: 'Forbidden' });
+  const response = await ask('localhost', url);
+  expect(response.status).toBe(403);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toMatchObject({ status: 403, title: 'Forbidden' });
 });
 
 test('listening on ::1 or another address of loopback guards as well, and its own name passes', async () => {
@@ -39,9 +39,9 @@ test('listening for other machines without a public address, a foreign name is r
     expect((await ask('0.0.0.0', `http://${name}/config.json`)).status).toBe(200);
   expect((await ask('dashboard.test', 'http://dashboard.test/config.json')).status).toBe(200);
   for (const name of ['evil.test', '10.0.0.7.evil.test', 'localhost.evil.test']) {
-    const answer = await ask('0.0.0.0', `http://${name}/config.json`);
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain('--public-url');
+    const response = await ask('0.0.0.0', `http://${name}/config.json`);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('--public-url');
     expect((await ask('0.0.0.0', `http://${name}/readyz`)).status).toBe(200);
   }
 });

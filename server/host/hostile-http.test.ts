@@ -43,9 +43,9 @@ const outside = [
 
 test.each(outside)('nothing outside the built page is served: %.60s', async (path) => {
   const { send } = await host();
-  const answer = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost'));
-  expect([200, 400, 404]).toContain(statusOf(answer));
-  expect(answer).not.toContain('top secret');
+  const response = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost'));
+  expect([200, 400, 404]).toContain(statusOf(response));
+  expect(response).not.toContain('top secret');
 });
 
 test.each([
@@ -61,10 +61,10 @@ test.each([
   '/api/v2/deployments\\..\\admin',
 ])('nothing but documented operations reaches the service: %s', async (path) => {
   const { send, seen } = await host();
-  const answer = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: application/json'));
+  const response = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: application/json'));
   // A path that has climbed out of /api altogether is one of the page.
   expect(path.includes('/../') || path.includes('%2e%2e/') ? [200, 404] : [400, 404]).toContain(
-    statusOf(answer),
+    statusOf(response),
   );
   expect(seen).toEqual([]);
 });
@@ -127,15 +127,15 @@ test.each([
   ['spaces in it', ['Host: local host'], 400],
 ] as const)('of Host headers, %s', async (_name, lines, status) => {
   const { send, seen } = await host();
-  const answer = await send(request(`GET ${api} HTTP/1.1`, ...lines));
-  expect(statusOf(answer)).toBe(status);
+  const response = await send(request(`GET ${api} HTTP/1.1`, ...lines));
+  expect(statusOf(response)).toBe(status);
   expect(seen).toEqual([]);
 });
 
 test('a target and a Host header that differ are refused', async () => {
   const { send, seen } = await host();
-  const answer = await send(request(`GET http://localhost${api} HTTP/1.1`, 'Host: evil.test'));
-  expect(statusOf(answer)).toBe(400);
+  const response = await send(request(`GET http://localhost${api} HTTP/1.1`, 'Host: evil.test'));
+  expect(statusOf(response)).toBe(400);
   expect(seen).toEqual([]);
 });
 
@@ -149,8 +149,8 @@ test.each([
 ])('a creation from origin %s is refused', async (origin) => {
   const { send, seen } = await host();
   const head = [`POST ${api} HTTP/1.1`, 'Host: localhost', `Origin: ${origin}`];
-  const answer = await send(request(...head, 'Content-Type: application/json', 'Content-Length: 0'));
-  expect(statusOf(answer)).toBe(403);
+  const response = await send(request(...head, 'Content-Type: application/json', 'Content-Length: 0'));
+  expect(statusOf(response)).toBe(403);
   expect(seen).toEqual([]);
 });
 
@@ -181,8 +181,8 @@ test.each([
 test('line breaks in an address write no headers', async () => {
   const { send, seen } = await host();
   for (const path of ['/%0d%0aSet-Cookie:%20a=1', `${api}?x=%0d%0aX-Injected:%201`]) {
-    const answer = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'));
-    expect(answer).not.toMatch(/^(?:set-cookie|x-injected)/im);
+    const response = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'));
+    expect(response).not.toMatch(/^(?:set-cookie|x-injected)/im);
   }
   expect(seen).toEqual(['GET /v2/deployments?x=%0d%0aX-Injected:%201']);
 });
@@ -199,9 +199,9 @@ test.each([
   const { send } = await host();
   const head = [`POST ${api} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...lines];
   const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
-  const answer = await send(`${[...head, '', ''].join('\r\n')}${body}${smuggled}`);
-  expect(statusOf(answer)).toBe(400);
-  expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+  const response = await send(`${[...head, '', ''].join('\r\n')}${body}${smuggled}`);
+  expect(statusOf(response)).toBe(400);
+  expect(response.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
 });
 
 test('unknown methods are refused everywhere', async () => {
@@ -224,9 +224,9 @@ test('unknown methods are refused everywhere', async () => {
 
 test('HTTP/1.0 is answered and the connection closed; other versions are refused', async () => {
   const { send } = await host();
-  const answer = await send(`GET ${api} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
-  expect(statusOf(answer)).toBe(200);
-  expect(answer.toLowerCase()).toContain('connection: close');
+  const response = await send(`GET ${api} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
+  expect(statusOf(response)).toBe(200);
+  expect(response.toLowerCase()).toContain('connection: close');
   expect(statusOf(await send(`GET ${api} HTTP/1.0\r\n\r\n`))).toBe(400);
   for (const line of [`GET ${api} HTTP/9.9`, 'nonsense'])
     expect([line, statusOf(await send(request(line, 'Host: localhost')))]).toEqual([line, 400]);

@@ -73,8 +73,8 @@ test('a creation that was acknowledged survives SIGKILL of the service and of th
   const url = await first.listening();
   const statusOf = async (name: string) => (await fetch(`${url}/api/v2/deployments`, creation(name))).status;
   const namesAt = async (address: string): Promise<string[]> => {
-    const answer = await fetch(`${address}/api/v2/deployments?limit=100`);
-    const page: { resources?: { name: string }[] } = await answer.json();
+    const response = await fetch(`${address}/api/v2/deployments?limit=100`);
+    const page: { resources?: { name: string }[] } = await response.json();
     return (page.resources ?? []).map(({ name }) => name).toSorted();
   };
   expect(await statusOf('one')).toBe(201);

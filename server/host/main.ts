@@ -12,7 +12,7 @@ import { DataFolderUnusable } from '../database/data-folder.ts';
 import { doctor } from '../doctor/doctor.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
 import { createApp, requestListener } from './app.ts';
-import { spareLoopback } from './environment-proxy.ts';
+import { freeLoopback } from './environment-proxy.ts';
 import { help } from './help.ts';
 import { connectionsToClose, createHostServer } from './host-server.ts';
 import { CannotStart, listen } from './listen.ts';
@@ -94,7 +94,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   const url = await listen(server, { port, host, from, options: { port: '--port', host: '--host' } });
   const service = openService(options, log);
   const { child } = service;
-  const leaving = { isLeaving: false, askedAt: -Infinity };
+  const leaving = { isLeaving: false, probedAt: -Infinity };
   const app = createApp({
     ...options,
     service,
@@ -108,7 +108,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
     const since = performance.now();
     closeConnections();
     if (signal === 'SIGTERM') {
-      leaving.isLeaving = performance.now() - leaving.askedAt < balancerMs;
+      leaving.isLeaving = performance.now() - leaving.probedAt < balancerMs;
       const isConnected = (await promisify(server.getConnections.bind(server))()) > 0;
       if (leaving.isLeaving || isConnected) await delay(leaving.isLeaving ? leaveMs : idleMs);
     }
@@ -138,7 +138,7 @@ async function serve(options: HostOptions, root: string): Promise<void> {
 export async function main(args: readonly string[], root: string, dataDir?: () => string): Promise<void> {
   // The reader of the output may be gone: that ends nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  spareLoopback(process.env);
+  freeLoopback(process.env);
   // Files that the host creates are for its own user.
   process.umask(0o077);
   try {

@@ -40,13 +40,13 @@ test('a stopping host finishes its responses and logs them', async () => {
   const { child, listening, end } = runHost([...args, '--metrics-port', '0']);
   const url = await listening();
   const written = text(child.stdout);
-  const answer = fetch(`${url}${list}`);
+  const response = fetch(`${url}${list}`);
   await expect.poll(() => waiting).toHaveLength(1);
   const ended = end('SIGTERM');
   // Nobody new is let in, and then the answer comes.
   await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
   waiting[0]?.end('{"resources":[],"offset":0}');
-  expect(await (await answer).json()).toEqual({ resources: [], offset: 0 });
+  expect(await (await response).json()).toEqual({ resources: [], offset: 0 });
   expect(await ended).toEqual([0, null]);
   const lines = (await written).trimEnd().split('\n');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ method: 'GET', route: list, status: 200 });
@@ -84,7 +84,7 @@ test('beyond loopback metrics are read by any name, on loopback by its own', asy
     });
     await listening();
     await expect.poll(() => port).not.toBe('');
-    const answer = await sendRaw(Number(port), ['GET /metrics HTTP/1.1', 'Host: slipway.monitoring.svc']);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const response = await sendRaw(Number(port), ['GET /metrics HTTP/1.1', 'Host: slipway.monitoring.svc']);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   }
 });

@@ -49,10 +49,10 @@ it.each([10, 20, 65, 80, 150])(
   async (count) => {
     const { port, send } = await hostForTest({ target: { headers: [['x-api-key', 'k']] } });
     for (const path of [`/deployments?deployment_ids=${ids(count)}`, '/deployments']) {
-      const answer = await send(
+      const response = await send(
         `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
       );
-      const [head = ''] = answer.split('\r\n\r\n');
+      const [head = ''] = response.split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 200 [^]*\/config\.json/);
       expect(head.length).toBeLessThan(3000);
       expect(head.includes('/api/v2/deployments?')).toBe(path === '/deployments' || count < 26);

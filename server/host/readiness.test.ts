@@ -25,21 +25,21 @@ test('a host is alive from the start, and ready while its database answers', asy
 
 test('any number of checks is one query, and the next only after its result', async () => {
   let asked = 0;
-  let answer: (status: number) => void = () => undefined;
-  const probe = () => new Promise<number>((resolve) => ((asked += 1), (answer = resolve)));
+  let response: (status: number) => void = () => undefined;
+  const probe = () => new Promise<number>((resolve) => ((asked += 1), (response = resolve)));
   const { ask } = await hostForTest({ parts: reference({ probe }) });
-  const answers = Array.from({ length: 20 }, async () => (await ask('/readyz')).status);
+  const responses = Array.from({ length: 20 }, async () => (await ask('/readyz')).status);
   await expect.poll(() => asked).toBe(1);
-  answer(200);
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  response(200);
+  expect(new Set(await Promise.all(responses))).toEqual(new Set([200]));
   expect(asked).toBe(1);
 });
 
 test('a host that is about to close is alive and not ready', async () => {
-  const leaving = { isLeaving: false, askedAt: -Infinity };
+  const leaving = { isLeaving: false, probedAt: -Infinity };
   const { ask } = await hostForTest({ parts: { ...reference({}), leaving } });
   expect((await ask('/readyz')).status).toBe(200);
-  expect(leaving.askedAt).toBeGreaterThan(0);
+  expect(leaving.probedAt).toBeGreaterThan(0);
   leaving.isLeaving = true;
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
 });

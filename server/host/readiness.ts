@@ -18,7 +18,7 @@ const fresh = { database: 1000, service: 5000 };
 export interface Leaving {
   isLeaving: boolean;
   /** The last request for the readiness, by `performance.now`. */
-  askedAt: number;
+  probedAt: number;
 }
 
 /**
@@ -43,13 +43,13 @@ async function isListening(url: URL): Promise<boolean> {
 
 /** Asks once, however many want to know, while it is asked and for a moment after. */
 function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promise<boolean> {
-  let last: { until: number; answer: Promise<boolean> } | undefined;
+  let last: { until: number; response: Promise<boolean> } | undefined;
   return () => {
-    if (last !== undefined && performance.now() < last.until) return last.answer;
-    const result = { until: Infinity, answer: ask() };
+    if (last !== undefined && performance.now() < last.until) return last.response;
+    const result = { until: Infinity, response: ask() };
     last = result;
-    void result.answer.finally(() => (result.until = performance.now() + freshMs));
-    return result.answer;
+    void result.response.finally(() => (result.until = performance.now() + freshMs));
+    return result.response;
   };
 }
 
@@ -59,15 +59,15 @@ function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promi
  * @returns asks; resolves with the reason why not
  */
 export function readiness({ forward, child }: Checked, leaving: Leaving): () => Promise<string | undefined> {
-  const answers = onceInAWhile(
+  const responses = onceInAWhile(
     async () => (child ? (await child.probe()) === 200 : isListening(forward.url)),
     child ? fresh.database : fresh.service,
   );
   return async () => {
-    leaving.askedAt = performance.now();
+    leaving.probedAt = performance.now();
     if (leaving.isLeaving) return 'The host is about to close.';
     if (child && child.state() !== 'ready') return whyNotReady(child.state());
-    if (await answers()) return undefined;
+    if (await responses()) return undefined;
     return child ? 'The database does not answer.' : 'The service cannot be reached.';
   };
 }

@@ -10,7 +10,7 @@ import { faultCookie, tenantHeader } from '../reference/tenant.ts';
 import { CannotStart } from './listen.ts';
 
 /** Longest wait for a response: with the embedded database a running query blocks its process. */
-const answerMs = 10_000;
+const responseMs = 10_000;
 const probeMs = 3000;
 /** The longest silence of its process, which a query blocks while it runs. */
 const silentMs = 30_000;
@@ -133,9 +133,9 @@ export function startReferenceChild(
   /** True if the process answers over the channel, which waits for one query at most. */
   const isAlive = async (asked: ChildProcess | undefined, ms: number): Promise<boolean> => {
     if (!asked?.connected) return false;
-    const answer = once(asked, 'message', { signal: AbortSignal.timeout(ms) });
+    const response = once(asked, 'message', { signal: AbortSignal.timeout(ms) });
     asked.send('alive?', () => undefined);
-    return answer.then(
+    return response.then(
       () => true,
       () => false,
     );
@@ -164,7 +164,7 @@ export function startReferenceChild(
   const target: ForwardTarget = {
     url,
     headers: [['authorization', authorization]],
-    timeoutMs: answerMs,
+    timeoutMs: responseMs,
     isReference: true,
     ...(faults && { test: { header: tenantHeader, cookie: faultCookie, isHolding } }),
   };

@@ -70,7 +70,7 @@ export async function fillLargeSample(
   log: (line: string) => void,
 ): Promise<void> {
   log('Filling: what the default tenant has of these is replaced once all is in.');
-  const { db, close } = await openDatabase(location, { answerMs: Infinity, log });
+  const { db, close } = await openDatabase(location, { responseMs: Infinity, log });
   try {
     await db.transaction(async (tx) => {
       // First: a creation that came in between would count as part of the sample.

@@ -42,8 +42,8 @@ test('a client that drips its headers is cut off', async () => {
   const socket = open();
   socket.write(line);
   const drip = setInterval(() => socket.write('X-A: 1\r\n'), 5);
-  const answer = await text(socket).finally(() => clearInterval(drip));
-  expect(statusOf(answer)).toBe(408);
+  const response = await text(socket).finally(() => clearInterval(drip));
+  expect(statusOf(response)).toBe(408);
 });
 
 test('an idle connection is closed', async () => {
@@ -71,9 +71,9 @@ test.each([
   ['large cookies', () => `${line}Cookie: ${'a=b; '.repeat(4000)}\r\n\r\n`],
 ])('%s are answered with 431', async (_name, bytes) => {
   const { send, seen } = await host();
-  const answer = await send(bytes());
-  expect(statusOf(answer)).toBe(431);
-  const [head = '', body] = answer.split('\r\n\r\n');
+  const response = await send(bytes());
+  expect(statusOf(response)).toBe(431);
+  const [head = '', body] = response.split('\r\n\r\n');
   expect(head).toContain('Content-Type: text/plain\r\n');
   expect(head).toContain(`Content-Length: ${body?.length}`);
   expect(body).toMatch(/^The address and the headers of the request are larger than 16 kB\. .*\n$/);
@@ -87,9 +87,9 @@ test('a body without an end is refused when it is too large', async () => {
     `POST ${api} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   const flood = setInterval(() => socket.write(`3e8\r\n${'x'.repeat(1000)}\r\n`), 5);
-  const answer = await text(socket)
+  const response = await text(socket)
     .catch(() => 'reset')
     .finally(() => clearInterval(flood));
-  expect([413, Number.NaN]).toContain(statusOf(answer));
+  expect([413, Number.NaN]).toContain(statusOf(response));
   expect(seen).toEqual([]);
 });

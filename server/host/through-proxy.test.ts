@@ -98,9 +98,9 @@ test.runIf(canUseProxy)('a proxy that refuses: 502 names it, and the host is not
   const { asked, address } = await startProxy(false);
   const host = await startHost(['--port', '0', '--service-url', url.href], address);
   const base = await host.listening();
-  const answer = await fetch(base + list);
-  expect(answer.status).toBe(502);
-  expect(await answer.text()).toContain('The proxy of HTTPS_PROXY does not connect');
+  const response = await fetch(base + list);
+  expect(response.status).toBe(502);
+  expect(await response.text()).toContain('The proxy of HTTPS_PROXY does not connect');
   expect((await fetch(`${base}/readyz`)).status).toBe(503);
   expect(asked).toEqual(['CONNECT service.test:443', 'CONNECT service.test:443']);
 });
@@ -118,8 +118,8 @@ test.runIf(canUseProxy)('the doctor and the provider are asked through the proxy
     { SLIPWAY_SESSION_SECRET: 'x'.repeat(32) },
   );
   const base = await host.listening();
-  const answer = await fetch(`${base}/sign-in`, { redirect: 'manual', headers: { host: 'localhost' } });
-  expect(answer.headers.get('location')).toMatch(/^https:\/\/service\.test\/authorize/);
+  const response = await fetch(`${base}/sign-in`, { redirect: 'manual', headers: { host: 'localhost' } });
+  expect(response.headers.get('location')).toMatch(/^https:\/\/service\.test\/authorize/);
   expect(asked).toEqual(['CONNECT service.test:443']);
 });
 

@@ -49,7 +49,7 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
     for (const path of operations) app.use(path, requests.middleware, faultMiddleware(countFault));
     const fill = async (tenant: string, data: TenantData) => {
       const db = await parts.db();
-      await parts.checkRoom();
+      await parts.checkSpace();
       await db.transaction(async (tx) => {
         await fillTenant(tx, tenant, data);
         await checkRows(tx);
@@ -65,7 +65,7 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
   app.use('/v2/*', async (c, next) => {
     await next();
     // A listing or creation there came from the database.
-    if (c.res.ok) outage.answer();
+    if (c.res.ok) outage.response();
   });
   app.route('/', serviceRoutes(parts));
   app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));

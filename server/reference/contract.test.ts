@@ -178,7 +178,7 @@ test('4.2 and 8: nine parameters with their bounds and defaults, and the page', 
   expect(Object.fromEntries(listed.map(({ name, schema }) => [name, schema]))).toEqual(expected);
   expect(
     rowsOf(deploymentParams(defaultDialect))
-      .map(({ row }) => row.wire)
+      .map(({ row }) => row.param)
       .toSorted(),
   ).toEqual(Object.keys(expected).toSorted());
   expect(at('components', 'schemas', 'DeploymentPage', 'required')).toEqual(['resources', 'offset']);

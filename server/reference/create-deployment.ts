@@ -16,14 +16,14 @@ const settlingMs = 10_000;
 
 export interface Creation {
   db: Db;
-  checkRoom: () => Promise<void>;
+  checkSpace: () => Promise<void>;
   tenant: string;
   isIntegration: (id: string) => Promise<boolean>;
 }
 
 /** Creates a deployment (docs/api.md#create-a-deployment). */
 export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
-  const { db, checkRoom, tenant, isIntegration } = creation;
+  const { db, checkSpace: checkRoom, tenant, isIntegration } = creation;
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json({ detail: 'The body must be application/json.' }, 415);
   const body: unknown = await c.req.json().catch(() => undefined);

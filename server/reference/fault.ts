@@ -14,9 +14,9 @@ export type FaultOperation = 'list' | 'repos' | 'create';
  * Applies a fault to one request. `answer` carries the request out; without it the service never
  * sees it.
  */
-export type Apply = (answer: () => Promise<Response>, exchange: FaultExchange) => Promise<Response>;
+export type Apply = (respond: () => Promise<Response>, call: FaultCall) => Promise<Response>;
 
-interface FaultExchange {
+interface FaultCall {
   context: Context;
   tenant: string;
   /** Number of requests that this fault has affected before, in this tenant. */
@@ -32,7 +32,7 @@ export interface Fault {
 }
 
 /** An answer of its own in place of the service's. */
-export function answerWith(
+export function respondWith(
   status: number,
   body: string | object | null,
   headers: Record<string, string> = {},
@@ -44,8 +44,8 @@ export function answerWith(
 
 /** The service's own answer with another body, made from its text. */
 export function changeText(change: (text: string) => string, headers: Record<string, string> = {}): Apply {
-  return async (answer) => {
-    const response = await answer();
+  return async (respond) => {
+    const response = await respond();
     if (!response.ok) return response;
     const changed = new Headers(response.headers);
     changed.delete('content-length');
@@ -62,20 +62,20 @@ export interface Envelope {
 
 /** The deployment listing with another envelope; `start` is the requested offset. */
 export function changeEnvelope(change: (envelope: Envelope, start: number) => unknown): Apply {
-  return (answer, exchange) => {
-    const start = Number(exchange.context.req.query('offset') ?? 0);
+  return (respond, call) => {
+    const start = Number(call.context.req.query('offset') ?? 0);
     return changeText((text) => {
       const envelope: Envelope = JSON.parse(text);
       return JSON.stringify(change(envelope, start));
-    })(answer, exchange);
+    })(respond, call);
   };
 }
 
 /** Waits before the answer, in milliseconds, or until the client is gone. */
 export function after(ms: number): Apply {
-  return async (answer, exchange) => {
-    await Promise.race([wait(ms, undefined, { ref: false }), gone(exchange)]);
-    return answer();
+  return async (respond, call) => {
+    await Promise.race([wait(ms, undefined, { ref: false }), gone(call)]);
+    return respond();
   };
 }
 
@@ -87,30 +87,30 @@ const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
 
 /** Destroys the connection; the request is carried out before that, or never. */
 export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
-  return async (answer, exchange) => {
-    if (isCarriedOut) await answer();
-    socketOf(exchange).destroy();
+  return async (respond, call) => {
+    if (isCarriedOut) await respond();
+    socketOf(call).destroy();
     return alreadySent();
   };
 }
 
 /** Sends half of the answer, then breaks off or falls silent. */
 export function sendHalf(then: 'destroy' | 'stall'): Apply {
-  return async (answer, exchange) => {
-    const response = await answer();
+  return async (respond, call) => {
+    const response = await respond();
     const body = Buffer.from(await response.arrayBuffer());
-    const socket = socketOf(exchange);
+    const socket = socketOf(call);
     socket.writeHead(response.status, { 'content-type': 'application/json', 'content-length': body.length });
     await new Promise<void>((resolve) => socket.write(body.subarray(0, body.length / 2), () => resolve()));
-    if (then === 'stall') await gone(exchange);
+    if (then === 'stall') await gone(call);
     socket.destroy();
     return alreadySent();
   };
 }
 
 /** Never answers; ends when the client gives up. */
-export const hang: Apply = async (_answer, exchange) => {
-  await gone(exchange);
+export const hang: Apply = async (_respond, call) => {
+  await gone(call);
   return alreadySent();
 };
 
@@ -121,14 +121,14 @@ const mostHeld = 200;
 let heldCount = 0;
 
 /** Carries the request out, and holds its answer until it is released or the client is gone. */
-export const hold: Apply = async (answer, exchange) => {
-  const response = await answer();
+export const hold: Apply = async (respond, call) => {
+  const response = await respond();
   if (heldCount >= mostHeld)
-    return answerWith(503, { detail: 'Too many requests are held.' })(answer, exchange);
+    return respondWith(503, { detail: 'Too many requests are held.' })(respond, call);
   heldCount += 1;
   const end = Date.now() + longestHoldMs;
   try {
-    while (!socketOf(exchange).destroyed && Date.now() < end && !exchange.isReleased())
+    while (!socketOf(call).destroyed && Date.now() < end && !call.isReleased())
       await wait(releasePollMs, undefined, { ref: false });
   } finally {
     heldCount -= 1;
@@ -136,13 +136,13 @@ export const hold: Apply = async (answer, exchange) => {
   return response;
 };
 
-function socketOf({ context }: FaultExchange): ServerResponse {
+function socketOf({ context }: FaultCall): ServerResponse {
   const env: unknown = context.env;
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
   if (outgoing instanceof ServerResponse) return outgoing;
   throw new Error('This fault needs a real connection.');
 }
 
-function gone(exchange: FaultExchange): Promise<unknown> {
-  return once(socketOf(exchange), 'close');
+function gone(call: FaultCall): Promise<unknown> {
+  return once(socketOf(call), 'close');
 }

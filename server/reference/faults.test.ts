@@ -60,7 +60,7 @@ async function faultyService() {
           headers: { cookie: `slipway-fault=${cookie}`, 'x-slipway-tenant': tenant },
           ...(signal && { signal }),
         },
-        (answer) => resolve(outcomeOf(answer)),
+        (response) => resolve(outcomeOf(response)),
       );
       asked.on('error', () => resolve({ outcome: 'broken off', body: '' }));
       asked.end(operation === 'create' ? '{"name":"x"}' : undefined);
@@ -69,10 +69,10 @@ async function faultyService() {
 }
 
 /** Status and kind of body; `broken off` in place of a body that did not come whole. */
-async function outcomeOf(answer: IncomingMessage): Promise<{ outcome: string; body: string }> {
-  const status = String(answer.statusCode);
+async function outcomeOf(response: IncomingMessage): Promise<{ outcome: string; body: string }> {
+  const status = String(response.statusCode);
   try {
-    const body = await text(answer);
+    const body = await text(response);
     return { outcome: `${status} ${kindOf(body)}`, body };
   } catch {
     return { outcome: `${status} broken off`, body: '' };

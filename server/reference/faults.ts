@@ -1,6 +1,6 @@
 import {
   after,
-  answerWith,
+  respondWith,
   changeEnvelope,
   changeText,
   destroy,
@@ -18,7 +18,7 @@ const create = ['create'] as const;
 const status = (code: number, detail: string, headers: Record<string, string> = {}): Fault => ({
   about: [`${code} with {detail}`, ...Object.entries(headers).map((header) => header.join(': '))].join(', '),
   operations: all,
-  apply: answerWith(code, { detail }, headers),
+  apply: respondWith(code, { detail }, headers),
 });
 
 /** Every failure that a test or a person can switch on, by name. A row is its whole definition. */
@@ -30,7 +30,7 @@ export const faults = {
   'status-422-list': {
     about: '422 with {detail: [{loc, msg, type}]}',
     operations: all,
-    apply: answerWith(422, {
+    apply: respondWith(422, {
       detail: [
         {
           loc: ['body', 'source_config', 'repo_url'],
@@ -55,11 +55,11 @@ export const faults = {
   'status-429-huge': status(429, 'Too many requests.', { 'retry-after': '86400' }),
   'status-500': status(500, 'Something broke.'),
   'status-503': status(503, 'The service is being restarted.', { 'retry-after': '1' }),
-  'status-503-empty': { about: '503 without a body', operations: all, apply: answerWith(503, null) },
+  'status-503-empty': { about: '503 without a body', operations: all, apply: respondWith(503, null) },
   'error-markup': {
     about: '400 with HTML in its message',
     operations: all,
-    apply: answerWith(400, {
+    apply: respondWith(400, {
       detail: '<img src=x onerror="globalThis.attacked = true"><script>globalThis.attacked = true</script>',
     }),
   },
@@ -118,36 +118,36 @@ export const faults = {
   'end-404': {
     about: '404 after the end of the list',
     operations: list,
-    apply: async (answer, exchange) => {
-      const response = await answer();
+    apply: async (respond, call) => {
+      const response = await respond();
       const isBehind = (await response.clone().text()).startsWith('{"resources":[]');
-      return isBehind && Number(exchange.context.req.query('offset') ?? 0) > 0
-        ? answerWith(404, { detail: 'There is no such page.' })(answer, exchange)
+      return isBehind && Number(call.context.req.query('offset') ?? 0) > 0
+        ? respondWith(404, { detail: 'There is no such page.' })(respond, call)
         : response;
     },
   },
   'limit-ignored': {
     about: 'each page has 20 records, whatever `limit` is',
     operations: list,
-    apply: (answer, { context }) => {
+    apply: (respond, { context }) => {
       const url = new URL(context.req.url);
       url.searchParams.delete('limit');
       context.req.raw = new Request(url, context.req.raw);
-      return answer();
+      return respond();
     },
   },
   moved: {
     about: 'from the second page on, each page repeats one record of the previous page',
     operations: list,
     // The page that begins one record earlier, told as if it began where it was asked for.
-    apply: (answer, exchange) => {
-      const { req } = exchange.context;
+    apply: (respond, call) => {
+      const { req } = call.context;
       const url = new URL(req.url);
       const start = Number(url.searchParams.get('offset') ?? 0);
-      if (start === 0) return answer();
+      if (start === 0) return respond();
       url.searchParams.set('offset', String(start - 1));
       req.raw = new Request(url, { headers: req.raw.headers });
-      return changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 1 }))(answer, exchange);
+      return changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 1 }))(respond, call);
     },
   },
 
@@ -169,7 +169,7 @@ export const faults = {
   redirect: {
     about: '302 to another origin',
     operations: all,
-    apply: answerWith(302, null, { location: 'http://127.0.0.1:9/elsewhere' }),
+    apply: respondWith(302, null, { location: 'http://127.0.0.1:9/elsewhere' }),
   },
 
   // Creating
@@ -183,7 +183,7 @@ export const faults = {
   'name-taken': {
     about: '409, the name exists',
     operations: create,
-    apply: answerWith(409, { detail: 'A deployment of this name exists.' }),
+    apply: respondWith(409, { detail: 'A deployment of this name exists.' }),
   },
 
   // Repositories
@@ -203,9 +203,9 @@ function carriedOut(code: number, body: object | null): Fault {
   return {
     about: `carried out and answered with ${code}`,
     operations: create,
-    apply: async (answer, exchange) => {
-      const response = await answer();
-      return response.ok ? answerWith(code, body)(answer, exchange) : response;
+    apply: async (respond, call) => {
+      const response = await respond();
+      return response.ok ? respondWith(code, body)(respond, call) : response;
     },
   };
 }

@@ -49,8 +49,8 @@ test('requests are queued, creations first and in their order, aborted ones drop
 
 test('more than a hundred waiting requests are refused', async () => {
   const app = new Hono().use(takeTurns()).all('*', (c) => c.body(null, 204));
-  const answers = await Promise.all(Array.from({ length: 110 }, async () => app.request('/')));
-  const refused = answers.filter(({ status }) => status === 503);
+  const responses = await Promise.all(Array.from({ length: 110 }, async () => app.request('/')));
+  const refused = responses.filter(({ status }) => status === 503);
   expect(refused).toHaveLength(9);
 });
 
@@ -62,12 +62,12 @@ test('the queue is as short as 8 s, and says when to ask again', async () => {
     return c.body(null, 204);
   });
   for (let at = 0; at < 30; at += 1) await app.request('/');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, async () => app.request('/', { method: 'POST' })),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toEqual([...Array<number>(9).fill(204), ...Array<number>(21).fill(503)]);
-  const { headers } = answers.at(-1) ?? new Response();
+  const { headers } = responses.at(-1) ?? new Response();
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(1);
   expect(Number(headers.get('retry-after'))).toBeLessThan(15);
   expect(headers.get('slipway-starting')).toBe('1');

@@ -2,7 +2,7 @@ import { idKey } from '../../src/api/deployment-id.ts';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import {
   fieldOfFilter,
-  type Filters,
+  type SentFilters,
   filterTable,
   pagingBounds,
   type DeploymentValues,
@@ -17,18 +17,20 @@ export function isText(column: string, value: string): string {
 
 /** Adds a value to a statement. @returns the parameter that stands for it */
 type Parameter = (value: unknown) => string;
-type Predicate = (filters: Filters, parameter: Parameter) => string | undefined;
+type Predicate = (filters: SentFilters, parameter: Parameter) => string | undefined;
 
 /** The filters that no field of the record equals. */
 type WithoutField = {
-  [Name in keyof Filters]-?: ReturnType<typeof filterTable>[Name] extends { field: unknown } ? never : Name;
-}[keyof Filters];
+  [Name in keyof SentFilters]-?: ReturnType<typeof filterTable>[Name] extends { field: unknown }
+    ? never
+    : Name;
+}[keyof SentFilters];
 
 /**
  * The SQL of filters with a column; the others compare their field of the record. The compiler
  * names a filter that has neither.
  */
-const predicates: Partial<Record<keyof Filters, Predicate>> = {
+const predicates: Partial<Record<keyof SentFilters, Predicate>> = {
   nameContains: ({ nameContains: part }, $) =>
     part === undefined ? undefined : `name ILIKE ${$(`%${part.replace(/[\\%_]/g, '\\$&')}%`)}`,
   status: ({ status }, $) => (status === undefined ? undefined : isText('status', $(status))),
@@ -45,7 +47,7 @@ const predicates: Partial<Record<keyof Filters, Predicate>> = {
   deploymentIds: ({ deploymentIds }, $) =>
     // The part that the index holds is the whole of an id.
     deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(idKey))}::text[])`,
-} satisfies Record<WithoutField, Predicate> & Partial<Record<keyof Filters, Predicate>>;
+} satisfies Record<WithoutField, Predicate> & Partial<Record<keyof SentFilters, Predicate>>;
 
 /** Compares a field of the record, without an index. JSON with NUL is none to PostgreSQL. */
 function isField(field: readonly string[], value: string, $: Parameter): string {
@@ -54,11 +56,11 @@ function isField(field: readonly string[], value: string, $: Parameter): string 
 
 const table = filterTable(defaultDialect);
 
-function isFilter(name: string): name is keyof Filters {
+function isFilter(name: string): name is keyof SentFilters {
   return Object.hasOwn(table, name);
 }
 
-function conditionsOf(filters: Filters, $: Parameter): string[] {
+function conditionsOf(filters: SentFilters, $: Parameter): string[] {
   return Object.keys(table)
     .filter(isFilter)
     .flatMap((name) => {
@@ -102,24 +104,24 @@ export function pageStatement(tenant: string, values: DeploymentValues): [text: 
 
 /**
  * One page of deployments.
- * @param checkRoom throws while nothing may be written; new deployments then stay as they are
+ * @param checkSpace throws while nothing may be written; new deployments then stay as they are
  * @returns the records as JSON texts, and the offset at which the next page starts
  */
 export async function listPage(
   db: Db,
   tenant: string,
   values: DeploymentValues,
-  checkRoom: () => Promise<void> = async () => undefined,
+  checkSpace: () => Promise<void> = async () => undefined,
 ): Promise<{ records: string[]; offset: number }> {
   const page = () => db.query<{ record: string; isAnyDue: boolean }>(...pageStatement(tenant, values));
   let rows = await page();
   // A filter may ask for what is only now to become true.
   if (rows[0]?.isAnyDue ?? true) {
-    const hasRoom = await checkRoom().then(
+    const hasSpace = await checkSpace().then(
       () => true,
       () => false,
     );
-    if (hasRoom && (await settleNew(db, tenant))) rows = await page();
+    if (hasSpace && (await settleNew(db, tenant))) rows = await page();
   }
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }

@@ -49,7 +49,7 @@ function schemaOf(schema: z.core.$ZodType): Json {
   return json;
 }
 
-const answer = (description: string, schema: Json) => ({
+const response = (description: string, schema: Json) => ({
   description,
   content: { 'application/json': { schema } },
 });
@@ -63,7 +63,7 @@ const problem = z.object({ detail: z.union([z.string(), z.array(complaint)]) });
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const failures = (...codes: string[]) =>
-  Object.fromEntries(codes.map((code) => [code, answer('A problem.', reference('Problem'))]));
+  Object.fromEntries(codes.map((code) => [code, response('A problem.', reference('Problem'))]));
 
 const extraSchema = (values: readonly string[] | undefined): Json => ({
   type: ['string', 'null'],
@@ -76,15 +76,15 @@ function listingParameters(dialect: Dialect): Json[] {
   const schemas = { ...parameterSchemas };
   schemas.limit = { ...schemas.limit, maximum: limits.maxPageSize, default: limits.pageSize };
   const typeWords = labels.types.map(
-    ({ value }) => translation?.query.toWire([['deployment_type', value]])[0]?.[1] ?? value,
+    ({ value }) => translation?.query.toService([['deployment_type', value]])[0]?.[1] ?? value,
   );
   schemas.deploymentType = { ...schemas.deploymentType, enum: [...typeWords, null] };
   const extras = new Map(dialect.extraFilters.map(({ name, values }) => [name, extraSchema(values)]));
-  return rowsOf(deploymentParams(dialect)).map(({ name, row: { wire } }) => ({
-    name: translation?.query.toWire([[wire, '']])[0]?.[0] ?? wire,
+  return rowsOf(deploymentParams(dialect)).map(({ name, row: { param } }) => ({
+    name: translation?.query.toService([[param, '']])[0]?.[0] ?? param,
     in: 'query',
     required: false,
-    schema: extras.get(wire) ?? new Map(Object.entries(schemas)).get(name),
+    schema: extras.get(param) ?? new Map(Object.entries(schemas)).get(name),
   }));
 }
 
@@ -98,7 +98,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
         summary: 'List deployments',
         parameters: listingParameters(dialect),
         responses: {
-          200: answer('A page of deployments.', reference('DeploymentPage')),
+          200: response('A page of deployments.', reference('DeploymentPage')),
           ...failures('400', '422', '503'),
         },
       },
@@ -115,7 +115,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
           content: { 'application/json': { schema: reference('DeploymentRequest') } },
         },
         responses: {
-          201: answer('The new deployment.', reference('Deployment')),
+          201: response('The new deployment.', reference('Deployment')),
           ...failures('400', '409', '413', '415', '422', '503', '507'),
         },
       },
@@ -129,7 +129,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
           { name: 'integration_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
         ],
         responses: {
-          200: answer('All repositories that the integration reaches.', {
+          200: response('All repositories that the integration reaches.', {
             type: 'array',
             items: reference('Repository'),
           }),

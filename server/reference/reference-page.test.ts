@@ -6,9 +6,9 @@ const app = ({ on = true } = {}) =>
   appForTest({ db: () => Promise.reject(new Error('The page needs no database.')), faults: on });
 
 async function page(cookie = ''): Promise<string> {
-  const answer = await app().request('/__reference', { headers: { cookie } });
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await app().request('/__reference', { headers: { cookie } });
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
 const choose = (fields: Record<string, string>) =>
@@ -45,8 +45,8 @@ it('does not exist without faults, and then no cookie has an effect', async () =
     ['/__reference/tenants', 'POST'],
     ['/__reference/fault', 'POST'],
   ] as const) {
-    const answer = await app({ on: false }).request(path, { method });
-    expect([path, answer.status, await answer.json()]).toEqual([
+    const response = await app({ on: false }).request(path, { method });
+    expect([path, response.status, await response.json()]).toEqual([
       path,
       404,
       { detail: 'There is no such operation.' },

@@ -14,7 +14,7 @@ import { tenantOf } from './tenant.ts';
 export interface RouteOptions {
   db: () => Promise<Db>;
   /** Throws NoRoom while nothing may be written. */
-  checkRoom: () => Promise<void>;
+  checkSpace: () => Promise<void>;
   log: (line: string) => void;
 }
 
@@ -24,7 +24,7 @@ const documented = deploymentParams(defaultDialect);
 const listingParams = {
   ...documented,
   deploymentIds: {
-    wire: documented.deploymentIds.wire,
+    param: documented.deploymentIds.param,
     codec: {
       ...deploymentIds,
       read: (raw: string) => {
@@ -39,14 +39,14 @@ const json = { 'content-type': 'application/json' };
 
 /** The three documented operations. */
 export function serviceRoutes(options: RouteOptions): Hono {
-  const { db, checkRoom } = options;
+  const { db, checkSpace: checkRoom } = options;
   const app = new Hono();
   for (const path of ['/v1/*', '/v2/*']) app.get(path, (_c, next) => within(readMs, next()));
 
   app.get('/v2/deployments', async (c) => {
     const { values, problems } = readParams(listingParams, new URL(c.req.url).searchParams);
     const complaints = [
-      ...problems.map(({ wire, problem }) => queryComplaint(wire, problem)),
+      ...problems.map(({ param, problem }) => queryComplaint(param, problem)),
       ...nullCharacters(values),
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
@@ -57,7 +57,7 @@ export function serviceRoutes(options: RouteOptions): Hono {
   app.post('/v2/deployments', async (c) => {
     const [database, tenant] = [await db(), tenantOf(c)];
     const isIntegration = (id: string) => hasIntegration(database, tenant, id);
-    return createDeployment(c, { db: database, checkRoom, tenant, isIntegration });
+    return createDeployment(c, { db: database, checkSpace: checkRoom, tenant, isIntegration });
   });
 
   app.get('/v1/integrations/forge/codehost/:integration/repos', async (c) => {
@@ -81,15 +81,15 @@ export function serviceRoutes(options: RouteOptions): Hono {
   return app;
 }
 
-function queryComplaint(wire: string, msg: string): Complaint {
-  return { loc: ['query', wire], msg, type: 'value_error' };
+function queryComplaint(param: string, msg: string): Complaint {
+  return { loc: ['query', param], msg, type: 'value_error' };
 }
 
 /** PostgreSQL cannot store this character in a text, nor be asked for it. */
 function nullCharacters(values: DeploymentValues): Complaint[] {
-  return rowsOf(documented).flatMap(({ name, row: { wire } }) => {
+  return rowsOf(documented).flatMap(({ name, row: { param } }) => {
     const value: unknown = Reflect.get(values, name);
     const isBad = [value].flat().some((each) => typeof each === 'string' && each.includes('\0'));
-    return isBad ? [queryComplaint(wire, 'must not hold a null character')] : [];
+    return isBad ? [queryComplaint(param, 'must not hold a null character')] : [];
   });
 }

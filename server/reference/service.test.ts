@@ -121,9 +121,9 @@ describe('the deployment listing', () => {
       ['deployment_ids=a%00b', 'deployment_ids'],
       ['limit=x&offset=y&status=%00', 'limit', 'offset', 'status'],
     ]) {
-      const answer = await ask(`${listPath}?${query}`);
-      expect([query, answer.status]).toEqual([query, 422]);
-      expect(answer.wrong).toEqual(wrong.map((name) => `query.${name}`));
+      const response = await ask(`${listPath}?${query}`);
+      expect([query, response.status]).toEqual([query, 422]);
+      expect(response.wrong).toEqual(wrong.map((name) => `query.${name}`));
     }
     for (const query of ['limit=1', 'limit=100', 'offset=9007199254740991', 'deployment_type=dev_free'])
       expect((await ask(`${listPath}?${query}`)).status).toBe(200);
@@ -335,10 +335,10 @@ describe('the creation', () => {
     ],
   ])('refuses %s', async (_what, body, wrong) => {
     const { post, names } = await service({ integrations: [integrationA] });
-    const answer = await post(body);
-    expect(answer.status).toBe(422);
-    expect(answer.wrong).toEqual(wrong.map((path) => ['body', path].filter(Boolean).join('.')));
-    expect(answer.text).not.toContain('s3cr3t');
+    const response = await post(body);
+    expect(response.status).toBe(422);
+    expect(response.wrong).toEqual(wrong.map((path) => ['body', path].filter(Boolean).join('.')));
+    expect(response.text).not.toContain('s3cr3t');
     expect(await names('')).toEqual([]);
   });
 
@@ -363,8 +363,8 @@ describe('the creation', () => {
     const text = (labels: string) =>
       JSON.stringify(withSpec({ labels: 0 })).replace('"labels":0', `"labels":${labels}`);
     for (const body of [text(nested(150_000)), nested(150), '['.repeat(400_000) + ']'.repeat(400_000)]) {
-      const answer = await post(body);
-      expect([answer.status, answer.wrong]).toEqual([422, ['body']]);
+      const response = await post(body);
+      expect([response.status, response.wrong]).toEqual([422, ['body']]);
     }
     expect((await post(text(nested(50)))).status).toBe(201);
     expect(await names('')).toEqual(['billing-agent']);
@@ -378,9 +378,9 @@ describe('the creation', () => {
       ['a=s3cr3t', 'application/x-www-form-urlencoded', 415],
       [JSON.stringify(image), 'application/jsonp', 415],
     ] as const) {
-      const answer = await post(body, type);
-      expect(answer.status).toBe(status);
-      expect(answer.text).not.toContain('s3cr3t');
+      const response = await post(body, type);
+      expect(response.status).toBe(status);
+      expect(response.text).not.toContain('s3cr3t');
     }
   });
 });

@@ -21,7 +21,7 @@ export type ReferenceOptions = DatabaseLocation & {
  * @throws Error with a message for people where the database cannot be opened
  */
 export async function openReferenceService(options: ReferenceOptions) {
-  const { db, checkRoom, check, close, patiently } = await openDatabase(options, options);
+  const { db, checkSpace: checkRoom, check, close, patiently } = await openDatabase(options, options);
   const { onStep = () => undefined, log } = options;
   const onWait = () => {
     log('Waits for a seed, or another host that fills the database, to end.');
@@ -40,7 +40,7 @@ export async function openReferenceService(options: ReferenceOptions) {
     ...options,
     db: async () => db,
     check,
-    checkRoom,
+    checkSpace: checkRoom,
     outage: outageLog(options.log),
     isEmbedded: 'dataDir' in options,
   });

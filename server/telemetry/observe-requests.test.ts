@@ -32,8 +32,8 @@ async function observedHost(given: Given) {
 
 test('a request is logged by its pattern, without request or response data', async () => {
   const { ask, observed } = await observedHost({});
-  const answer = await ask(`${list}?name_contains=s3cr3t-2`, { headers: { 'x-api-key': 's3cr3t-3' } });
-  await answer.text();
+  const response = await ask(`${list}?name_contains=s3cr3t-2`, { headers: { 'x-api-key': 's3cr3t-3' } });
+  await response.text();
   const [request] = await observed(1);
   expect(request).toEqual({
     method: 'GET',
@@ -41,7 +41,7 @@ test('a request is logged by its pattern, without request or response data', asy
     status: 200,
     ms: expect.any(Number),
     bytes: expect.any(Number),
-    requestId: answer.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id'),
   });
   expect(request?.bytes).toBeGreaterThan(100);
   expect(JSON.stringify(request)).not.toContain('s3cr3t');
@@ -94,14 +94,14 @@ test.each<[refused: string, init: RequestInit, status: number, path: string, rou
 });
 
 test('the cause of a missing response is named', async () => {
-  const answers: Record<string, Given> = {
+  const responses: Record<string, Given> = {
     '5xx': { service: (_request, response) => response.writeHead(503).end() },
     redirect: { service: (_request, response) => response.writeHead(302, { location: '/x' }).end() },
     unreadable: { service: (_request, response) => response.end('<html>') },
     timeout: { service: () => undefined, target: { timeoutMs: 20 } },
     unreachable: { target: { url: new URL('http://127.0.0.1:1') } },
   };
-  for (const [serviceFailure, given] of Object.entries(answers)) {
+  for (const [serviceFailure, given] of Object.entries(responses)) {
     const { ask, observed } = await observedHost(given);
     await (await ask(list)).text();
     expect(await observed(1)).toMatchObject([{ serviceFailure }]);
@@ -111,10 +111,10 @@ test('the cause of a missing response is named', async () => {
 test('a client that goes away before the answer is 499', async () => {
   const { ask, seen, observed } = await observedHost({ service: () => undefined });
   const gone = new AbortController();
-  const answer = ask(list, { signal: gone.signal });
+  const response = ask(list, { signal: gone.signal });
   await expect.poll(() => seen).toHaveLength(1);
   gone.abort();
-  await expect(answer).rejects.toThrow('abort');
+  await expect(response).rejects.toThrow('abort');
   expect(await observed(1)).toMatchObject([{ route: list, status: 499 }]);
 });
 
@@ -130,9 +130,9 @@ test.each([
   const { send, observed } = await observedHost({
     bounds: { requestHeadersMs: 100, requestMs: 100, requestCheckMs: 20 },
   });
-  const answer = await send(bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nConnection: close\r\n`));
-  expect(answer).not.toMatch(/xxx|nonsense/);
+  const response = await send(bytes);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nConnection: close\r\n`));
+  expect(response).not.toMatch(/xxx|nonsense/);
   expect(await observed(1)).toMatchObject([{ method: '-', route: '-', status }]);
 });
 

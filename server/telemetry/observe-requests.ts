@@ -96,12 +96,12 @@ const headTooLarge =
  * response is as Node's, never in the middle of another response; 431 has a body for people.
  */
 export function observeRefusals(server: Server, observers: readonly RequestObserver[]): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (request, response) => answers.set(request.socket, response));
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (request, response) => responses.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
-    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
-    if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
+    const response = responses.get(socket);
+    const isResponding = response !== undefined && response.headersSent && !response.writableFinished;
+    if (!socket.writable || isResponding || error.code === 'ECONNRESET') return void socket.destroy();
     const status = statuses[error.code ?? ''] ?? 400;
     const body = status === 431 ? headTooLarge : '';
     const type = body && `Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n`;

@@ -14,13 +14,13 @@ export function openBrowser() {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (!headers.has('accept')) headers.set('accept', 'text/html,*/*;q=0.8');
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /; max-age=0|; expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
   /**
@@ -29,13 +29,13 @@ export function openBrowser() {
    */
   async function open(address: string | URL, init?: RequestInit, stopAt?: RegExp): Promise<[URL, Response]> {
     let url = new URL(address);
-    let answer = await ask(url, init);
+    let response = await ask(url, init);
     for (let hops = 0; hops < 20; hops += 1) {
-      const location = answer.headers.get('location');
-      if (location === null) return [url, answer];
+      const location = response.headers.get('location');
+      if (location === null) return [url, response];
       url = new URL(location, url);
-      if (stopAt?.test(url.href)) return [url, answer];
-      answer = await ask(url);
+      if (stopAt?.test(url.href)) return [url, response];
+      response = await ask(url);
     }
     throw new Error(`${url.href} redirects for ever`);
   }
@@ -45,14 +45,14 @@ export function openBrowser() {
    * address, unopened.
    */
   async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
-    let [url, answer] = await open(start, {}, /\/sign-in\/callback/);
+    let [url, response] = await open(start, {}, /\/sign-in\/callback/);
     for (let forms = 0; forms < 4; forms += 1) {
       if (url.pathname === '/sign-in/callback') return url;
-      const html = await answer.text();
+      const html = await response.text();
       const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(html) ?? [];
       const [, prompt = ''] = /name="prompt" value="(\w+)"/.exec(html) ?? [];
       const form = { method: 'POST', body: new URLSearchParams({ prompt, login, password: 'any' }) };
-      [url, answer] = await open(action, form, /\/sign-in\/callback/);
+      [url, response] = await open(action, form, /\/sign-in\/callback/);
     }
     throw new Error(`the provider did not send the browser back from ${url.href}`);
   }

@@ -19,7 +19,7 @@ export interface ProviderFaults {
   /** The response of the endpoint for it; absent: there is none. */
   userinfo?: Record<string, unknown>;
   /** In place of the whole answer that has the token. */
-  answer?: [status: number, body: string];
+  response?: [status: number, body: string];
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -38,8 +38,8 @@ export async function startFaultyProvider(faults: ProviderFaults) {
     if (request.url === '/jwks') return void json({ keys: [jwk] });
     if (request.url === '/userinfo') return void json({ sub: 'ann', ...faults.userinfo });
     if (request.url !== '/token') return void json(description());
-    if (faults.answer) {
-      const [status, body] = faults.answer;
+    if (faults.response) {
+      const [status, body] = faults.response;
       return void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     }
     return void idToken().then((token) =>

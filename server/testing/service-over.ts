@@ -23,8 +23,12 @@ export async function serviceOver(
   const log = (line: string) => void lines.push(line);
   const database = await openDatabase(location, { log, ...bounds });
   onTestFinished(database.close);
-  const { db, checkRoom } = database;
-  return { ...database, lines, ...(await serviceForTest(db, {}, { checkRoom, ...circumstances })) };
+  const { db, checkSpace: checkRoom } = database;
+  return {
+    ...database,
+    lines,
+    ...(await serviceForTest(db, {}, { checkSpace: checkRoom, ...circumstances })),
+  };
 }
 
 /**

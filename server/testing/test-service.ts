@@ -37,7 +37,7 @@ function undocumented(method: string, path: string, status: number, body: unknow
 /** The reference service with faults, which has room and logs nothing unless told. */
 export function appForTest({ log = () => undefined, ...parts }: Partial<AppParts> & Pick<AppParts, 'db'>) {
   return createReferenceApp({
-    checkRoom: async () => undefined,
+    checkSpace: async () => undefined,
     outage: outageLog(log),
     log,
     faults: true,
@@ -52,7 +52,7 @@ const page = z.object({ resources: z.array(z.looseObject({})), offset: z.int() }
 const problems = z.object({ detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])) })) });
 
 /** An answer: its JSON, and what that is when it is a page or a list of complaints. */
-interface Answer {
+interface Reply {
   status: number;
   headers: Headers;
   text: string;
@@ -66,7 +66,7 @@ interface Answer {
 export interface Circumstances {
   tenant?: string;
   db?: () => Promise<Db>;
-  checkRoom?: () => Promise<void>;
+  checkSpace?: () => Promise<void>;
   log?: (line: string) => void;
 }
 
@@ -87,7 +87,7 @@ export async function serviceForTest(
     path: string,
     init: RequestInit = {},
     documentedAs = path.replace(/\?.*/, ''),
-  ): Promise<Answer> => {
+  ): Promise<Reply> => {
     const headers = { 'x-slipway-tenant': tenant, ...Object.fromEntries(new Headers(init.headers)) };
     const response = await app.request(path, { ...init, headers });
     const { status } = response;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerBeforeHost } from './before-host.ts';
+import { responseBeforeHost } from './before-host.ts';
 
 const response = (status: number, headers: Record<string, string> = {}, body = '') => ({
   status,
@@ -51,10 +51,10 @@ it.each([
   ['a 401 of the host', response(401, { 'slipway-host': 'true' }), undefined],
   ['a page of the host', response(200, { ...html, 'slipway-version': '0.1.0' }, '<p>'), undefined],
 ])('answer in place of the host: %s', (_name, said, expected) => {
-  expect(answerBeforeHost(said)).toBe(expected);
+  expect(responseBeforeHost(said)).toBe(expected);
 });
 
 it('looks for a sign-in in time that grows with the page alone', () => {
   for (const each of ['<input ', '<a href=', 'type ', '<a href="/login', '<form action="http://x/'])
-    expect(answerBeforeHost(response(403, html, each.repeat(1_000_000 / each.length)))).toBeDefined();
+    expect(responseBeforeHost(response(403, html, each.repeat(1_000_000 / each.length)))).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { hostAnswerHeader, versionHeader } from './host-headers.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
 
-interface Answer {
+interface Reply {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
@@ -31,7 +31,7 @@ function isSignInPage(text: string): boolean {
  * A response without the host's mark is from something before it: `session` where an access proxy
  * asks people to sign in, `page` for any other web page, such as a firewall's.
  */
-export function answerBeforeHost({ status, headers, bytes }: Answer): 'session' | 'page' | undefined {
+export function responseBeforeHost({ status, headers, bytes }: Reply): 'session' | 'page' | undefined {
   if (headers.has(versionHeader) || headers.has(hostAnswerHeader)) return undefined;
   if (status < 200 || status === 401 || (status >= 300 && status < 400)) return 'session';
   const text = new TextDecoder().decode(bytes.subarray(0, searchedBytes)).trimStart();
@@ -42,11 +42,11 @@ export function answerBeforeHost({ status, headers, bytes }: Answer): 'session' 
 /** The failure of a request that something before the host answered; undefined if the host did. */
 export function failureBeforeHost(
   operation: { method: string; path: string },
-  answer: Answer,
+  response: Reply,
   confidential: readonly string[],
 ): ServiceError | undefined {
-  const { status, headers, bytes } = answer;
-  const from = answerBeforeHost(answer);
+  const { status, headers, bytes } = response;
+  const from = responseBeforeHost(response);
   if (from === undefined) return undefined;
   // A page of 200 may follow a redirect that something before the host followed.
   if (from === 'session')

@@ -84,7 +84,7 @@ describe('request', () => {
   });
 
   it('takes a proxy’s answer for an ended session only after a response with the host’s mark', async () => {
-    const answers: (() => Response)[] = [
+    const responses: (() => Response)[] = [
       () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } }),
       () => new Response('{}', { status: 401 }),
       // As a browser hides a redirect.
@@ -93,9 +93,9 @@ describe('request', () => {
     const operations = [get, { method: 'POST', path: '/', body: {} }] as const;
     const kinds = async (baseUrl: string) => {
       const seen: string[] = [];
-      for (const answer of answers)
+      for (const response of responses)
         for (const operation of operations) {
-          vi.stubGlobal('fetch', async () => answer());
+          vi.stubGlobal('fetch', async () => response());
           const sent = request(operation, { baseUrl, headers: {} });
           seen.push(await sent.then(String, (error: ServiceError) => error.kind));
         }
@@ -126,10 +126,10 @@ describe('request', () => {
       () => Response.json({}, { status: 503, headers: { [startingHeader]: '1' } }),
       false,
     ],
-  ])('a creation may have happened after %s, or not', async (_name, answer, isUnknown) => {
+  ])('a creation may have happened after %s, or not', async (_name, response, isUnknown) => {
     hostVersionStore.setState(() => '0.1.0');
     onTestFinished(() => hostVersionStore.setState(() => undefined));
-    vi.stubGlobal('fetch', async () => answer());
+    vi.stubGlobal('fetch', async () => response());
     const error = await failure(
       request({ method: 'POST', path: '/', body: {} }, { baseUrl: '/api', headers: {} }),
     );

@@ -84,10 +84,10 @@ export async function request(
 ): Promise<ServiceResponse> {
   // The host marks each of its responses: one without a mark, after one with it, is a proxy's.
   const hadMark = hostVersionStore.state !== undefined && !/^https?:/.test(service.baseUrl);
-  const answer = await receive(operation, service, signal);
-  const { status, headers } = answer;
+  const response = await receive(operation, service, signal);
+  const { status, headers } = response;
   const confidential = [...(operation.confidential ?? []), ...(service.confidential ?? [])];
-  const before = hadMark ? failureBeforeHost(operation, answer, confidential) : undefined;
+  const before = hadMark ? failureBeforeHost(operation, response, confidential) : undefined;
   if (before) throw before;
   const isStarting = headers.has(startingHeader) && headers.has(hostAnswerHeader);
   isStartingStore.setState(() => isStarting);
@@ -96,12 +96,12 @@ export async function request(
     return request(operation, service, signal);
   }
   if (headers.has(roundedHeader)) isRoundedStore.setState(() => true);
-  if (status >= 200 && status < 300) return answer;
+  if (status >= 200 && status < 300) return response;
   if (status < 400) {
     const detail = 'It is not followed: check the base address.';
     throw new ServiceError({ ...operation, kind: 'redirect', detail });
   }
-  throw readFailure({ ...operation, confidential }, answer, service);
+  throw readFailure({ ...operation, confidential }, response, service);
 }
 
 /**

@@ -144,7 +144,7 @@ it('several conditions stand in one address, and each bad one is named', () => {
   const table = listParams(defaultDialect);
   const { values, problems } = readParams(table, query);
   expect(values.filters).toHaveLength(2);
-  expect(problems).toMatchObject([{ name: 'filters', wire: 'where', text: 'nonsense' }]);
+  expect(problems).toMatchObject([{ name: 'filters', param: 'where', text: 'nonsense' }]);
   const fewer = patchParams(table, query, { filters: values.filters?.slice(1) });
   expect(fewer.toString()).toBe('limit=10&where=name+contains+a&where=nonsense');
 });

@@ -12,9 +12,9 @@ const shop: NewDeployment = {
 };
 
 /** Answers each request in turn; nothing leaves the machine. */
-function answer(...answers: (() => Response)[]) {
+function response(...responses: (() => Response)[]) {
   const fetch = vi.fn<() => Promise<Response>>();
-  for (const make of answers) fetch.mockImplementationOnce(async () => make());
+  for (const make of responses) fetch.mockImplementationOnce(async () => make());
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -76,7 +76,7 @@ describe('createDeployment', () => {
     ['an id that no request can name', () => Response.json({ id: ' one' }, created), {}],
     ['a 204', () => new Response(null, { status: 204 }), {}],
   ])('counts as done with %s', async (_, make, outcome) => {
-    const fetch = answer(make);
+    const fetch = response(make);
     expect(await createDeployment(shop)).toEqual(outcome);
     expect(fetch).toHaveBeenCalledOnce();
   });
@@ -97,14 +97,14 @@ describe('createDeployment', () => {
       },
     ],
   ])('does not know what came of %s, and asks once', async (_, make) => {
-    const fetch = answer(make);
+    const fetch = response(make);
     const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(true);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
   it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429])('knows that %i refuses', async (status) => {
-    answer(() => Response.json({ detail: 'No.' }, { status }));
+    response(() => Response.json({ detail: 'No.' }, { status }));
     const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(false);
   });

@@ -25,7 +25,7 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   const response = await request(operation, service());
   const isEmpty = new TextDecoder().decode(response.bytes).trim() === '';
   const raw = isEmpty ? undefined : parseJson(response.bytes, operation);
-  const record = dialect.translation?.record.toNeutral(raw) ?? raw;
+  const record = dialect.translation?.record.toDocumented(raw) ?? raw;
   const id = createdId(response, { body: raw, record, name: deployment.fields.name }, dialect);
   if (id === undefined) return {};
   follow(id);

@@ -49,15 +49,15 @@ const mostCharacters = 3_900;
 /** Ids in parts, each for one request. */
 export function idParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
-  let room = 0;
+  let free = 0;
   for (const id of ids) {
     const { length } = encodeURIComponent(`${id},`);
-    if (length > room) {
+    if (length > free) {
       parts.push([]);
-      room = mostCharacters;
+      free = mostCharacters;
     }
     parts.at(-1)?.push(id);
-    room -= length;
+    free -= length;
   }
   return parts;
 }

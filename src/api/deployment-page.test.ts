@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readDeploymentPage } from './deployment-page.ts';
 import { defaultDialect } from './dialect/dialect.ts';
 
-const read = (answer: unknown, dialect = defaultDialect) => {
-  const page = readDeploymentPage(answer, dialect);
+const read = (response: unknown, dialect = defaultDialect) => {
+  const page = readDeploymentPage(response, dialect);
   return page ?? expect.fail('it is a listing');
 };
 const id = '6a1d8f3e-0000-4000-8000-000000000001';
@@ -51,10 +51,10 @@ describe('a deployment record', () => {
   });
 
   it('is not polluted by names of the prototype', () => {
-    const answer: unknown = JSON.parse(
+    const response: unknown = JSON.parse(
       `{"resources":[{"id":"${id}","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}],"offset":1}`,
     );
-    expect(read(answer).rows).toHaveLength(1);
+    expect(read(response).rows).toHaveLength(1);
     expect({}).not.toHaveProperty('polluted');
   });
 });
@@ -137,8 +137,8 @@ describe('a page of deployments', () => {
     expect(read([{ id }])).toMatchObject({ received: 1, offsetProblem: expect.any(String) });
   });
 
-  it.each([null, 5, 'x', {}, { resources: {} }, { resources: null, offset: 1 }])('is not %j', (answer) => {
-    expect(readDeploymentPage(answer, defaultDialect)).toBeUndefined();
+  it.each([null, 5, 'x', {}, { resources: {} }, { resources: null, offset: 1 }])('is not %j', (response) => {
+    expect(readDeploymentPage(response, defaultDialect)).toBeUndefined();
   });
 
   it('reads input of any depth without throwing', () => {

@@ -44,11 +44,11 @@ export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPa
 
 /** Reads the envelope alone. @returns undefined where the response is no listing at all */
 export function readPageResponse(raw: unknown, dialect: Dialect): PageResponse | undefined {
-  const answer = dialect.translation ? dialect.translation.envelope.toNeutral(raw) : raw;
-  const elements = Array.isArray(answer) ? answer : valueAt(answer, ['resources']);
+  const response = dialect.translation ? dialect.translation.envelope.toDocumented(raw) : raw;
+  const elements = Array.isArray(response) ? response : valueAt(response, ['resources']);
   if (!Array.isArray(elements)) return undefined;
   return {
-    envelope: { received: elements.length, ...readOffset(answer) },
+    envelope: { received: elements.length, ...readOffset(response) },
     idAt: (index) => idOf(elements[index], dialect),
     readRows: () => readRows(elements, dialect),
   };
@@ -66,12 +66,12 @@ function readRows(elements: readonly unknown[], dialect: Dialect): Rows {
 }
 
 function idOf(element: unknown, { translation }: Dialect): string | undefined {
-  return scalarText(valueAt(translation ? translation.record.toNeutral(element) : element, ['id']));
+  return scalarText(valueAt(translation ? translation.record.toDocumented(element) : element, ['id']));
 }
 
-function readOffset(answer: unknown): Omit<Envelope, 'received'> {
-  if (Array.isArray(answer)) return { offsetProblem: 'The answer is a bare list without an offset.' };
-  const raw = valueAt(answer, ['offset']);
+function readOffset(response: unknown): Omit<Envelope, 'received'> {
+  if (Array.isArray(response)) return { offsetProblem: 'The answer is a bare list without an offset.' };
+  const raw = valueAt(response, ['offset']);
   const value = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
     return { nextOffset: value, ...(typeof raw === 'string' && { isOffsetText: true }) };

@@ -104,7 +104,7 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
   const spec = { ...writeSizes(sizes), ...podShape };
   if (Object.keys(spec).length > 0) body = withValueAt(body, ['source_config', 'resource_spec'], spec);
   body = withOthers(body, source === 'image' ? others : withoutSpec(others));
-  return translation ? translation.record.toWire(body) : body;
+  return translation ? translation.record.toService(body) : body;
 }
 
 /** Sizes and pod shaping belong to images: no part of them is sent with another source. */
@@ -124,7 +124,7 @@ function withOthers(body: JsonObject, others: JsonObject): JsonObject {
 }
 
 function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
-  const all = Object.keys(resourceSpecRecord.shape).map((wire) => [wire, sizes[camel(wire)]] as const);
+  const all = Object.keys(resourceSpecRecord.shape).map((param) => [param, sizes[camel(param)]] as const);
   return Object.fromEntries(all.filter(([, size]) => size !== undefined));
 }
 
@@ -149,7 +149,7 @@ export const podShapeRecord = z.strictObject({
 /** The pod shaping of a deployment that was read, with the wire's names. */
 export function podShapeOf(spec: ResourceSpec): JsonObject {
   const sizes = new Map(Object.entries(spec));
-  const all = Object.keys(podShapeRecord.shape).map((wire) => [wire, sizes.get(camel(wire))] as const);
+  const all = Object.keys(podShapeRecord.shape).map((param) => [param, sizes.get(camel(param))] as const);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 

@@ -72,18 +72,18 @@ export function readDeployment(
   dialect: Dialect,
 ): Deployment | UnreadableRecord {
   const raw = redact(element, dialect.secretFields);
-  const neutral = dialect.translation ? dialect.translation.record.toNeutral(raw) : raw;
-  const { record, error, unreadable } = readRecord(neutral);
+  const documented = dialect.translation ? dialect.translation.record.toDocumented(raw) : raw;
+  const { record, error, unreadable } = readRecord(documented);
   if (!record) return { index, reason: describeIssue(error), raw };
-  const top = readTopFields(record, neutral);
-  const config = readSourceConfig(record.source_config ?? {}, valueAt(neutral, ['source_config']));
+  const top = readTopFields(record, documented);
+  const config = readSourceConfig(record.source_config ?? {}, valueAt(documented, ['source_config']));
   const revision = readRevisionConfig(
     record.source_revision_config ?? {},
-    valueAt(neutral, ['source_revision_config']),
+    valueAt(documented, ['source_revision_config']),
   );
   const spec = readResourceSpec(
     record.source_config?.resource_spec ?? {},
-    valueAt(neutral, ['source_config', 'resource_spec']),
+    valueAt(documented, ['source_config', 'resource_spec']),
   );
   const { resourceSpec: _spec, listenerConfig, repoUrl, ...sourceConfig } = config.fields;
   const repository = withoutUrlCredentials(repoUrl ?? '');
@@ -151,11 +151,11 @@ function mapsIn(other: Deployment['other']) {
 const parts = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
 
 /** Parses a record; an optional field of another shape is left out, by its dotted path. */
-function readRecord(neutral: unknown) {
-  if (isAsRead(deploymentRecord, neutral) && neutral.id !== undefined)
-    return { record: neutral, error: { issues: [] }, unreadable: [] };
-  const whole = deploymentRecord.safeParse(neutral);
-  restoreKeys(whole.data, neutral);
+function readRecord(documented: unknown) {
+  if (isAsRead(deploymentRecord, documented) && documented.id !== undefined)
+    return { record: documented, error: { issues: [] }, unreadable: [] };
+  const whole = deploymentRecord.safeParse(documented);
+  restoreKeys(whole.data, documented);
   const { issues = [] } = whole.error ?? {};
   const unreadable = new Set(
     issues.map(({ path }) => {
@@ -164,9 +164,12 @@ function readRecord(neutral: unknown) {
       return names.slice(0, depth < 0 ? names.length : depth + 1).join('.');
     }),
   );
-  if (whole.success || !isObject(neutral) || unreadable.has('id'))
+  if (whole.success || !isObject(documented) || unreadable.has('id'))
     return { record: whole.data, error: whole.error ?? { issues }, unreadable: [] };
-  const rest = [...unreadable].reduce((fields, path) => withValueAt(fields, path.split('.'), null), neutral);
+  const rest = [...unreadable].reduce(
+    (fields, path) => withValueAt(fields, path.split('.'), null),
+    documented,
+  );
   const { data, error } = deploymentRecord.safeParse(rest);
   restoreKeys(data, rest);
   return { record: data, error: error ?? { issues }, unreadable: [...unreadable] };
@@ -184,5 +187,5 @@ function restoreKeys(read: unknown, came: unknown, key = '__proto__'): void {
 
 /** A dotted path as the service spells it. */
 function ownPath(path: string, { translation }: Dialect): string {
-  return translation ? translation.path.toWire(path.split('.')).join('.') : path;
+  return translation ? translation.path.toService(path.split('.')).join('.') : path;
 }

@@ -28,15 +28,15 @@ const dialect: Dialect = {
 /* The reader of 628191bd: what an address meant before filters were one list. */
 
 const row =
-  <T>(wire: string, codec: Codec<T>, isRepeated = false) =>
+  <T>(param: string, codec: Codec<T>, isRepeated = false) =>
   (query: URLSearchParams) => {
-    const texts = [...new Set(query.getAll(wire))].filter((each) => each.trim() !== '');
+    const texts = [...new Set(query.getAll(param))].filter((each) => each.trim() !== '');
     let count = 0;
     return texts.flatMap((each): [string, string][] => {
       if (count === (isRepeated ? 20 : 1)) return [];
       const { value } = codec.read(each);
       if (value !== undefined || !isRepeated) count += 1;
-      return value === undefined ? [] : [[wire, codec.write(value)]];
+      return value === undefined ? [] : [[param, codec.write(value)]];
     });
   };
 

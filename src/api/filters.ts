@@ -16,7 +16,7 @@ export const anyField = 'any';
 /** A parameter that is one filter: its text is the value. */
 function parameter(
   { field, operator }: Pick<Filter, 'field' | 'operator'>,
-  { wire, codec }: { wire: string; codec: Codec<unknown> },
+  { param, codec }: { param: string; codec: Codec<unknown> },
 ) {
   const filterCodec: Codec<Filter> = {
     read: (raw) => {
@@ -25,19 +25,19 @@ function parameter(
     },
     write: ({ value }) => value,
   };
-  return { field, operator, wire, codec: filterCodec };
+  return { field, operator, param, codec: filterCodec };
 }
 
 /** The parameters of the service, by the names of `filterTable`. */
 const serviceParameters = (dialect: Dialect) =>
   rowsOf(filterTable(dialect)).map(({ name, row }) => parameter({ field: name, operator: 'is' }, row));
 
-const any = parameter({ field: anyField, operator: 'contains' }, { wire: 'q', codec: text });
+const any = parameter({ field: anyField, operator: 'contains' }, { param: 'q', codec: text });
 const hint = parameter(
   { field: 'hint', operator: 'is' },
-  { wire: 'hint', codec: oneOf(['attention', ...hintIds]) },
+  { param: 'hint', codec: oneOf(['attention', ...hintIds]) },
 );
-const pinned = parameter({ field: 'pinned', operator: 'is' }, { wire: 'pinned', codec: oneOf(['true']) });
+const pinned = parameter({ field: 'pinned', operator: 'is' }, { param: 'pinned', codec: oneOf(['true']) });
 
 /** The parameter as which a filter is written; undefined for `where`. */
 const parameterOf = (parameters: readonly ReturnType<typeof parameter>[], filter: Filter) =>
@@ -63,8 +63,8 @@ export function filterList(dialect: Dialect) {
     },
   };
   return {
-    rows: [...service, any, { wire: 'where', codec: where, isRepeated: true as const }, hint, pinned],
-    wireOf: (filter: Filter) => parameterOf(parameters, filter)?.wire ?? 'where',
+    rows: [...service, any, { param: 'where', codec: where, isRepeated: true as const }, hint, pinned],
+    paramOf: (filter: Filter) => parameterOf(parameters, filter)?.param ?? 'where',
   };
 }
 
@@ -73,13 +73,13 @@ export const isSent = (filter: Filter, dialect: Dialect): boolean =>
   parameterOf(serviceParameters(dialect), filter) !== undefined;
 
 /** The name in addresses of the parameter that says a filter. */
-export const wireOf = (filter: Filter, dialect: Dialect): string => filterList(dialect).wireOf(filter);
+export const paramOf = (filter: Filter, dialect: Dialect): string => filterList(dialect).paramOf(filter);
 
 /** The parameters that are sent for some filters, and those that the page checks itself. */
 export function split(filters: readonly Filter[], dialect: Dialect) {
   const isOfService = (filter: Filter) => isSent(filter, dialect);
   const query = new URLSearchParams(
-    filters.filter(isOfService).map((filter) => [wireOf(filter, dialect), filter.value]),
+    filters.filter(isOfService).map((filter) => [paramOf(filter, dialect), filter.value]),
   );
   return {
     sent: readParams(filterTable(dialect), query).values,
@@ -92,10 +92,10 @@ export function split(filters: readonly Filter[], dialect: Dialect) {
  * and the name of the view.
  */
 const viewParams = {
-  sort: { wire: 'sort', codec: sortList },
-  columns: { wire: 'columns', codec: wordList },
-  view: { wire: 'view', codec: text },
-  sortsAll: { wire: 'sort_all', codec: oneOf(['true'] as const) },
+  sort: { param: 'sort', codec: sortList },
+  columns: { param: 'columns', codec: wordList },
+  view: { param: 'view', codec: text },
+  sortsAll: { param: 'sort_all', codec: oneOf(['true'] as const) },
 } as const satisfies ParamTable;
 
 /** The address of /deployments. */

@@ -55,7 +55,7 @@ function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
   return {
     method: 'GET',
     path: paths.deployments,
-    query: translation?.query.toWire(query) ?? query,
+    query: translation?.query.toService(query) ?? query,
     ...(values.deploymentIds?.length && { hasId: true }),
   };
 }

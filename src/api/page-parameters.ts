@@ -17,26 +17,26 @@ const grouping: Codec<string> = {
 /** The address of /overview: the list's filters, and how it groups repositories. */
 export const overviewParams = (dialect: Dialect) => ({
   filters: filterList(dialect),
-  groupBy: { wire: 'group_by', codec: grouping },
+  groupBy: { param: 'group_by', codec: grouping },
 });
 
 /** The address of /repositories. */
 export const repositoryParams = {
-  integrationId: { wire: 'integration_id', codec: id },
-  search: { wire: 'q', codec: text },
+  integrationId: { param: 'integration_id', codec: id },
+  search: { param: 'q', codec: text },
   /** Shows only repositories with deployments (true), or only those without (false). */
-  isDeployed: { wire: 'deployed', codec: boolean },
+  isDeployed: { param: 'deployed', codec: boolean },
 } as const satisfies ParamTable;
 
 /** The address of /deployments/new: values that prefill the form. */
 export const newDeploymentParams = {
-  integrationId: { wire: 'integration_id', codec: id },
-  repositoryUrl: { wire: 'repo_url', codec: text },
+  integrationId: { param: 'integration_id', codec: id },
+  repositoryUrl: { param: 'repo_url', codec: text },
   /** A branch, a tag or a commit. */
-  repositoryRef: { wire: 'repo_ref', codec: text },
+  repositoryRef: { param: 'repo_ref', codec: text },
   /** The deployment to copy. */
-  like: { wire: 'like', codec: deploymentId },
+  like: { param: 'like', codec: deploymentId },
 } as const satisfies ParamTable;
 
 /** The address of /compare. */
-export const compareParams = { ids: { wire: 'ids', codec: deploymentIds } } as const satisfies ParamTable;
+export const compareParams = { ids: { param: 'ids', codec: deploymentIds } } as const satisfies ParamTable;

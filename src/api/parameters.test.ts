@@ -50,7 +50,7 @@ describe('the parameter table', () => {
   });
 
   it('never throws, and says in sentences what is not valid', () => {
-    const anyWire = fc.constantFrom(...rowsOf(deploymentParams).map(({ row }) => row.wire));
+    const anyWire = fc.constantFrom(...rowsOf(deploymentParams).map(({ row }) => row.param));
     fc.assert(
       fc.property(fc.array(fc.tuple(anyWire, fc.string())), (pairs) => {
         const { problems } = readParams(deploymentParams, new URLSearchParams(pairs));
@@ -70,10 +70,10 @@ describe('the parameter table', () => {
     ['remote_reconciled', 'yes'],
     ['deployment_type', 'PROD'],
     ['deployment_ids', 'nope'],
-  ])('%s=%s is a problem and not a value', (wire, raw) => {
-    const { values, problems } = readParams(deploymentParams, new URLSearchParams([[wire, raw]]));
+  ])('%s=%s is a problem and not a value', (param, raw) => {
+    const { values, problems } = readParams(deploymentParams, new URLSearchParams([[param, raw]]));
     expect(values).toEqual({});
-    expect(problems).toMatchObject([{ wire, text: raw }]);
+    expect(problems).toMatchObject([{ param, text: raw }]);
   });
 
   it('keeps the good ids of a pasted list, once each, and names the bad ones', () => {
@@ -123,7 +123,7 @@ describe('further filters of a service', () => {
     const is = (field: string, value: string) => ({ field, operator: 'is', value }) as const;
     expect(values).toEqual({ filters: [is('extras.region', 'eu')] });
     expect(problems).toMatchObject([
-      { wire: 'agent_environment', problem: 'It must be one of staging, production.' },
+      { param: 'agent_environment', problem: 'It must be one of staging, production.' },
     ]);
     const [problem] = problems;
     expect(problem && withoutProblem(list, query, problem).toString()).toBe('region=eu');

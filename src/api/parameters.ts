@@ -16,33 +16,33 @@ export const extraName = ({ name }: { readonly name: string }) => `extras.${name
 /** Filters of the deployment listing, and the service's further ones. */
 export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
   ({
-    nameContains: { wire: 'name_contains', label: 'Name contains', codec: text },
-    status: { wire: 'status', label: 'Status', codec: text, field: ['status'] },
+    nameContains: { param: 'name_contains', label: 'Name contains', codec: text },
+    status: { param: 'status', label: 'Status', codec: text, field: ['status'] },
     deploymentType: {
-      wire: 'deployment_type',
+      param: 'deployment_type',
       label: 'Deployment type',
       codec: oneOf(types.map(({ value }) => value)),
       field: ['source_config', 'deployment_type'],
     },
-    remoteReconciled: { wire: 'remote_reconciled', label: 'Remote reconciled', codec: boolean },
+    remoteReconciled: { param: 'remote_reconciled', label: 'Remote reconciled', codec: boolean },
     imageVersion: {
-      wire: 'image_version',
+      param: 'image_version',
       label: 'Image version',
       codec: verbatim,
       field: ['image_version'],
     },
-    tagValueIds: { wire: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
-    deploymentIds: { wire: 'deployment_ids', label: 'Deployment IDs', codec: idList },
+    tagValueIds: { param: 'tag_value_ids', label: 'Tag value IDs', codec: idList },
+    deploymentIds: { param: 'deployment_ids', label: 'Deployment IDs', codec: idList },
     ...Object.fromEntries(
       extraFilters.map((extra) => [
         extraName(extra),
-        { wire: extra.name, label: extra.label, codec: extra.values ? oneOf(extra.values) : text },
+        { param: extra.name, label: extra.label, codec: extra.values ? oneOf(extra.values) : text },
       ]),
     ),
   }) as const satisfies FilterTable;
 
 /** The path of the record's field that equals a filter's value; undefined where none does. */
-export function fieldOfFilter(name: keyof Filters): readonly string[] | undefined {
+export function fieldOfFilter(name: keyof SentFilters): readonly string[] | undefined {
   const table: FilterTable = filterTable(defaultDialect);
   return table[name]?.field;
 }
@@ -55,8 +55,8 @@ export const pagingBounds = {
 
 /** Paging of the deployment listing. */
 export const pageTable = {
-  limit: { wire: 'limit', codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max) },
-  offset: { wire: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
+  limit: { param: 'limit', codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max) },
+  offset: { param: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
 } as const satisfies ParamTable;
 
 /**
@@ -64,5 +64,5 @@ export const pageTable = {
  */
 export const deploymentParams = (dialect: Dialect) => ({ ...pageTable, ...filterTable(dialect) });
 
-export type Filters = Values<ReturnType<typeof filterTable>>;
+export type SentFilters = Values<ReturnType<typeof filterTable>>;
 export type DeploymentValues = Values<ReturnType<typeof deploymentParams>>;

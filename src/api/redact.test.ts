@@ -239,8 +239,8 @@ describe('redact', () => {
       pins: 's3-5',
       other: 'kept',
     };
-    const told = ['s3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
-    expect(hiddenTexts(value, { ...none, fields: ['pins'] }).toSorted()).toEqual(told);
+    const revealedTexts = ['s3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
+    expect(hiddenTexts(value, { ...none, fields: ['pins'] }).toSorted()).toEqual(revealedTexts);
   });
 
   it.each([
@@ -302,7 +302,7 @@ const word = oneOf(
   'environmentVariables',
   'Environment-Vars',
 );
-const tellingName = oneOf(
+const secretName = oneOf(
   'token',
   'accessToken',
   'client_secret',
@@ -333,7 +333,7 @@ const nest = (inner: fc.Arbitrary<unknown>) =>
   fc.oneof(
     fc.tuple(word, list).map(([field, secrets]) => ({ [field]: secrets, labels: { env: 'prod' } })),
     fc
-      .tuple(tellingName, fc.oneof(marked, fc.array(marked), fc.dictionary(name, fc.oneof(marked, fc.nat()))))
+      .tuple(secretName, fc.oneof(marked, fc.array(marked), fc.dictionary(name, fc.oneof(marked, fc.nat()))))
       .map(([field, secret]) => ({ [field]: secret })),
     fc.record({ named }),
     fc.array(named, { maxLength: 2 }),

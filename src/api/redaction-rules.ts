@@ -1,5 +1,5 @@
 import type { SecretFields } from './dialect/dialect.ts';
-import { folded, isTellingAnnotation, telling } from './secret-names.ts';
+import { folded, isSecretAnnotation, secretName } from './secret-names.ts';
 
 /**
  * The treatment of a value. `open`: only its fields may be secret. `quiet`: the same, but names do
@@ -27,7 +27,7 @@ const kinds = [
   [/^env(?:ironment)?$/, 'stage'],
   [/^(?:secrets|secretvalues|envs)$|env(?:ironment)?var(?:iable)?s$/, 'list'],
   [/^(?:labels|volumes|envfrom)$/, 'quiet'],
-  [telling, 'telling'],
+  [secretName, 'telling'],
 ] as const;
 /** The meaning of a field by its name alone. */
 type FieldKind = (typeof kinds)[number][1] | 'plain' | 'field' | 'reference';
@@ -113,7 +113,7 @@ function readRules(own: SecretFields): Rules {
     if (kind === 'source' || kind === 'list') return kind;
     if (kind === 'stage') return typeof fields[key] === 'string' && stage.test(fields[key]) ? 'keep' : 'list';
     if (kind === 'quiet' || kind === 'reference') return 'quiet';
-    const isOpen = documented.has(`${name}.${key}`) || (name === 'annotations' && !isTellingAnnotation(key));
+    const isOpen = documented.has(`${name}.${key}`) || (name === 'annotations' && !isSecretAnnotation(key));
     if (kind === 'telling' && treatment === 'open' && !isOpen) return 'texts';
     return treatment;
   }

@@ -62,7 +62,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 export function readRequestPath(path: readonly string[], { translation }: Dialect): RequestPath | undefined {
   for (const [from, step] of path.entries()) {
     const rest = path.slice(from);
-    const field = valueOf(translation?.path.toNeutral(rest) ?? rest);
+    const field = valueOf(translation?.path.toDocumented(rest) ?? rest);
     // Below a list or an object of the request all names are known.
     if (field || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
       return field;
@@ -85,8 +85,8 @@ export function problemField({ path, message }: FieldProblem, dialect: Dialect):
     const steps = stepsOf(quoted ?? bare);
     const named = readRequestPath([...path, ...steps], dialect);
     if (!named) continue;
-    const neutral = requestPath(named);
-    const isNamed = [neutral, dialect.translation?.path.toWire(neutral)].some(
+    const documented = requestPath(named);
+    const isNamed = [documented, dialect.translation?.path.toService(documented)].some(
       (each) => foldName(each?.at(-1) ?? '') === foldName(steps.at(-1) ?? ''),
     );
     if (isNamed) return named;

@@ -21,10 +21,10 @@ export async function revealSecret(
   const { translation } = dialect;
   const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
   const { bytes } = await request(operation, target, signal);
-  const answer = parseJson(bytes, operation);
-  const records = listAt(translation?.envelope.toNeutral(answer) ?? answer, ['resources']) ?? [];
+  const response = parseJson(bytes, operation);
+  const records = listAt(translation?.envelope.toDocumented(response) ?? response, ['resources']) ?? [];
   const secret = records
-    .map((record) => translation?.record.toNeutral(record) ?? record)
+    .map((record) => translation?.record.toDocumented(record) ?? record)
     .filter((record) => valueAt(record, ['id']) === deploymentId)
     .map((record) => listAt(record, ['secrets'])?.[position])[0];
   const value = scalarText(valueAt(secret, ['value']));

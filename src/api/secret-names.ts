@@ -27,14 +27,14 @@ const wordsOf = (place: Place) =>
 export const folded = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 /** The end of a folded name that is secret wherever its value is a text. */
-export const telling = new RegExp(`(?:${wordsOf('field')})$`);
-const tellingAnnotation = new RegExp(`(?:${wordsOf('annotation')})$`);
-const tellingParameter = new RegExp(`${wordsOf('parameter')}|^(?:${wordsOf('is')})$`);
+export const secretName = new RegExp(`(?:${wordsOf('field')})$`);
+const secretAnnotation = new RegExp(`(?:${wordsOf('annotation')})$`);
+const secretParameter = new RegExp(`${wordsOf('parameter')}|^(?:${wordsOf('is')})$`);
 
 /** True if a field or header of this name is secret wherever its value is a text. */
-export const isTelling = (name: string): boolean => telling.test(folded(name));
+export const isSecretName = (name: string): boolean => secretName.test(folded(name));
 /** The same for the name of an annotation. */
-export const isTellingAnnotation = (name: string): boolean => tellingAnnotation.test(folded(name));
+export const isSecretAnnotation = (name: string): boolean => secretAnnotation.test(folded(name));
 /** The same for a parameter of a URL. */
-export const isTellingParameter = (name: string): boolean =>
-  tellingParameter.test(folded(name).replaceAll('.', ''));
+export const isSecretParameter = (name: string): boolean =>
+  secretParameter.test(folded(name).replaceAll('.', ''));

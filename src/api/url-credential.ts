@@ -1,6 +1,6 @@
 import { unescaped } from '../kit/text/sentence.ts';
 import { hidden } from './clean-text.ts';
-import { isTellingParameter } from './secret-names.ts';
+import { isSecretParameter } from './secret-names.ts';
 
 /** Characters that end a scheme, a user name and a password. */
 const separator = /([\s\\/?#"'<>]+)/;
@@ -45,7 +45,7 @@ export function hideUrlCredentials(text: string, onHidden?: (credential: string)
   const named = text.includes('@') ? hideUserInfo(text, hide) : text;
   if (!named.includes('=')) return named;
   return named.replace(parameter, (all: string, mark: string, name: string, value: string) =>
-    isTellingParameter(unescaped(name)) ? `${mark}${name}=${hide(value)}` : all,
+    isSecretParameter(unescaped(name)) ? `${mark}${name}=${hide(value)}` : all,
   );
 }
 

@@ -6,9 +6,9 @@ import { version } from '../api/version.ts';
 import { codeOf, Loaded } from './code-boundary.tsx';
 
 /** Code that never loads, while everything is answered so. */
-async function openWithout(answer: () => Response) {
+async function openWithout(response: () => Response) {
   hostVersionStore.setState(() => version);
-  const asked = vi.fn<(url: string) => Promise<Response>>(async () => answer());
+  const asked = vi.fn<(url: string) => Promise<Response>>(async () => response());
   vi.stubGlobal('fetch', asked);
   const code = codeOf('settings page', () => Promise.reject(new Error('Failed to fetch')));
   await show(<Loaded code={code} />);
@@ -25,8 +25,8 @@ test.each<[string, () => Response]>([
   ['a 401', () => Response.json({ error: 'login' }, { status: 401 })],
   ['a redirect', hiddenRedirect],
   ['a page', () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } })],
-])('code that is withheld by a proxy with %s asks to sign in, after one request', async (_name, answer) => {
-  const asked = await openWithout(answer);
+])('code that is withheld by a proxy with %s asks to sign in, after one request', async (_name, response) => {
+  const asked = await openWithout(response);
   await expect.element(ended).toBeVisible();
   await expect.element(ended.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
   expect(asked.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/config.json`]);

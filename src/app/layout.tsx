@@ -25,7 +25,7 @@ import { CrashBoundary } from './crash-page.tsx';
 import { Followed } from './followed.tsx';
 import { endBoot } from './query-client.ts';
 import { completeAddress, navigation, pageCodes, routes } from './routes.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import css from './layout.module.css';
 
 declare global {
@@ -62,7 +62,7 @@ export function Layout(): ReactNode {
   const { key, pathname } = useLocation();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
-  useArrival();
+  useFocusAfterNavigation();
   const destinations = navigation.map(({ code, prepare, ...destination }) => ({
     ...destination,
     onIntent: () => {

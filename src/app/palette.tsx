@@ -5,7 +5,7 @@ import { describeFailure } from '../domain/model/describe-failure.ts';
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
-import { counted } from '../kit/text/number-text.ts';
+import { pluralize } from '../kit/text/number-text.ts';
 import { Badge } from '../kit/ui/badge.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
@@ -126,5 +126,5 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
 
 function countText(groups: readonly CommandGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return counted(count, 'result');
+  return pluralize(count, 'result');
 }

@@ -31,13 +31,13 @@ export const hintIds = [
 export type HintId = (typeof hintIds)[number];
 
 /** A hidden hint; the team's file gives the reason. */
-export const silence = z.strictObject({
+export const hiddenHint = z.strictObject({
   hint: z.enum(hintIds),
   /** The id of the only deployment that it applies to; absent: all deployments. */
   deployment: z.optional(z.string()),
   reason: z.optional(z.string().check(z.minLength(1))),
 });
-export type Silence = z.infer<typeof silence>;
+export type HiddenHint = z.infer<typeof hiddenHint>;
 
 /** A named view of the list. */
 const view = z.strictObject({
@@ -87,7 +87,7 @@ export const teamSchema = z.strictObject({
     }),
     {},
   ),
-  silences: z._default(z.array(z.extend(silence, { reason: z.string().check(z.minLength(1)) })), []),
+  silences: z._default(z.array(z.extend(hiddenHint, { reason: z.string().check(z.minLength(1)) })), []),
   views: z._default(views, []),
   links: z._default(z.array(link), []),
 });

@@ -105,7 +105,7 @@ export const dialectFile = z.strictObject({
   integrationsPath: z.exactOptional(z.nullable(address)),
   parameters: z.exactOptional(
     valuesOf(
-      rowsOf(deploymentParams(defaultDialect)).map(({ row }) => row.wire),
+      rowsOf(deploymentParams(defaultDialect)).map(({ row }) => row.param),
       name,
     ),
   ),

@@ -26,8 +26,8 @@ export interface SecretFields {
 
 /** Translates between the names of docs/api.md (neutral) and the service's (wire). */
 interface BothWays<Thing> {
-  toNeutral: (thing: Thing) => Thing;
-  toWire: (thing: Thing) => Thing;
+  toDocumented: (thing: Thing) => Thing;
+  toService: (thing: Thing) => Thing;
 }
 
 /** Translates the service's names where they differ from docs/api.md. Unknown names stay. */

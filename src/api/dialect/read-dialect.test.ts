@@ -50,7 +50,7 @@ const acme = {
 };
 
 /** A record as a service of `acme` sends it. */
-const spoken = {
+const translated = {
   id: 'a',
   title: 'app',
   created_at: '2026-07-01T12:00:00',
@@ -80,7 +80,7 @@ describe('a dialect', () => {
   });
 
   it('reads names at any depth, words, times and the envelope', () => {
-    const page = first(spoken, dialectOf(acme));
+    const page = first(translated, dialectOf(acme));
     expect(page).toMatchObject({ received: 1, nextOffset: 7, unreadable: [] });
     expect(page?.rows[0]).toMatchObject({
       name: 'app',
@@ -100,8 +100,8 @@ describe('a dialect', () => {
   });
 
   it('shows the record in the service’s words, without secret values', () => {
-    const [row] = first(spoken, dialectOf(acme))?.rows ?? [];
-    expect(row?.raw).toEqual({ ...spoken, env_secrets: [{ key: 'TOKEN', content: '[hidden]' }] });
+    const [row] = first(translated, dialectOf(acme))?.rows ?? [];
+    expect(row?.raw).toEqual({ ...translated, env_secrets: [{ key: 'TOKEN', content: '[hidden]' }] });
     expect(JSON.stringify(row)).not.toContain('s3cr3t');
   });
 
@@ -211,8 +211,8 @@ describe('a dialect', () => {
   ])('finds the field that a complaint about %j means', (path, field) => {
     const dialect = dialectOf(acme);
     expect(readRequestPath(path, dialect)).toBe(field);
-    const neutral = dialect.translation?.path.toNeutral(path) ?? [];
-    expect(readRequestPath(dialect.translation?.path.toWire(neutral) ?? [], dialect)).toBe(field);
+    const documented = dialect.translation?.path.toDocumented(path) ?? [];
+    expect(readRequestPath(dialect.translation?.path.toService(documented) ?? [], dialect)).toBe(field);
   });
 });
 
@@ -239,8 +239,8 @@ it('spares every documented field but secrets, by its own name and by the name o
     });
     if (steps.length > 2) continue;
     const dialect = dialectOf({ fields: { [path]: 'other.access_token' } });
-    const wire = { resources: [{ other: { access_token: 'shown' }, access_token: 's3' }] };
-    expect(redact(wire, dialect.secretFields)).toEqual({
+    const serviceName = { resources: [{ other: { access_token: 'shown' }, access_token: 's3' }] };
+    expect(redact(serviceName, dialect.secretFields)).toEqual({
       resources: [{ other: { access_token: 'shown' }, access_token: hidden }],
     });
   }
@@ -264,8 +264,10 @@ describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in 
     const sent = `{ "id": "a", "${word}": "app", "source": "${word}", "deployment_type": "${word}" }`;
     const [row] = readDeploymentPage({ resources: [parsed(sent)], offset: 1 }, dialect)?.rows ?? [];
     expect(row).toMatchObject({ name: 'app', source: 'image', sourceConfig: { deploymentType: 'dev' } });
-    const neutral = dialect.translation?.record.toNeutral(parsed(sent));
-    expect(JSON.parse(JSON.stringify(dialect.translation?.record.toWire(neutral)))).toEqual(parsed(sent));
+    const documented = dialect.translation?.record.toDocumented(parsed(sent));
+    expect(JSON.parse(JSON.stringify(dialect.translation?.record.toService(documented)))).toEqual(
+      parsed(sent),
+    );
   });
 
   it.each([`{ "${word}": {} }`, `{ "fields": { "${word}": "x" } }`, `{ "limits": { "${word}": 1 } }`])(

@@ -13,7 +13,7 @@ import {
   type Labels,
   type Translation,
 } from './dialect.ts';
-import { wirePaths, type WirePaths } from './record-paths.ts';
+import { servicePaths, type ServicePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
 import { translationOf, type Words } from './translation.ts';
 
@@ -27,7 +27,7 @@ export function readDialect(content: unknown): { dialect: Dialect } | { problems
   if (valueAt(content, path) !== undefined) return { problems: [{ path, message: 'can have no label' }] };
   const { data, error } = dialectFile.safeParse(content);
   if (!data) return { problems: error.issues.map(problemOf) };
-  const paths = wirePaths(data.fields ?? {});
+  const paths = servicePaths(data.fields ?? {});
   const problems = [...secretProblems(data, paths), ...extraProblems(data)];
   return problems.length > 0 ? { problems } : { dialect: dialectOf(data, paths) };
 }
@@ -50,7 +50,7 @@ function problemOf(issue: z.core.$ZodIssue): DialectProblem {
   };
 }
 
-function dialectOf(file: DialectFile, recordPaths: WirePaths): Dialect {
+function dialectOf(file: DialectFile, recordPaths: ServicePaths): Dialect {
   const { paths, limits, keyHeader, defaultConfigPath } = defaultDialect;
   const { envelope = {}, statuses = {}, repositoryFields } = file;
   const deployments = file.deploymentsPath ?? paths.deployments;
@@ -97,7 +97,7 @@ const addresses = [
 /** Further filters under a name that has a meaning already, or under a name or label of another. */
 function extraProblems({ extraFilters = [], parameters = {} }: DialectFile): DialectProblem[] {
   const rows = addresses.flatMap((table) => rowsOf(table));
-  const taken = new Set([...rows.map(({ row }) => row.wire), ...Object.values(parameters)]);
+  const taken = new Set([...rows.map(({ row }) => row.param), ...Object.values(parameters)]);
   const filters = Object.values(filterTable(defaultDialect));
   const labels = new Set(filters.map((filter) => ('label' in filter ? filter.label.toLowerCase() : '')));
   return extraFilters.flatMap(({ name, label }, at): DialectProblem[] => {
@@ -131,10 +131,10 @@ function otherNames(names: Readonly<Record<string, string | undefined>> = {}): W
 type Word = string | { word?: string; label?: string };
 
 /** The service's values and their labels, by the documented values, where they differ. */
-function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, neutral: Words = {}) {
+function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, documented: Words = {}) {
   const entries = Object.entries(words).map(([key, word]) => {
     const parts: Exclude<Word, string> = typeof word === 'string' ? { word } : (word ?? {});
-    return [neutral[key] ?? key, parts] as const;
+    return [documented[key] ?? key, parts] as const;
   });
   const part = (name: 'word' | 'label') =>
     otherNames(Object.fromEntries(entries.map(([key, parts]) => [key, parts[name]])));
@@ -158,14 +158,15 @@ function typesIn(file: DialectFile['deploymentTypes']): { labels: Labels['types'
 /** The translation; undefined where the dialect needs none. */
 function readTranslation(
   file: DialectFile,
-  paths: WirePaths,
+  paths: ServicePaths,
   sources: Words,
   types: Words,
 ): Translation | undefined {
   const { timeZone = 'UTC', envelope: { resources, offset } = {} } = file;
   const envelope = otherNames({ resources, offset });
   const parameters = otherNames(file.parameters);
-  const isSame = [...paths].every(([neutral, wire]) => neutral === wire) && timeZone === 'UTC';
+  const isSame =
+    [...paths].every(([documented, serviceName]) => documented === serviceName) && timeZone === 'UTC';
   const names = { ...envelope, ...parameters, ...sources, ...types };
   if (isSame && Object.keys(names).length === 0) return undefined;
   const moves = Object.entries(envelope).map(([from, to]) => ({ from: [from], to: to.split('.') }));

@@ -26,7 +26,7 @@ function bare(schema: unknown): unknown {
   return isWrapped ? bare(schema.def.innerType) : schema;
 }
 
-function fieldsOf(schema: unknown, before: string, lists: readonly string[]): RecordField[] {
+function schemaFields(schema: unknown, before: string, lists: readonly string[]): RecordField[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.shape).flatMap(([key, wrapped]) => {
     const path = before + key;
@@ -35,26 +35,26 @@ function fieldsOf(schema: unknown, before: string, lists: readonly string[]): Re
     const element = isList ? bare(inner.def.element) : inner;
     const isHolder = isList || inner instanceof z.ZodMiniObject || inner instanceof z.ZodMiniRecord;
     const field = { path, lists, isList, isHolder };
-    return [field, ...fieldsOf(element, `${path}.`, isList ? [...lists, path] : lists)];
+    return [field, ...schemaFields(element, `${path}.`, isList ? [...lists, path] : lists)];
   });
 }
 
 /** Every field of the deployment record, objects and lists before their fields. */
-export const deploymentFields: readonly RecordField[] = fieldsOf(deploymentRecord, '', []);
+export const deploymentFields: readonly RecordField[] = schemaFields(deploymentRecord, '', []);
 /** Every field of the repository record. */
-export const repositoryFields: readonly RecordField[] = fieldsOf(repositoryRecord, '', []);
+export const repositoryFields: readonly RecordField[] = schemaFields(repositoryRecord, '', []);
 
 /** The path of each field on the wire, by its documented path; both dotted. */
-export type WirePaths = ReadonlyMap<string, string>;
+export type ServicePaths = ReadonlyMap<string, string>;
 
 const steps = (path: string): string[] => path.split('.');
 /** A path relative to an object or a list that contains it. */
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
 /** The wire path of a field. */
-export const wireOf = (path: string, paths: WirePaths): string => paths.get(path) ?? path;
+export const servicePath = (path: string, paths: ServicePaths): string => paths.get(path) ?? path;
 /** The wire path of a field that keeps its name in its parent object. */
-const besideSiblings = (path: string, paths: WirePaths): string =>
+const besideSiblings = (path: string, paths: ServicePaths): string =>
   [paths.get(parentOf(path)), nameOf(path)].filter(Boolean).join('.');
 
 /**
@@ -62,7 +62,7 @@ const besideSiblings = (path: string, paths: WirePaths): string =>
  * parent object.
  * @param configured wire paths by documented paths
  */
-export function wirePaths(configured: Readonly<Record<string, string | undefined>>): WirePaths {
+export function servicePaths(configured: Readonly<Record<string, string | undefined>>): ServicePaths {
   const paths = new Map<string, string>();
   for (const { path } of deploymentFields) paths.set(path, configured[path] ?? besideSiblings(path, paths));
   return paths;
@@ -70,8 +70,8 @@ export function wirePaths(configured: Readonly<Record<string, string | undefined
 
 interface RecordPlan {
   isEmpty: boolean;
-  toNeutral: (record: unknown) => unknown;
-  toWire: (record: unknown) => unknown;
+  toDocumented: (record: unknown) => unknown;
+  toService: (record: unknown) => unknown;
 }
 
 /**
@@ -79,19 +79,19 @@ interface RecordPlan {
  * documented paths and the wire's.
  * @param list the documented path of a list: the plan of its elements
  */
-export function recordPlan(paths: WirePaths, list = ''): RecordPlan {
+export function recordPlan(paths: ServicePaths, list = ''): RecordPlan {
   const isInside = ({ lists }: RecordField) => (lists.at(-1) ?? '') === list;
-  const wireList = paths.get(list) ?? '';
+  const serviceList = paths.get(list) ?? '';
   const moves = deploymentFields.filter(isInside).flatMap(({ path }): Move[] => {
-    const wire = wireOf(path, paths);
-    if (wire === besideSiblings(path, paths)) return [];
-    return [{ from: steps(below(path, list)), to: steps(below(wire, wireList)) }];
+    const serviceName = servicePath(path, paths);
+    if (serviceName === besideSiblings(path, paths)) return [];
+    return [{ from: steps(below(path, list)), to: steps(below(serviceName, serviceList)) }];
   });
   const lists = deploymentFields
     .filter((field) => isInside(field) && field.isList)
     .map(({ path }) => ({ path: steps(below(path, list)), plan: recordPlan(paths, path) }))
     .filter(({ plan }) => !plan.isEmpty);
-  const inLists = (record: unknown, way: 'toNeutral' | 'toWire') =>
+  const inLists = (record: unknown, way: 'toDocumented' | 'toService') =>
     lists.reduce((value, { path, plan }) => {
       const elements = valueAt(value, path);
       return Array.isArray(elements) && isObject(value)
@@ -100,8 +100,8 @@ export function recordPlan(paths: WirePaths, list = ''): RecordPlan {
     }, record);
   return {
     isEmpty: moves.length + lists.length === 0,
-    toNeutral: (record: unknown) => inLists(rename(record, reversed(moves)), 'toNeutral'),
-    toWire: (record: unknown) => rename(inLists(record, 'toWire'), moves),
+    toDocumented: (record: unknown) => inLists(rename(record, reversed(moves)), 'toDocumented'),
+    toService: (record: unknown) => rename(inLists(record, 'toService'), moves),
   };
 }
 

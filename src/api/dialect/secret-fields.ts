@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { dialectFile } from './dialect-file.ts';
 import type { SecretFields } from './dialect.ts';
-import { type WirePaths, wireOf, deploymentFields, nameOf } from './record-paths.ts';
+import { type ServicePaths, servicePath, deploymentFields, nameOf } from './record-paths.ts';
 
 export type DialectFile = z.infer<typeof dialectFile>;
 
@@ -25,20 +25,20 @@ const isSecret = (path: string): boolean => secretPaths.includes(path);
  * The fields that redaction must find and those it must spare, derived from their wire paths.
  */
 export function secretFieldsOf(
-  paths: WirePaths,
+  paths: ServicePaths,
   { secretFields = [], openFields = [], envelope }: DialectFile,
 ): SecretFields {
   const otherNames = (field: string, ...documented: string[]) => {
-    const names = new Set(secretLists.map((list) => nameOf(wireOf(list + field, paths))));
+    const names = new Set(secretLists.map((list) => nameOf(servicePath(list + field, paths))));
     return [...names].filter((name) => !documented.includes(name));
   };
   const open = deploymentFields
     .filter(({ path, lists }) => !isSecret(path) && !lists.some(isSecret))
     .map(
       ({ path, isHolder }) =>
-        ({ path, wire: wireOf(path, paths), kind: isHolder ? 'holder' : 'value' }) as const,
+        ({ path, serviceName: servicePath(path, paths), kind: isHolder ? 'holder' : 'value' }) as const,
     )
-    .filter(({ path, wire }) => wire !== path);
+    .filter(({ path, serviceName: wire }) => wire !== path);
   return {
     lists: otherNames('', 'secrets', 'env'),
     names: otherNames('.name', 'name'),
@@ -47,22 +47,24 @@ export function secretFieldsOf(
     openNames: openFields,
     open: Object.fromEntries(
       ['', 'resources', nameOf(envelope?.resources ?? '')].flatMap((list) =>
-        open.map(({ wire, kind }) => [`${list}.${wire}`.split('.').slice(-2).join('.'), kind] as const),
+        open.map(
+          ({ serviceName: wire, kind }) => [`${list}.${wire}`.split('.').slice(-2).join('.'), kind] as const,
+        ),
       ),
     ),
   };
 }
 
 /** Finds names of secret fields that other fields have too: redaction goes by names alone. */
-export function secretProblems(file: DialectFile, paths: WirePaths): DialectProblem[] {
+export function secretProblems(file: DialectFile, paths: ServicePaths): DialectProblem[] {
   const names = openNames(file, paths);
   return secretPaths.flatMap((path) => {
-    const wire = file.fields?.[path];
-    if (wire === undefined) return [];
+    const serviceName = file.fields?.[path];
+    if (serviceName === undefined) return [];
     const list = secretLists.find((each) => path === `${each}.value`);
-    const name = nameOf(wire);
-    if (list !== undefined && wire !== `${wireOf(list, paths)}.${name}`) {
-      const message = `must be “${wireOf(list, paths)}” and one more name: it is secret`;
+    const name = nameOf(serviceName);
+    if (list !== undefined && serviceName !== `${servicePath(list, paths)}.${name}`) {
+      const message = `must be “${servicePath(list, paths)}” and one more name: it is secret`;
       return [{ path: ['fields', path], message }];
     }
     const message = `“${name}” is the name of something else, too, and this is secret`;
@@ -71,13 +73,13 @@ export function secretProblems(file: DialectFile, paths: WirePaths): DialectProb
 }
 
 /** The names of all fields on the wire that are not secret, in lower case. */
-function openNames({ envelope = {} }: DialectFile, paths: WirePaths): Set<string> {
+function openNames({ envelope = {} }: DialectFile, paths: ServicePaths): Set<string> {
   const wires = deploymentFields
     .filter(({ path }) => !isSecret(path))
     .map(({ path, lists }) => {
       const list = lists.findLast((each) => secretLists.includes(each));
-      return wireOf(path, paths).slice(list === undefined ? 0 : wireOf(list, paths).length + 1);
+      return servicePath(path, paths).slice(list === undefined ? 0 : servicePath(list, paths).length + 1);
     });
   const all = [...wires, ...Object.values({ resources: 'resources', offset: 'offset', ...envelope })];
-  return new Set(all.flatMap((wire) => wire?.toLowerCase().split('.') ?? []));
+  return new Set(all.flatMap((serviceName) => serviceName?.toLowerCase().split('.') ?? []));
 }

@@ -45,15 +45,15 @@ it('translating there and back gives the same record', () =>
       const read = readDialect(file);
       if ('problems' in read) throw new Error(JSON.stringify(read.problems));
       const { translation } = read.dialect;
-      const spoken = translation ? translation.record.toWire(documented) : documented;
-      expect(translation ? translation.record.toNeutral(spoken) : spoken).toEqual(documented);
-      const page = { resources: [spoken], offset: 1 };
-      const answer = translation ? translation.envelope.toWire(page) : page;
-      expect(translation ? translation.envelope.toNeutral(answer) : answer).toEqual(page);
+      const translated = translation ? translation.record.toService(documented) : documented;
+      expect(translation ? translation.record.toDocumented(translated) : translated).toEqual(documented);
+      const page = { resources: [translated], offset: 1 };
+      const response = translation ? translation.envelope.toService(page) : page;
+      expect(translation ? translation.envelope.toDocumented(response) : response).toEqual(page);
       for (const { path } of deploymentFields) {
         const steps = path.split('.');
-        const own = translation?.path.toWire(steps) ?? steps;
-        expect(translation?.path.toNeutral(own) ?? own).toEqual(steps);
+        const own = translation?.path.toService(steps) ?? steps;
+        expect(translation?.path.toDocumented(own) ?? own).toEqual(steps);
       }
     }),
   ));
@@ -63,7 +63,7 @@ it('never throws for any input', () =>
     fc.property(dialects, fc.anything(), (file, anything) => {
       const read = readDialect(file);
       if ('problems' in read) return;
-      read.dialect.translation?.record.toNeutral(anything);
-      read.dialect.translation?.envelope.toNeutral(anything);
+      read.dialect.translation?.record.toDocumented(anything);
+      read.dialect.translation?.envelope.toDocumented(anything);
     }),
   ));

@@ -5,8 +5,8 @@ import {
   recordPlan,
   rename,
   reversed,
-  type WirePaths,
-  wireOf,
+  type ServicePaths,
+  servicePath,
   deploymentFields,
 } from './record-paths.ts';
 
@@ -15,7 +15,7 @@ export type Words = Readonly<Record<string, string>>;
 
 /** The parts of a translation. */
 interface Spelling {
-  paths: WirePaths;
+  paths: ServicePaths;
   envelope: readonly Move[];
   parameters: Words;
   sources: Words;
@@ -58,23 +58,23 @@ export function translationOf(spelling: Spelling): Translation {
     );
   return {
     record: {
-      toNeutral: (record) => {
-        const neutral = mapWords(plan.toNeutral(record), ownSources, ownTypes);
-        return timeZone === 'UTC' ? neutral : inUtc(neutral);
+      toDocumented: (record) => {
+        const documented = mapWords(plan.toDocumented(record), ownSources, ownTypes);
+        return timeZone === 'UTC' ? documented : inUtc(documented);
       },
-      toWire: (record) => plan.toWire(mapWords(record, sources, types)),
+      toService: (record) => plan.toService(mapWords(record, sources, types)),
     },
     envelope: {
-      toNeutral: (answer) => rename(answer, reversed(envelope)),
-      toWire: (answer) => rename(answer, envelope),
+      toDocumented: (response) => rename(response, reversed(envelope)),
+      toService: (response) => rename(response, envelope),
     },
     query: {
-      toNeutral: (query) =>
+      toDocumented: (query) =>
         query.map(([own, text]) => {
           const name = translatedText(own, ownParameters);
           return [name, name === typeParameter ? translatedText(text, ownTypes) : text];
         }),
-      toWire: (query) =>
+      toService: (query) =>
         query.map(([name, text]) => [
           translatedText(name, parameters),
           name === typeParameter ? translatedText(text, types) : text,
@@ -127,13 +127,15 @@ function translated(
  * Translates paths in a record, such as those in error responses. Services shorten them: the end of
  * a path is enough.
  */
-function pathTranslation(paths: WirePaths): Translation['path'] {
-  const byWire = new Map([...paths].map(([neutral, wire]) => [wire, neutral]));
+function pathTranslation(paths: ServicePaths): Translation['path'] {
+  const byServicePath = new Map([...paths].map(([documented, serviceName]) => [serviceName, documented]));
   const lists = deploymentFields.filter(({ isList }) => isList).map(({ path }) => path);
-  const ownLists = new Set(lists.map((path) => wireOf(path, paths)));
-  const byEnd = (end: string) => [...byWire].find(([wire]) => wire.endsWith(`.${end}`))?.[1];
+  const ownLists = new Set(lists.map((path) => servicePath(path, paths)));
+  const byEnd = (end: string) =>
+    [...byServicePath].find(([serviceName]) => serviceName.endsWith(`.${end}`))?.[1];
   return {
-    toNeutral: (path) => translated(path, (dotted) => byWire.get(dotted) ?? byEnd(dotted), new Set(lists)),
-    toWire: (path) => translated(path, (dotted) => paths.get(dotted), ownLists),
+    toDocumented: (path) =>
+      translated(path, (dotted) => byServicePath.get(dotted) ?? byEnd(dotted), new Set(lists)),
+    toService: (path) => translated(path, (dotted) => paths.get(dotted), ownLists),
   };
 }

@@ -53,6 +53,6 @@ it('a list is read at the dialect’s path, without its secret fields', () => {
 });
 
 it('an unreadable long answer is reported without the worker, too', async () => {
-  const answer = fetchFrom(JSON.stringify({ text: 'x'.repeat(300_000) }));
-  await expect(answer).rejects.toThrow(ServiceError);
+  const response = fetchFrom(JSON.stringify({ text: 'x'.repeat(300_000) }));
+  await expect(response).rejects.toThrow(ServiceError);
 });

@@ -48,13 +48,13 @@ async function fetchRepositories(integrationId: string, signal: AbortSignal): Pr
     const readInWorker = () => worker.read(task, signal).catch(() => undefined);
     const read = bytes.length > smallBytes ? await readInWorker() : bytes;
     // A worker that failed late has kept the bytes.
-    const answer = read ?? (bytes.length > 0 ? bytes : (await load()).bytes);
+    const response = read ?? (bytes.length > 0 ? bytes : (await load()).bytes);
     signal.throwIfAborted();
     // Without the worker the page reads the listing itself, or says what is wrong with it.
     const listing =
-      answer instanceof Uint8Array
-        ? readRepositories(answer, operation, integrationId, listingDialect)
-        : answer;
+      response instanceof Uint8Array
+        ? readRepositories(response, operation, integrationId, listingDialect)
+        : response;
     return new RepositoryList(listing, integrationId, Date.now());
   } finally {
     worker.close();

@@ -6,12 +6,12 @@ import {
   attemptBefore,
   effectOfPress,
   failedAttempt,
-  heldComplaints,
+  refusedFields,
   isStoppedOffline,
   openRequests,
   type OtherTab,
   type Press,
-  standingFailure,
+  currentFailure,
   storedAttempt,
   type CreationRequest,
   creationNews,
@@ -182,7 +182,7 @@ const refusal = (status: number, ...problems: [string, string][]) =>
     problems: problems.map(([path, message]) => ({ path: path.split('.'), message })),
   });
 const held = (attempt: Attempt | undefined, now: Draft) =>
-  heldComplaints(attempt, now).map(({ field }) => field);
+  refusedFields(attempt, now).map(({ field }) => field);
 
 describe('complaints', () => {
   const attempt = failedAttempt(
@@ -224,14 +224,14 @@ describe('complaints', () => {
 
   it('take the failure with them, unless it says more', () => {
     const taken = failedAttempt(sending, refusal(409), draft);
-    expect(standingFailure(taken, draft)).toMatchObject({ status: 409 });
-    expect(standingFailure(taken, { ...draft, name: 'other' })).toBeUndefined();
+    expect(currentFailure(taken, draft)).toMatchObject({ status: 409 });
+    expect(currentFailure(taken, { ...draft, name: 'other' })).toBeUndefined();
     const withMore = { ...taken, failure: { ...failure, detail: 'The limit is odd.' } };
-    expect(standingFailure(withMore, { ...draft, name: 'other' })).toBeDefined();
+    expect(currentFailure(withMore, { ...draft, name: 'other' })).toBeDefined();
     const atValue = failedAttempt(sending, refusal(422, ['secrets.0.value', 'Short']), draft);
     const typed = { ...draft, secrets: [] };
-    expect(standingFailure(afterChange(atValue, draft, typed), typed)).toBeUndefined();
-    expect(standingFailure(failedAttempt(sending, refusal(403), draft), draft)).toBeDefined();
+    expect(currentFailure(afterChange(atValue, draft, typed), typed)).toBeUndefined();
+    expect(currentFailure(failedAttempt(sending, refusal(403), draft), draft)).toBeDefined();
   });
 
   it.each<[string, ConstructorParameters<typeof ServiceError>[0]['kind'], boolean, boolean]>([

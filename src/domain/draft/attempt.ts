@@ -145,7 +145,7 @@ export function afterChange(attempt: Attempt | undefined, before: Draft, draft: 
 }
 
 /** The complaints that still hold: about the sent text while the field has it. */
-export function heldComplaints(attempt: Attempt | undefined, draft: Draft): readonly Complaint[] {
+export function refusedFields(attempt: Attempt | undefined, draft: Draft): readonly Complaint[] {
   if (attempt?.state !== 'refused' || attempt.complaints.length === 0) return [];
   const now = requestOf(draft);
   return attempt.complaints.filter(
@@ -154,12 +154,12 @@ export function heldComplaints(attempt: Attempt | undefined, draft: Draft): read
 }
 
 /** The failure of a refusal, as long as something that it names is unsolved. */
-export function standingFailure(attempt: Attempt | undefined, draft: Draft) {
+export function currentFailure(attempt: Attempt | undefined, draft: Draft) {
   if (attempt?.state !== 'refused') return undefined;
   const isSolved =
     attempt.complaints.length > 0 &&
     attempt.failure?.detail === '' &&
-    heldComplaints(attempt, draft).length === 0;
+    refusedFields(attempt, draft).length === 0;
   return isSolved ? undefined : attempt.failure;
 }
 

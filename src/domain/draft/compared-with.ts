@@ -3,7 +3,7 @@ import { config } from '../../api/config/config.ts';
 import { writeRequest, podShapeRecord } from '../../api/deployment-request.ts';
 import { readDeployment } from '../../api/deployment.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { type Comparison, compareRecords } from '../model/comparison.ts';
 import { sizeFields } from '../model/components.ts';
@@ -70,7 +70,7 @@ export function unsetText(majorities: readonly Majority[]): string | undefined {
 export function missingSecretsText(count: number, others: number): string {
   if (count === 0) return '';
   const have = others === 1 ? 'the other deployment has' : `all ${others} other deployments have`;
-  return `${counted(count, 'secret')} that ${have} ${count === 1 ? 'is' : 'are'} missing.`;
+  return `${pluralize(count, 'secret')} that ${have} ${count === 1 ? 'is' : 'are'} missing.`;
 }
 
 /** Fields that the warning names; the others are counted. */

@@ -4,7 +4,7 @@ import { type FieldProblem, ServiceError } from '../../api/errors.ts';
 import { problemField, type RequestPath } from '../../api/request-path.ts';
 import { valueAt } from '../../kit/text/json.ts';
 import { asSentence, shortened } from '../../kit/text/sentence.ts';
-import { allFields, type Draft, type DraftPath, fieldsOf } from './draft.ts';
+import { allFields, type Draft, type DraftPath, draftFields } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { valueAtPath } from './paths.ts';
 import { othersOf, requestOf } from './request.ts';
@@ -58,7 +58,7 @@ const withPath = ({ path, message }: FieldProblem) => ({ path, message: `${path.
 
 /** True for a problem of a field that only the YAML has. */
 function isOfText({ path }: FieldProblem, draft: Draft, { translation }: Dialect): boolean {
-  const own = translation?.path.toNeutral(path) ?? path;
+  const own = translation?.path.toDocumented(path) ?? path;
   return own.length > 0 && valueAt(othersOf(draft), own) !== undefined;
 }
 
@@ -93,6 +93,6 @@ export function sentText(path: string, sent: NewDeployment): string | undefined 
 function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
   const single = allFields.find((name) => name === path);
   const isOfImage = path === 'podShape' || path.startsWith('sizes.');
-  if (single) return fieldsOf(draft.source).includes(single) ? single : undefined;
+  if (single) return draftFields(draft.source).includes(single) ? single : undefined;
   return valueAtPath(draft, path) === undefined || (isOfImage && draft.source !== 'image') ? undefined : path;
 }

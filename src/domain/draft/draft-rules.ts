@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { hidden } from '../../api/clean-text.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { unitOf } from '../model/components.ts';
-import { type Draft, type DraftPath, fieldsOf, formFields } from './draft.ts';
+import { type Draft, type DraftPath, draftFields, formFields } from './draft.ts';
 import { setAtPath, valueAtPath } from './paths.ts';
 import { readPodShape } from './pod-shape.ts';
 import { readSize, shapeName, sizeChoices } from './request.ts';
@@ -41,7 +41,7 @@ function problem(field: DraftPath, message: string | undefined): DraftProblem[] 
 }
 
 function fieldProblems(draft: Draft): DraftProblem[] {
-  return fieldsOf(draft.source).flatMap((field) => {
+  return draftFields(draft.source).flatMap((field) => {
     const typed = draft[field];
     if (typeof typed !== 'string') return [];
     const { needed, check } = formFields[field];

@@ -113,9 +113,9 @@ describe('form ↔ YAML', () => {
       sources: { repository: { word: 'github' } },
       deploymentTypes: { dev: 'staging' },
     };
-    const spoken = readDialect(file);
-    if ('problems' in spoken) throw new Error(JSON.stringify(spoken.problems));
-    const { dialect } = spoken;
+    const translated = readDialect(file);
+    if ('problems' in translated) throw new Error(JSON.stringify(translated.problems));
+    const { dialect } = translated;
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const text = writeDraftText(draft, dialect);
@@ -141,9 +141,9 @@ describe('form ↔ YAML', () => {
     expect(edit('PROD').mistakes).toEqual([
       { line: 3, column: 20, message: 'It must be one of dev_free, dev, prod.' },
     ]);
-    const spoken = readDialect({ deploymentTypes: { dev: 'staging' } });
-    if ('problems' in spoken) throw new Error(JSON.stringify(spoken.problems));
-    expect(edit('test', spoken.dialect).mistakes).toMatchObject([
+    const translated = readDialect({ deploymentTypes: { dev: 'staging' } });
+    if ('problems' in translated) throw new Error(JSON.stringify(translated.problems));
+    expect(edit('test', translated.dialect).mistakes).toMatchObject([
       { message: 'It must be one of dev_free, staging, prod.' },
     ]);
   });

@@ -3,7 +3,7 @@ import type { Dialect } from '../../api/dialect/dialect.ts';
 import { misplaced, referenceList, secretList, specPath, requestPath } from '../../api/request-path.ts';
 import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import { maskMessage } from './draft-rules.ts';
-import { allFields, type Draft, fieldsOf } from './draft.ts';
+import { allFields, type Draft, draftFields } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
 import { isPushedTo, othersOf, readSize, requestOf } from './request.ts';
 import {
@@ -48,7 +48,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   const { mistakeAt, value, texts: written } = document;
   const { translation } = dialect;
   const [body, texts] = [value, written].map((each) =>
-    isObject(each) ? (translation?.record.toNeutral(each) ?? each) : each,
+    isObject(each) ? (translation?.record.toDocumented(each) ?? each) : each,
   );
   const noField = mistakeAt([], 'It has no field of the request, such as “name”.');
   if (body === null || body === undefined) return refused([noField]);
@@ -57,7 +57,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   const mistakes: Mistake[] = [];
   const hints: Mistake[] = [];
   const placed = (path: TextPath, message: string) =>
-    mistakeAt(translation?.path.toWire([...path]) ?? path, message);
+    mistakeAt(translation?.path.toService([...path]) ?? path, message);
   const complain: Report['complain'] = (path, message) => mistakes.push(placed(path, message));
   for (const path of maskedPaths(body)) if (!isSecretValue(path)) complain(path, maskMessage);
   for (const path of misplaced(body)) complain(path, 'It must be fields, each with its value.');
@@ -99,7 +99,7 @@ function draftIn(parts: Parts): Draft {
     others: othersIn(parts),
     yaml: '',
   };
-  const sent = fieldsOf(source);
+  const sent = draftFields(source);
   const unsent = allFields.filter((name) => !sent.includes(name)).map(pathOf);
   for (const path of [...unsent, ...(source === 'image' ? [] : [specPath])])
     if (valueAt(body, path) !== undefined) complain(path, 'This kind of source has no such field.');

@@ -160,7 +160,7 @@ function isFormField(name: string): name is RequestField {
 export const allFields: readonly RequestField[] = Object.keys(formFields).filter(isFormField);
 
 /** Those that a kind of source has. */
-export function fieldsOf(source: SourceKind): RequestField[] {
+export function draftFields(source: SourceKind): RequestField[] {
   return allFields.filter((name) => formFields[name].sources.includes(source));
 }
 

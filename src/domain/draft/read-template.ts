@@ -12,7 +12,7 @@ import {
   allFields,
   type Draft,
   draftSchema,
-  fieldsOf,
+  draftFields,
   type SourceKind,
   sourceKinds,
   type Template,
@@ -49,7 +49,7 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
   const values = new Map<string, unknown>(Object.entries({ ...sourceConfig, ...sourceRevisionConfig }));
   const sizes = new Map<string, unknown>(source === 'image' ? Object.entries(resourceSpec) : []);
   return draftSchema.parse({
-    ...Object.fromEntries(fieldsOf(source).map((field) => [field, values.get(field) ?? ''])),
+    ...Object.fromEntries(draftFields(source).map((field) => [field, values.get(field) ?? ''])),
     source,
     sizes: Object.fromEntries(sizeFields.map(({ field }) => [field, sizeText(sizes.get(field))])),
     podShape,
@@ -73,7 +73,7 @@ function notCopied(record: Deployment, draft: Draft): string[] {
   const { sourceConfig, sourceRevisionConfig, resourceSpec, other } = record;
   const isImage = source === 'image';
   const names = new Set(Object.keys({ ...sourceConfig, ...sourceRevisionConfig }));
-  const lost = allFields.filter((name) => names.has(name) && !fieldsOf(source).includes(name));
+  const lost = allFields.filter((name) => names.has(name) && !draftFields(source).includes(name));
   const offered = new Set<string>(isImage ? sizeFields.map(({ field }) => field) : []);
   const sized = deploymentFields
     .filter(({ group, name }) => group === 'Sizes' && name in resourceSpec && !offered.has(name))

@@ -2,7 +2,7 @@ import type { NewDeployment, RequestField } from '../../api/deployment-request.t
 import { isObject, type JsonObject, readJson } from '../../kit/text/json.ts';
 import { plainNumber } from '../../kit/text/typed-number.ts';
 import { refKind } from '../model/source.ts';
-import { type Draft, fieldsOf } from './draft.ts';
+import { type Draft, draftFields } from './draft.ts';
 
 /** True if pushes may reach the reference: it is neither a tag nor a commit. */
 export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
@@ -87,7 +87,7 @@ function sentValue(name: RequestField, draft: Draft): string | boolean {
  */
 export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeployment {
   const { source, sizes, secrets, secretReferences } = draft;
-  const fields = fieldsOf(source).map((name) => [name, sentValue(name, draft)] as const);
+  const fields = draftFields(source).map((name) => [name, sentValue(name, draft)] as const);
   const isImage = source === 'image';
   const read = Object.entries(sizes).flatMap(([name, typed]) => {
     const size = readSize(typed);

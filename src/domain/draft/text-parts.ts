@@ -39,8 +39,8 @@ export function sourceIn({ body, base, dialect, complain }: Parts): Draft['sourc
 /** "It must be one of …", with the values as the service spells them at a path. */
 function oneOfWords(path: TextPath, values: readonly string[], { translation }: Dialect): string {
   const words = values.map((value) => {
-    const own = translation?.record.toWire(withValueAt({}, path, value));
-    const word = valueAt(own, translation?.path.toWire([...path]) ?? []);
+    const own = translation?.record.toService(withValueAt({}, path, value));
+    const word = valueAt(own, translation?.path.toService([...path]) ?? []);
     return typeof word === 'string' ? word : value;
   });
   return `It must be one of ${words.join(', ')}.`;

@@ -5,7 +5,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
 import { describeType } from '../model/labels.ts';
 import { refKind } from '../model/source.ts';
-import { absence, type Draft, type Template, fieldsOf } from './draft.ts';
+import { absence, type Draft, type Template, draftFields } from './draft.ts';
 import { fieldLabel } from './fields.ts';
 import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
 
@@ -69,7 +69,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   );
   const others = otherNames(draft);
   const alias = isRepository && sshAlias(draft.repoUrl);
-  const marked = fieldsOf(source).flatMap((name) => {
+  const marked = draftFields(source).flatMap((name) => {
     const sent = String(draft[name]).trim();
     const text = visibleText(sent);
     return text === sent ? [] : [`${fieldLabel(name)} has a sign that cannot be seen: ${text}.`];

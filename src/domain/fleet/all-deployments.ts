@@ -10,7 +10,7 @@ import {
 import { service } from '../../api/config/connection.ts';
 import { idParts } from '../../api/deployment-id.ts';
 import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { hasRested, inSight, isDue, renewed, stopped } from './in-sight.ts';
@@ -40,7 +40,7 @@ const cached = {
  * All deployments of a filter.
  * @param bound positions after which the load ends; one of a mounted observer's `meta` raises it
  */
-export function allDeploymentsQuery(filters: Filters | undefined, bound = Infinity) {
+export function allDeploymentsQuery(filters: SentFilters | undefined, bound = Infinity) {
   return queryOptions<AllDeployments>({
     queryKey: [...allKey(), filters] as const,
     queryFn: filters ? async (context) => load(filters, context) : skipToken,
@@ -53,7 +53,7 @@ export function allDeploymentsQuery(filters: Filters | undefined, bound = Infini
 }
 
 /** The pages so far of a load, also of one that was stopped or has failed. */
-export function allDeploymentsProgressQuery(filters: Filters | undefined) {
+export function allDeploymentsProgressQuery(filters: SentFilters | undefined) {
   return queryOptions<AllDeployments>({
     queryKey: [...progressKey(), filters] as const,
     queryFn: skipToken,
@@ -63,7 +63,7 @@ export function allDeploymentsProgressQuery(filters: Filters | undefined) {
 }
 
 async function load(
-  filters: Filters,
+  filters: SentFilters,
   { client, signal, meta }: QueryFunctionContext,
 ): Promise<AllDeployments> {
   const parts = idParts(filters.deploymentIds ?? []);
@@ -107,7 +107,11 @@ async function load(
 }
 
 /** Deployments of more ids than one request takes: each part goes on from the one before. */
-async function loadParts(parts: string[][], filters: Filters, signal: AbortSignal): Promise<AllDeployments> {
+async function loadParts(
+  parts: string[][],
+  filters: SentFilters,
+  signal: AbortSignal,
+): Promise<AllDeployments> {
   let all = nothingLoaded(Date.now());
   for (const deploymentIds of parts) {
     const { end: _end, ...before } = all;
@@ -119,7 +123,7 @@ async function loadParts(parts: string[][], filters: Filters, signal: AbortSigna
 }
 
 /** Loads the first page of a filter before a page needs it. */
-export function prefetchAllDeployments(client: QueryClient, filters: Filters): void {
+export function prefetchAllDeployments(client: QueryClient, filters: SentFilters): void {
   const options = allDeploymentsQuery(filters, 1);
   // A page that follows this load, and is left meanwhile, would cancel it.
   const unfollow = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => undefined);
@@ -133,7 +137,7 @@ export function prefetchAllDeployments(client: QueryClient, filters: Filters): v
  */
 export async function loadToEnd(
   client: QueryClient,
-  filters: Filters,
+  filters: SentFilters,
   freshMs = 60_000,
 ): Promise<AllDeployments> {
   const options = { ...allDeploymentsQuery(filters), staleTime: 0 };
@@ -149,7 +153,7 @@ export async function loadToEnd(
 }
 
 /** Stops a load and keeps what it has, from which another one can go on. */
-export async function stopLoading(client: QueryClient, filters: Filters): Promise<void> {
+export async function stopLoading(client: QueryClient, filters: SentFilters): Promise<void> {
   const { queryKey } = allDeploymentsQuery(filters);
   await client.cancelQueries({ queryKey, exact: true });
   const seen = inSight(

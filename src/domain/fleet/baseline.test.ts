@@ -22,8 +22,8 @@ const loadOf = (status: string, startedAt: number, tenant = 't'): AllDeployments
 const compare = async (deployments: AllDeployments, isAll = true) =>
   new QueryClient().fetchQuery(sinceQuery(deployments, isAll));
 const changes = async (deployments: AllDeployments, isAll = true) => {
-  const answer = await compare(deployments, isAll);
-  return answer.kind === 'compared' ? answer.since.changes.length : answer.kind;
+  const response = await compare(deployments, isAll);
+  return response.kind === 'compared' ? response.since.changes.length : response.kind;
 };
 
 it('is the first complete load of all deployments, until changes are marked as seen', async () => {

@@ -47,7 +47,7 @@ it('hints are counted apart from those that are silenced or could not be checked
   const failed = groupByHint(records, fleetFacts(records), settings).find(({ id }) => id === 'failed');
   expect(failed).toMatchObject({ id: 'failed', notChecked: [{ id: '3' }] });
   expect(idsOf(failed?.records ?? [])).toBe('1');
-  expect(idsOf(failed?.silenced ?? [])).toBe('4');
+  expect(idsOf(failed?.hidden ?? [])).toBe('4');
 });
 
 it('versions are compared with all deployments', () => {

@@ -47,7 +47,7 @@ export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
   /** Records of which it is hidden. */
-  silenced: readonly FleetRecord[];
+  hidden: readonly FleetRecord[];
   /** Records that lack a field which the check reads, or all others that it compares with. */
   notChecked: readonly FleetRecord[];
 }
@@ -63,14 +63,14 @@ export function groupByHint(
 ): HintGroup[] {
   const none = () => ({
     records: new Array<FleetRecord>(),
-    silenced: new Array<FleetRecord>(),
+    hidden: new Array<FleetRecord>(),
     notChecked: new Array<FleetRecord>(),
   });
   const groups = new Map(appliedChecks(settings).map((id) => [id, none()]));
   for (const record of records) {
-    const { hints, silenced, notChecked, waiting } = judge(record, facts, settings);
+    const { hints, hidden, notChecked, waiting } = judge(record, facts, settings);
     for (const { id } of hints) groups.get(id)?.records.push(record);
-    for (const { id } of silenced) groups.get(id)?.silenced.push(record);
+    for (const { id } of hidden) groups.get(id)?.hidden.push(record);
     for (const id of [...notChecked, ...waiting]) groups.get(id)?.notChecked.push(record);
   }
   return [...groups].map(([id, group]) => ({ id, ...group }));

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
 import { askDeployments, onRenewal } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import { hasRested, renewed } from './in-sight.ts';
 import {
   addEnvelope,
@@ -30,7 +30,7 @@ const writeGrowth = 1.05;
  * @throws ServiceError; the signal's reason once it is aborted
  */
 export async function loadPages(
-  filters: Filters,
+  filters: SentFilters,
   signal: AbortSignal,
   {
     start = () => nothingLoaded(Date.now()),

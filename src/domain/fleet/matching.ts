@@ -5,7 +5,7 @@ import { baselineFor } from './baseline.ts';
 import { type ConditionContext, match, type Matched, predicatesOf } from './conditions.ts';
 import { isComplete, positions, type AllDeployments } from './pages.ts';
 import { changesSince } from './since.ts';
-import { markOf, type Snapshot } from './snapshot.ts';
+import { fingerprint, type Snapshot } from './snapshot.ts';
 
 /** The reason why nothing can match yet, or the extent of the check. */
 export type MatchState = 'waits for all' | 'waits for a baseline' | 'loading' | 'complete';
@@ -57,7 +57,7 @@ export function matchDeployments(
 function changedAmong(records: readonly FleetRecord[], baselines: readonly Snapshot[], labels: Labels) {
   const tenants = records.flatMap(({ tenantId }) => tenantId ?? []);
   const baseline = baselineFor(baselines, tenants);
-  const marks = () => new Map(records.map((record) => [record.id, markOf(record, labels)]));
+  const marks = () => new Map(records.map((record) => [record.id, fingerprint(record, labels)]));
   return baseline && new Set(changesSince(baseline, marks()).map(({ id }) => id));
 }
 

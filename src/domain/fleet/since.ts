@@ -79,7 +79,7 @@ function marksById(snapshot: Snapshot): ReadonlyMap<string, string> {
 /** "new", "gone", "Ready → Failed, changed: size, other fields". */
 export function changeWords({ kind, differences }: Change): string {
   if (kind !== 'changed') return kind;
-  const told = differences.flatMap(({ group, values }) =>
+  const changes = differences.flatMap(({ group, values }) =>
     group === 'name'
       ? `formerly ${values?.[0]}`
       : (values?.map((value) => valueWords(group, value)).join(' → ') ?? []),
@@ -87,7 +87,7 @@ export function changeWords({ kind, differences }: Change): string {
   const groups = differences.flatMap(({ group, values }) =>
     values ? [] : group === 'other' ? 'other fields' : group,
   );
-  return [...told, ...(groups.length > 0 ? [`changed: ${groups.join(', ')}`] : [])].join(', ');
+  return [...changes, ...(groups.length > 0 ? [`changed: ${groups.join(', ')}`] : [])].join(', ');
 }
 
 function valueWords(group: Difference['group'], value: string | null): string {

@@ -72,7 +72,7 @@ const hashed = hashGroups.map((group) =>
 );
 
 /** The mark of a record. @param labels the dialect's */
-export function markOf(record: FleetRecord, labels: Labels): string {
+export function fingerprint(record: FleetRecord, labels: Labels): string {
   const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
   const { name, status = null, imageVersion = null, sourceRevisionConfig } = record;
   const mark: Mark = {
@@ -103,16 +103,16 @@ export function differencesOf(before: string, after: string): Difference[] {
   if (before === after) return [];
   const [a, b] = [readMark(before), readMark(after)];
   if (!a || !b) return [{ group: 'other' }];
-  const told = valueGroups.flatMap((group, at): Difference[] => {
+  const named = valueGroups.flatMap((group, at): Difference[] => {
     const [from = null, to = null] = [a.values[at], b.values[at]];
     return from === to ? [] : [{ group, values: [from, to] }];
   });
   const isRevision = a.revisions.some((id, at) => id !== b.revisions[at]);
   const others = hashGroups.filter(
-    (group, at) => a.hashes[at] !== b.hashes[at] && !told.some((each) => each.group === group),
+    (group, at) => a.hashes[at] !== b.hashes[at] && !named.some((each) => each.group === group),
   );
   const changed = [...(isRevision ? (['revision'] as const) : []), ...others];
-  return [...told, ...changed.map((group) => ({ group }))];
+  return [...named, ...changed.map((group) => ({ group }))];
 }
 
 /** The snapshot of deployments; made in parts, between which the page reacts. */
@@ -130,7 +130,7 @@ export async function takeSnapshot(deployments: AllDeployments, labels: Labels):
       : records;
   const marks: string[] = [];
   for await (const part of inParts(selected, partLength))
-    for (const record of part) marks.push(markOf(record, labels));
+    for (const record of part) marks.push(fingerprint(record, labels));
   return {
     at,
     newest: selected.reduce((latest, { id }) => Math.max(latest, created.get(id) ?? 0), 0),

@@ -3,7 +3,7 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { sortedJson } from '../../kit/text/json.ts';
 import { markdownTable } from '../../kit/text/markdown.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { codePoint, visibleText } from '../../kit/text/visible-text.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import {
@@ -13,7 +13,7 @@ import {
   isKeyMap,
   keyNamesOf,
 } from './deployment-fields.ts';
-import { isTelling, shownValue } from './field-values.ts';
+import { isWorthALine, shownValue } from './field-values.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
@@ -88,7 +88,7 @@ export function compareRecords(
   const keys = new Set(records.flatMap(keyNamesOf));
   const fields = deploymentFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
   const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
-    .filter(({ name, read }) => records.some((record) => isTelling(name, read(record))))
+    .filter(({ name, read }) => records.some((record) => isWorthALine(name, read(record))))
     .map((field) => ({ group: field.group, ...compareField(field, records, labels, integrations) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
@@ -99,7 +99,7 @@ export function compareRecords(
   const secrets = compareSecrets(records);
   const count = (rows: readonly { isSame: boolean }[], noun: string) => {
     const differing = rows.filter(({ isSame }) => !isSame).length;
-    return differing > 0 ? [{ differing, words: counted(differing, noun) }] : [];
+    return differing > 0 ? [{ differing, words: pluralize(differing, noun) }] : [];
   };
   const counts = [...count(own, 'field'), ...count(secrets, 'secret')];
   const isOne = counts.length === 1 && counts[0]?.differing === 1;

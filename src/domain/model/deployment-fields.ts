@@ -9,7 +9,7 @@ import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { idList, namedIdList } from '../../kit/params/codecs.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { scalarText, valueAt } from '../../kit/text/json.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { dayMs, readInstant } from '../../kit/time/time-text.ts';
@@ -264,7 +264,7 @@ export const computedFields: readonly ComputedField[] = [
     read: (record) => daysUnchanged(record, serverNow()),
     text: (record) => {
       const days = daysUnchanged(record, serverNow());
-      return days === undefined ? '' : counted(days, 'day');
+      return days === undefined ? '' : pluralize(days, 'day');
     },
   },
   {

@@ -6,7 +6,7 @@ import { type DeploymentField, fieldOf } from './deployment-fields.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /** True for a value that is worth a line: given, and no more than the usual “no preview”. */
-export const isTelling = (name: string, value: unknown): boolean =>
+export const isWorthALine = (name: string, value: unknown): boolean =>
   (value ?? '') !== '' && (name !== 'isPreview' || value === true);
 
 /** A value as pages show it: a text in the dialect's words; ids, codes and links are whole. */

@@ -1,9 +1,9 @@
 import { type Filter, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import { isSent, wireOf } from '../../api/filters.ts';
+import { isSent, paramOf } from '../../api/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { fieldOf } from './deployment-fields.ts';
@@ -43,9 +43,9 @@ export const asParameter = (filter: Filter): Filter =>
 export function withFilter(filters: readonly Filter[], added: Filter, edited: Filter = added): Filter[] {
   const { dialect } = config();
   const filter = asParameter(added);
-  const wire = wireOf(filter, dialect);
+  const param = paramOf(filter, dialect);
   const isReplaced = (each: Filter) =>
-    isSame(each, edited) || isSame(each, filter) || (wire !== 'where' && wireOf(each, dialect) === wire);
+    isSame(each, edited) || isSame(each, filter) || (param !== 'where' && paramOf(each, dialect) === param);
   const at = filters.findIndex(isReplaced);
   const others = filters.filter((each) => !isReplaced(each));
   return others.toSpliced(at < 0 ? others.length : at, 0, filter);
@@ -114,6 +114,6 @@ function valueWords(operator: Operator, value: string): string {
   const length = operator === 'older-than' || operator === 'newer-than' ? lengthOfTime(value) : undefined;
   if (length === undefined) return visibleText(value, 'value');
   return length % dayMs === 0 && !/h$/i.test(value)
-    ? counted(length / dayMs, 'day')
-    : counted(length / hourMs, 'hour');
+    ? pluralize(length / dayMs, 'day')
+    : pluralize(length / hourMs, 'hour');
 }

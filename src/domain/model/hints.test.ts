@@ -206,11 +206,11 @@ it('a failure in production is one finding of the deployment', () => {
 it('a hidden hint is found and marked as hidden', () => {
   const silences = [{ hint: 'failed' as const, reason: 'Known' }];
   const failing = record({ status: 'FAILED', latest_revision_id: 'b', active_revision_id: 'a' });
-  const { hints, silenced } = judge(failing, fleetFacts([]), { ...settings, silences });
+  const { hints, hidden } = judge(failing, fleetFacts([]), { ...settings, silences });
   expect(hints.map(({ id }) => id)).toEqual(['newer']);
-  expect(silenced).toMatchObject([{ id: 'failed', silence: silences[0] }]);
+  expect(hidden).toMatchObject([{ id: 'failed', hiddenHint: silences[0] }]);
   const fine = judge(record({ status: 'READY' }), fleetFacts([]), { ...settings, silences });
-  expect(fine.silenced).toEqual([]);
+  expect(fine.hidden).toEqual([]);
 });
 
 it('each check has one verdict for any record', () => {

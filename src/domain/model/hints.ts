@@ -1,7 +1,7 @@
-import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
+import { type HintId, hintIds, type HiddenHint } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { components } from './components.ts';
@@ -9,8 +9,8 @@ import { daysUnchanged } from './deployment-fields.ts';
 import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { mostFollowedMs } from './following.ts';
+import { hiddenHintOf } from './hidden-hints.ts';
 import { isProduction, revisionState, statusMeaning } from './labels.ts';
-import { silenceOf } from './silences.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 
 /** The finding of a check: `details` is one sentence about this deployment. */
@@ -23,7 +23,7 @@ interface Hint {
 interface Judgement {
   hints: Hint[];
   /** Findings that are hidden. */
-  silenced: (Hint & { silence: Silence })[];
+  hidden: (Hint & { hiddenHint: HiddenHint })[];
   passed: HintId[];
   /** Checks that lack a field, and those that spare previews. */
   notChecked: HintId[];
@@ -43,11 +43,11 @@ export interface HintSettings {
   /** Epoch milliseconds. */
   now: number;
   labels: Pick<Labels, 'statuses' | 'types'>;
-  silences: readonly Silence[];
+  silences: readonly HiddenHint[];
 }
 
 /** Checks that spare previews, of which several may run the same for a short time. */
-export const sparesPreviews: readonly HintId[] = ['twice', 'old', 'unchanged'];
+export const skipsPreviews: readonly HintId[] = ['twice', 'old', 'unchanged'];
 
 /** Checks of production alone. */
 const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
@@ -69,10 +69,10 @@ const noFacts = fleetFacts([]);
  * @param facts those of all deployments; undefined until all were read
  */
 export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
-  const judgement: Judgement = { hints: [], silenced: [], passed: [], notChecked: [], waiting: [] };
-  const { hints, silenced, passed, notChecked, waiting } = judgement;
+  const judgement: Judgement = { hints: [], hidden: [], passed: [], notChecked: [], waiting: [] };
+  const { hints, hidden: silenced, passed, notChecked, waiting } = judgement;
   for (const id of appliedChecks(settings)) {
-    if (record.isPreview && sparesPreviews.includes(id)) {
+    if (record.isPreview && skipsPreviews.includes(id)) {
       notChecked.push(id);
       continue;
     }
@@ -81,10 +81,10 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
       continue;
     }
     const details = checks[id](record, facts ?? noFacts, settings);
-    const silence = details && silenceOf(settings.silences, id, record.id);
+    const hiddenHint = details && hiddenHintOf(settings.silences, id, record.id);
     if (details === undefined) notChecked.push(id);
     else if (details === '') passed.push(id);
-    else if (silence) silenced.push({ id, details, silence });
+    else if (hiddenHint) silenced.push({ id, details, hiddenHint });
     else hints.push({ id, details });
   }
   return judgement;
@@ -150,7 +150,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? []).filter((id) => id !== record.id).length;
-    return others > 0 ? `${counted(others, 'other runs', 'others run')} the same.` : '';
+    return others > 0 ? `${pluralize(others, 'other runs', 'others run')} the same.` : '';
   },
   parity: (record, facts, { labels: { types } }) => {
     const { deploymentType, repoUrl } = record.sourceConfig;
@@ -169,7 +169,7 @@ const checks: Readonly<Record<HintId, Check>> = {
   unchanged: (record, _facts, { unchangedDays = Infinity, now }) => {
     const days = daysUnchanged(record, now);
     if (days === undefined) return undefined;
-    return days >= unchangedDays ? `The last change was ${counted(days, 'day')} ago.` : '';
+    return days >= unchangedDays ? `The last change was ${pluralize(days, 'day')} ago.` : '';
   },
   old: ({ imageVersion }, { newest, newer }, { versionsBehind }) => {
     const count = imageVersion === undefined ? undefined : newer.get(imageVersion);

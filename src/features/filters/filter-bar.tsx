@@ -48,9 +48,9 @@ export function FilterBar({
       actions={actions}
       extent={extent}
       controls={Object.fromEntries(
-        rowsOf(filterTable(config().dialect)).map(({ name, row: { wire } }) => [
+        rowsOf(filterTable(config().dialect)).map(({ name, row: { param } }) => [
           name,
-          controlOf(name, wire, parts),
+          controlOf(name, param, parts),
         ]),
       )}
     />
@@ -67,7 +67,7 @@ interface Learned {
 /** The control of a parameter. A function, not a component: the compiler would treble its code. */
 function controlOf(
   name: string,
-  wire: string,
+  param: string,
   {
     address: { values, problems },
     actions,
@@ -91,7 +91,7 @@ function controlOf(
   const field = fieldOf(name);
   const { label = name, title = name, control, choices, suggestions, fromText } = field ?? {};
   const value = filters.find((each) => each.field === name && isSent(each, dialect))?.value ?? '';
-  const corrected = problems.filter((problem) => problem.wire === wire);
+  const corrected = problems.filter((problem) => problem.param === param);
   const common = {
     label,
     value,

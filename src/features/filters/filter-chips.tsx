@@ -85,8 +85,8 @@ function setChip(filter: Filter, { actions, onEdit }: ChipsProps): ReactNode {
 }
 
 function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
-  const { wire, text } = problem;
-  const words = visibleText(`${wire}=${shortened(text, 24)} is not valid. ${problem.problem}`);
+  const { param, text } = problem;
+  const words = visibleText(`${param}=${shortened(text, 24)} is not valid. ${problem.problem}`);
   const shown = (
     <span className={css.words}>
       <Icon of={CircleAlert} size={14} className={css.problem} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -28,7 +28,7 @@ export function ExportDialog({
   firstRows,
   onClose,
 }: {
-  readonly filters: Filters;
+  readonly filters: SentFilters;
   /** See `useExport`. */
   readonly matchOf: (deployments: AllDeployments) => readonly FleetRecord[];
   /** A condition cannot be read: more would match than the address says. */
@@ -112,7 +112,7 @@ function ExportStatus({
   onRetry,
 }: {
   readonly task: ReturnType<typeof useExport>;
-  readonly filters: Filters;
+  readonly filters: SentFilters;
   readonly onRetry: () => void;
 }): ReactNode {
   const { deployments } = useAllDeployments(filters);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
-import type { Silence } from '../../api/config/team.ts';
+import type { HiddenHint } from '../../api/config/team.ts';
 import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
+import { showHint } from '../../domain/model/hidden-hints.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { removeSilence } from '../../domain/model/silences.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -17,16 +17,16 @@ export function HiddenHints({
   hidden,
   here,
 }: {
-  readonly hidden: readonly { readonly silence: Silence; readonly details?: string }[];
+  readonly hidden: readonly { readonly hiddenHint: HiddenHint; readonly details?: string }[];
   /** The deployment of the page around. */
   readonly here?: string;
 }): ReactNode {
   const named = useNames(
-    hidden.flatMap(({ silence }) => silence.deployment ?? []).filter((id) => id !== here),
+    hidden.flatMap(({ hiddenHint: silence }) => silence.deployment ?? []).filter((id) => id !== here),
   );
-  const undo = (silence: Silence) => {
-    removeSilence(silence);
-    announce(`“${hintTexts[silence.hint].label}” is no longer hidden`);
+  const undo = (hiddenHint: HiddenHint) => {
+    showHint(hiddenHint);
+    announce(`“${hintTexts[hiddenHint.hint].label}” is no longer hidden`);
   };
   const where = (deployment: string | undefined) => {
     if (deployment === undefined) return 'everywhere';
@@ -40,7 +40,7 @@ export function HiddenHints({
   if (hidden.length === 0) return null;
   return (
     <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
-      {hidden.map(({ silence, details }) => {
+      {hidden.map(({ hiddenHint: silence, details }) => {
         const { hint, deployment, reason } = silence;
         const isOfTeam = config().team.silences.some((each) => each === silence);
         return (
@@ -49,7 +49,7 @@ export function HiddenHints({
               <strong>{hintTexts[hint].label}</strong> <UntrustedText text={details ?? ''} />
               <p className="quiet">
                 Hidden {where(deployment)} <span>{isOfTeam ? 'by the team' : 'in this browser'}</span>
-                <UntrustedText text={reason === undefined ? '' : `: ${reason}`} room={Infinity} />
+                <UntrustedText text={reason === undefined ? '' : `: ${reason}`} visibleLength={Infinity} />
               </p>
             </div>
             {!isOfTeam && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import {
   allDeploymentsProgressQuery,
   allDeploymentsQuery,
@@ -33,7 +33,7 @@ export interface AllDeploymentsResult {
  * @param bound positions that are loaded without being asked; 0: the load of other components is followed
  */
 export function useAllDeployments(
-  filters: Filters | undefined,
+  filters: SentFilters | undefined,
   { bound = 0 }: { readonly bound?: number } = {},
 ): AllDeploymentsResult {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useAllDeployments(
   });
   const progress = useQuery(allDeploymentsProgressQuery(filters));
   const deployments = inSight(data, progress.data);
-  const load = async (sent: Filters) => {
+  const load = async (sent: SentFilters) => {
     // Instead of the attempt that is waited for after a failure.
     if (failureReason) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
     // The query has the failure.

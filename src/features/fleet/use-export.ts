@@ -1,6 +1,6 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import { allDeploymentsQuery, loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import {
@@ -36,7 +36,7 @@ const types = { csv: csvType, excel: csvType, json: 'application/json' };
  * @param matchOf those of the filters' deployments that fulfil the conditions
  */
 export function useExport(
-  filters: Filters,
+  filters: SentFilters,
   matchOf: (deployments: AllDeployments) => readonly FleetRecord[],
 ) {
   const client = useQueryClient();

@@ -1,13 +1,13 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import { config } from '../../api/config/config.ts';
-import type { Silence } from '../../api/config/team.ts';
+import type { HiddenHint } from '../../api/config/team.ts';
+import { hiddenHintsStore } from '../../domain/model/hidden-hints.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
-import { silencesStore } from '../../domain/model/silences.ts';
 import { hourMs } from '../../kit/time/time-text.ts';
 import { useServerNow } from '../../kit/time/use-now.ts';
 
-const noSilences = new Store<readonly Silence[]>([]);
+const noHiddenHints = new Store<readonly HiddenHint[]>([]);
 
 /**
  * The settings of hints on every page: the dialect describes statuses and types, the team sets
@@ -16,18 +16,18 @@ const noSilences = new Store<readonly Silence[]>([]);
  */
 export function useHintSettings(isOn = true): HintSettings {
   // The compiler remembers nothing of an expression in which a hook stands.
-  const silenced = useSelector(isOn ? silencesStore : noSilences);
+  const hidden = useSelector(isOn ? hiddenHintsStore : noHiddenHints);
   const now = useServerNow(isOn ? 'halfMinute' : 'never', hourMs);
   // Every other object judges all deployments anew.
-  return settingsOf(silenced, now);
+  return settingsOf(hidden, now);
 }
 
-function settingsOf(silenced: readonly Silence[], now: number): HintSettings {
+function settingsOf(hidden: readonly HiddenHint[], now: number): HintSettings {
   const { dialect, team } = config();
   return {
     ...team.thresholds,
     now,
-    silences: [...silenced, ...team.silences],
+    silences: [...hidden, ...team.silences],
     labels: dialect.labels,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import { bounds } from '../../domain/fleet/all-deployments.ts';
 import { baselinesQuery } from '../../domain/fleet/baseline.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
@@ -16,7 +16,7 @@ export interface MatchedDeployments {
   /** All deployments of the filters. */
   control: AllDeploymentsResult;
   /** The filters of the service: pins are ids. */
-  filters: Filters;
+  filters: SentFilters;
   /** Checks deployments of the same parameters. */
   matchOf: (deployments: AllDeployments) => Matching;
   /** All deployments without a filter, by which a hint is judged. */
@@ -33,7 +33,7 @@ const empty: AllDeployments = {
  * Loads everything that the filters match, and what the conditions are checked with.
  * @param checked the filters that the page checks; undefined: nothing is loaded or followed
  */
-export function useMatched(filters: Filters, checked: readonly Filter[] | undefined): MatchedDeployments {
+export function useMatched(filters: SentFilters, checked: readonly Filter[] | undefined): MatchedDeployments {
   const isOn = checked !== undefined;
   const has = (name: string) => checked?.some(({ field }) => field === name) === true;
   const isPinned = has('pinned');

@@ -1,12 +1,12 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { pins, unpin } from './pins.ts';
-import { everything } from './views.ts';
+import { all } from './views.ts';
 import css from './views.module.css';
 
 /** The name of the view that is shown, what of it is not known here, and pins that are gone. */
@@ -36,7 +36,7 @@ export function ViewShown({
           </b>
         </span>
       )}
-      {name !== undefined && name !== everything.name && <Link to="/deployments">{everything.name}</Link>}
+      {name !== undefined && name !== all.name && <Link to="/deployments">{all.name}</Link>}
       {unknown.length > 0 && (
         <span role="status">
           Unknown columns left out: <UntrustedText text={unknown.join(', ')} />
@@ -44,7 +44,7 @@ export function ViewShown({
       )}
       {gone.length > 0 && (
         <span role="status">
-          <span>{`${counted(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}. `}</span>
+          <span>{`${pluralize(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}. `}</span>
           <Button variant="quiet" onClick={() => unpin(gone)}>
             {gone.length === 1 ? 'Unpin it' : 'Unpin them'}
           </Button>

@@ -47,7 +47,7 @@ export const viewStorage: Storing<OwnViews> = {
 export const ownViews = savedForOwner('slipway.views', viewStorage);
 
 /** Every deployment, in the service's order. */
-export const everything: View = { name: viewNames.everything, search: '' };
+export const all: View = { name: viewNames.everything, search: '' };
 
 /** The deployments of the types that are production; none where the service has no such type. */
 function productionView(): View[] {
@@ -92,7 +92,7 @@ export function listViews(
 ): { shared: Entry[]; team: Entry[]; own: Entry[] } {
   const { builtIn, team } = sharedViews(hasPreviews);
   return {
-    shared: [{ ...everything, to: '/deployments' }, ...builtIn.map(entryOf)],
+    shared: [{ ...all, to: '/deployments' }, ...builtIn.map(entryOf)],
     team: team.map(entryOf),
     own: views.map(entryOf),
   };

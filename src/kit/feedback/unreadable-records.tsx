@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../text/number-text.ts';
+import { pluralize } from '../text/number-text.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
@@ -31,7 +31,7 @@ export function UnreadableRecords({
   return (
     <Notice
       tone="warning"
-      title={`${counted(count, noun.one, noun.many)} could not be read`}
+      title={`${pluralize(count, noun.one, noun.many)} could not be read`}
       details={
         <Disclosure summary="Show raw data">
           {count > records.length && <p>{`The first ${records.length} of them:`}</p>}

@@ -3,10 +3,10 @@ import { idList, text, wholeNumber } from './codecs.ts';
 import { patchParams, readParams, withoutProblem } from './table.ts';
 
 const table = {
-  status: { wire: 'status', codec: text },
-  limit: { wire: 'limit', codec: wholeNumber(1, 100) },
-  ids: { wire: 'ids', codec: idList },
-  where: { wire: 'where', codec: wholeNumber(0, 1000), isRepeated: true },
+  status: { param: 'status', codec: text },
+  limit: { param: 'limit', codec: wholeNumber(1, 100) },
+  ids: { param: 'ids', codec: idList },
+  where: { param: 'where', codec: wholeNumber(0, 1000), isRepeated: true },
 } as const;
 const [first, second] = ['6a1d8f3e-0000-4000-8000-000000000001', '6a1d8f3e-0000-4000-8000-000000000002'];
 const many = Array.from({ length: 22 }, (_, at) => `where=${at}`).join('&');

@@ -1,9 +1,9 @@
 import { sortedJson } from '../text/json.ts';
 import type { Codec } from './codecs.ts';
 
-/** One parameter: its name on the wire (and in the address), and the codec of its text. */
+/** One parameter: its name on the param (and in the address), and the codec of its text. */
 interface ParamRow<T> {
-  wire: string;
+  param: string;
   codec: Codec<T>;
   /** The name may be given several times: the values are a list. */
   isRepeated?: true;
@@ -12,8 +12,8 @@ interface ParamRow<T> {
 /** Parameters whose values are one list, in the order of the address. */
 interface ParamList<T> {
   rows: readonly ParamRow<T>[];
-  /** The name on the wire of the parameter that an item is written as. */
-  wireOf(item: T): string;
+  /** The name on the param of the parameter that an item is written as. */
+  paramOf(item: T): string;
 }
 
 /** Rows keyed by the name that code uses. */
@@ -42,7 +42,7 @@ export type Values<Table extends ParamTable> = {
 /** A parameter with unreadable text (shown, but not sent). */
 export interface ParamProblem {
   name: string;
-  wire: string;
+  param: string;
   text: string;
   problem: string;
   /** Another text of the same name counts in its place. */
@@ -61,9 +61,9 @@ interface TextRead {
 }
 
 /** The texts of a row in a query, each once, with their values or problems. */
-function readRow({ wire, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams): TextRead[] {
+function readRow({ param, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams): TextRead[] {
   const most = isRepeated ? mostRepeated : 1;
-  const texts = [...new Set(query.getAll(wire))].filter((text) => text.trim() !== '');
+  const texts = [...new Set(query.getAll(param))].filter((text) => text.trim() !== '');
   let count = 0;
   return texts.map((text) => {
     if (count === most)
@@ -94,9 +94,9 @@ export function readParams<Table extends ParamTable>(
     const items: { at: number; value: unknown }[] = [];
     for (const row of rowsIn(entry))
       for (const { text, value, problem, isSurplus } of readRow(row, query)) {
-        const at = order.indexOf(new URLSearchParams([[row.wire, text]]).toString());
+        const at = order.indexOf(new URLSearchParams([[row.param, text]]).toString());
         if (value !== undefined) items.push({ at, value });
-        if (problem !== undefined) problems.push({ name, wire: row.wire, text, problem, isSurplus });
+        if (problem !== undefined) problems.push({ name, param: row.param, text, problem, isSurplus });
       }
     const read = items.toSorted((a, b) => a.at - b.at).map(({ value }) => value);
     if (read.length > 0) values[name] = 'rows' in entry || entry.isRepeated ? read : read[0];
@@ -108,19 +108,19 @@ export function readParams<Table extends ParamTable>(
 export function withoutProblem(
   table: ParamTable,
   query: URLSearchParams,
-  { wire, text }: ParamProblem,
+  { param, text }: ParamProblem,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  next.delete(wire, text);
-  const row = rowsOf(table).find((each) => each.row.wire === wire)?.row;
+  next.delete(param, text);
+  const row = rowsOf(table).find((each) => each.row.param === param)?.row;
   const value = row && readRow(row, query).find((each) => each.text === text)?.value;
-  if (row && value !== undefined) next.append(wire, row.codec.write(value));
+  if (row && value !== undefined) next.append(param, row.codec.write(value));
   return next;
 }
 
 /**
  * Writes values by a table, in the table's order, leaving out absent ones.
- * @returns pairs of name and text, as in the address and on the wire
+ * @returns pairs of name and text, as in the address and on the param
  */
 export function writeParams<Table extends ParamTable>(
   table: Table,
@@ -130,15 +130,15 @@ export function writeParams<Table extends ParamTable>(
   return Object.entries(table).flatMap(([name, entry]) => textsOf(entry, byName[name]));
 }
 
-/** The texts of one value, with their names on the wire. */
+/** The texts of one value, with their names on the param. */
 function textsOf(entry: ParamTable[string], value: unknown): [string, string][] {
   if (value === undefined || value === '') return [];
   const isList = 'rows' in entry;
   const items: readonly unknown[] = (isList || entry.isRepeated) && Array.isArray(value) ? value : [value];
-  return rowsIn(entry).flatMap(({ wire, codec }) =>
+  return rowsIn(entry).flatMap(({ param, codec }) =>
     items
-      .filter((item) => !isList || entry.wireOf(item) === wire)
-      .map((item): [string, string] => [wire, codec.write(item)]),
+      .filter((item) => !isList || entry.paramOf(item) === param)
+      .map((item): [string, string] => [param, codec.write(item)]),
   );
 }
 
@@ -159,14 +159,14 @@ export function patchParams<Table extends ParamTable>(
     const value = byName[name];
     const written = textsOf(entry, value);
     for (const row of rowsIn(entry)) {
-      const texts = written.flatMap(([wire, text]) => (wire === row.wire ? [text] : []));
+      const texts = written.flatMap(([param, text]) => (param === row.param ? [text] : []));
       const read = readRow(row, query);
       const before = read.flatMap((each) => (each.value === undefined ? [] : [row.codec.write(each.value)]));
       if ('rows' in entry && value !== undefined && sortedJson(texts) === sortedJson(before)) continue;
-      next.delete(row.wire);
-      for (const text of texts) next.append(row.wire, text);
+      next.delete(row.param);
+      for (const text of texts) next.append(row.param, text);
       if (!row.isRepeated || value === undefined) continue;
-      for (const { text, problem } of read) if (problem !== undefined) next.append(row.wire, text);
+      for (const { text, problem } of read) if (problem !== undefined) next.append(row.param, text);
     }
   }
   return next;

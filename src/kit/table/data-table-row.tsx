@@ -23,7 +23,7 @@ export interface RowLook<Record extends RowData> {
   /** Controls beside a record's checkbox. */
   readonly actionOf?: (record: Record) => ReactNode;
   /** A mark at the end of a record's name, in a cell without a width of its own. */
-  readonly markOf?: (record: Record) => ReactNode;
+  readonly renderMark?: (record: Record) => ReactNode;
 }
 
 const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
@@ -32,7 +32,7 @@ const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 export function DataTableRow<Record extends RowData>({
   row,
   columns,
-  look: { selection, actionOf, markOf },
+  look: { selection, actionOf, renderMark: markOf },
   isOpen,
   onSelect,
   note,

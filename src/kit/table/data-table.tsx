@@ -56,7 +56,7 @@ export function DataTable<Record extends RowData>({
   empty,
 }: DataTableProps<Record>): ReactNode {
   const { rows } = table.getRowModel();
-  const { selection, markOf } = look;
+  const { selection, renderMark: markOf } = look;
   const { sorting } = table.state;
   const columns = table.getVisibleLeafColumns();
   const widths = columnWidths(

@@ -14,6 +14,6 @@ export function kilobytesText(bytes: number): string {
 }
 
 /** A number with its noun: "1 deployment", "1,200 deployments". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${numberText(count)} ${count === 1 ? one : many}`;
 }

@@ -45,8 +45,8 @@ export function ComboboxField({
 }: ComboboxFieldProps): ReactNode {
   const { texts, control } = partsOf(rest, useId());
   const [popup, setPopup] = useState<Popup>();
-  const narrowing = popup?.isFiltered ? typed : undefined;
-  const offer = popup ? offerOf(options, narrowing) : closed;
+  const filterText = popup?.isFiltered ? typed : undefined;
+  const offer = popup ? offerOf(options, filterText) : closed;
   const { length } = offer.options;
   const marked = popup && popup.marked < length ? popup.marked : -1;
   const idOf = (index: number | 'list') => `${control.id}-${index}`;
@@ -62,7 +62,7 @@ export function ComboboxField({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isOfInputMethod(event.nativeEvent)) return;
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    const taken = isEnter && takenByEnter(offer, marked, narrowing, takesOnly);
+    const taken = isEnter && takenByEnter(offer, marked, filterText, takesOnly);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);

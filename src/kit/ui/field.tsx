@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { holdDuringPress } from './hold-during-press.ts';
 import { Icon } from './icon.tsx';
+import { overlayDuringPress } from './overlay-during-press.ts';
 import css from './field.module.css';
 
 /**
@@ -183,7 +183,7 @@ function notesOf({ id, field }: Texts): ReactNode {
       {field.error !== undefined && (
         <div className={css.errors} data-in-place={field.hint ? true : undefined} aria-live="polite">
           {field.error && (
-            <p ref={holdDuringPress} id={`${id}-error`} className={css.error}>
+            <p ref={overlayDuringPress} id={`${id}-error`} className={css.error}>
               <Icon of={CircleAlert} size={14} />
               <span>{field.error}</span>
             </p>

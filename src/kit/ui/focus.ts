@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterPaint } from '../time/use-timers.ts';
 
 /** Scrolls to an element and focuses it. */
-export function reach(element: HTMLElement): void {
+export function focusAndScroll(element: HTMLElement): void {
   element.scrollIntoView({ block: element.matches('h1, h2, h3') ? 'start' : 'nearest' });
   element.focus({ preventScroll: true });
 }

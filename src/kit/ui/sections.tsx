@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { reach } from './focus.ts';
+import { focusAndScroll } from './focus.ts';
 import css from './sections.module.css';
 
 /** A part of a page; `id` of its heading is the target of links, `level` that of the page's. */
@@ -30,7 +30,7 @@ export function Section({
 function show(event: MouseEvent, id: string): void {
   event.preventDefault();
   const section = document.getElementById(id);
-  if (section) reach(section);
+  if (section) focusAndScroll(section);
 }
 
 /** The list of the page's sections. */

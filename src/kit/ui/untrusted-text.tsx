@@ -10,26 +10,26 @@ import css from './untrusted-text.module.css';
  */
 export function UntrustedText({
   text,
-  room = 28,
+  visibleLength = 28,
   kind,
 }: {
   readonly text: string;
-  readonly room?: number;
+  readonly visibleLength?: number;
   readonly kind?: TextKind;
 }): ReactNode {
-  return text === '' ? null : <bdi {...untrustedProps(text, room, kind)} />;
+  return text === '' ? null : <bdi {...untrustedProps(text, visibleLength, kind)} />;
 }
 
 /** The same as attributes and content of an element of one's own. */
 export function untrustedProps(
   text: string,
-  room: number,
+  visibleLength: number,
   kind: TextKind = 'value',
 ): Pick<ComponentProps<'td'>, 'translate' | 'title' | 'children'> {
   const parts = visibleParts(text, kind);
   return {
     translate: 'no',
-    title: text.length > room ? visibleText(text, kind) : undefined,
+    title: text.length > visibleLength ? visibleText(text, kind) : undefined,
     children: parts.some(({ isMarker }) => isMarker)
       ? parts.map((part) => (
           <span key={part.start} className={part.isMarker ? css.marker : undefined}>
@@ -49,11 +49,11 @@ const halves = /^(.{8,})([ -~]{8})$/su;
 /** A text that is cut before its end where it has no room. The document has it whole, once. */
 export function MiddleCut({ text }: { readonly text: string }): ReactNode {
   const [, start, end] = halves.exec(text) ?? [];
-  if (start === undefined) return <UntrustedText text={text} room={Infinity} />;
+  if (start === undefined) return <UntrustedText text={text} visibleLength={Infinity} />;
   return (
     <>
       <span className={css.start}>
-        <UntrustedText text={start} room={Infinity} kind="part" />
+        <UntrustedText text={start} visibleLength={Infinity} kind="part" />
       </span>
       <bdi translate="no">{end}</bdi>
     </>

@@ -12,7 +12,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
@@ -37,7 +37,7 @@ export function ComparePage(): ReactNode {
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
   const canCompare = deployments.length > 1;
   useAnnouncement(
-    `${counted(deployments.length, 'deployment')} compared`,
+    `${pluralize(deployments.length, 'deployment')} compared`,
     isLoaded && canCompare ? query.dataUpdatedAt : undefined,
   );
   const remove = (id: string) => address.set({ ids: ids.filter((other) => !isSameId(other, id)) });
@@ -52,8 +52,8 @@ export function ComparePage(): ReactNode {
           </div>
         }
       />
-      {address.problems.map(({ wire, problem }) => (
-        <Notice key={wire} tone="warning" live="alert" title={`${wire} in the address is not valid`}>
+      {address.problems.map(({ param, problem }) => (
+        <Notice key={param} tone="warning" live="alert" title={`${param} in the address is not valid`}>
           <UntrustedText text={problem} />
         </Notice>
       ))}
@@ -64,9 +64,9 @@ export function ComparePage(): ReactNode {
       {isLoaded && missing.length > 0 && (
         <Notice
           tone="warning"
-          title={`${counted(missing.length, 'deployment was', 'deployments were')} not found`}
+          title={`${pluralize(missing.length, 'deployment was', 'deployments were')} not found`}
         >
-          <UntrustedText text={missing.join(', ')} room={Infinity} />
+          <UntrustedText text={missing.join(', ')} visibleLength={Infinity} />
         </Notice>
       )}
       {(ids.length === 0 || (isLoaded && !canCompare)) && (

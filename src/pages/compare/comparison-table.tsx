@@ -216,13 +216,13 @@ function MarkedText({ parts: [start = '', own = '', end = ''] }: { readonly part
   if (start === '' && end === '') return <UntrustedText text={own} />;
   return (
     <span>
-      <UntrustedText text={start} room={Infinity} />
+      <UntrustedText text={start} visibleLength={Infinity} />
       {own && (
         <mark>
-          <UntrustedText text={own} room={Infinity} />
+          <UntrustedText text={own} visibleLength={Infinity} />
         </mark>
       )}
-      <UntrustedText text={end} room={Infinity} />
+      <UntrustedText text={end} visibleLength={Infinity} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { listParams } from '../../api/filters.ts';
 import { isRoundedStore } from '../../api/host-version.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
 import { deploymentFields, type FieldGroup, filterFields } from '../../domain/model/deployment-fields.ts';
-import { isTelling, shownValue, wordOf } from '../../domain/model/field-values.ts';
+import { isWorthALine, shownValue, wordOf } from '../../domain/model/field-values.ts';
 import { withValue } from '../../domain/model/filters.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
@@ -68,7 +68,7 @@ export function DeploymentDetails({
     const rows = [newestActive, ...deploymentFields]
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: shownValue(field, deployment, labels) }))
-      .filter(({ name, value }) => isEmptyVisible || isTelling(name, value))
+      .filter(({ name, value }) => isEmptyVisible || isWorthALine(name, value))
       .map(({ name, label, kind, value }) => ({
         term: label,
         value: (

@@ -121,7 +121,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
       {addresses.map((address) => (
         <span key={address} className={css.address}>
           <ExternalLink href={address}>
-            <UntrustedText text={address} room={Infinity} />
+            <UntrustedText text={address} visibleLength={Infinity} />
           </ExternalLink>
         </span>
       ))}

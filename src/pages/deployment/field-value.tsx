@@ -33,7 +33,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (kind === 'time') return <Moment text={text} label={label} />;
   if (kind !== 'link' && kind !== 'id' && kind !== 'code') return <UntrustedText text={text} />;
   const isLink = kind === 'link';
-  const content = isLink ? <UntrustedText text={text} room={Infinity} /> : <MiddleCut text={text} />;
+  const content = isLink ? <UntrustedText text={text} visibleLength={Infinity} /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
   const shown = (
     <span className={css.copied} data-link={target !== undefined || undefined}>
@@ -55,7 +55,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (name === undefined) return shown;
   return (
     <>
-      <UntrustedText text={name} room={Infinity} />
+      <UntrustedText text={name} visibleLength={Infinity} />
       {shown}
     </>
   );

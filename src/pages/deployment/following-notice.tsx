@@ -115,9 +115,9 @@ function NotifyButton({ id }: { readonly id: string }): ReactNode {
   if (permission === undefined) return null;
   const isDenied = permission === 'denied';
   const toggle = async () => {
-    const answer = await Notification.requestPermission();
-    setPermission(answer);
-    if (answer === 'granted') toggleNotified(id);
+    const response = await Notification.requestPermission();
+    setPermission(response);
+    if (response === 'granted') toggleNotified(id);
   };
   return (
     <Button

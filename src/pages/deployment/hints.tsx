@@ -6,14 +6,14 @@ import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
 import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
+import { hideHint } from '../../domain/model/hidden-hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { judge, onePerCause, sparesPreviews } from '../../domain/model/hints.ts';
-import { addSilence } from '../../domain/model/silences.ts';
+import { judge, onePerCause, skipsPreviews } from '../../domain/model/hints.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -37,7 +37,7 @@ export function useHints(deployment: Deployment, { deployments }: AllDeployments
 /** The checks that passed, are hidden or could not judge; HintList has the findings. */
 export function Checks({
   deployment,
-  found: { silenced, passed, notChecked, waiting },
+  found: { hidden: silenced, passed, notChecked, waiting },
   control: { isFetching, load },
 }: {
   readonly deployment: Deployment;
@@ -45,21 +45,21 @@ export function Checks({
   /** Controls loading all deployments. */
   readonly control: AllDeploymentsResult;
 }): ReactNode {
-  const isSpared = (id: HintId) => deployment.isPreview === true && sparesPreviews.includes(id);
-  const spared = notChecked.filter(isSpared);
-  const lacking = notChecked.filter((id) => !isSpared(id));
+  const isSkipped = (id: HintId) => deployment.isPreview === true && skipsPreviews.includes(id);
+  const skipped = notChecked.filter(isSkipped);
+  const lacking = notChecked.filter((id) => !isSkipped(id));
   const missing = (id: HintId) => missingFields(id, deployment).join(', ');
   return (
     <div className="stack tight">
       <HiddenHints hidden={silenced} here={deployment.id} />
-      {spared.length > 0 && <p className="quiet">{`Not checked: preview. ${labels(spared)}.`}</p>}
+      {skipped.length > 0 && <p className="quiet">{`Not checked: preview. ${labels(skipped)}.`}</p>}
       {lacking.length > 0 && (
         <p className="quiet">
           {`Not checked because a field is missing: ${lacking.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.`}
         </p>
       )}
       <p className="quiet">
-        <span>{`${counted(passed.length, 'check')} passed.`}</span>
+        <span>{`${pluralize(passed.length, 'check')} passed.`}</span>
         {waiting.length > 0 && <span>{` ${waiting.length} need all deployments: ${labels(waiting)}.`}</span>}
       </p>
       {waiting.length > 0 && !isFetching && (
@@ -139,7 +139,7 @@ function HideHint({
   const hide = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // First, so that the focus returns to the hint before it goes.
     currentTarget.closest('dialog')?.close();
-    addSilence({ hint, ...(where === 'here' && { deployment: deploymentId }) });
+    hideHint({ hint, ...(where === 'here' && { deployment: deploymentId }) });
     announce(`“${label}” is hidden`);
   };
   return (

@@ -17,7 +17,7 @@ import badgeCss from '../../kit/ui/badge.module.css';
 import css from './cells.module.css';
 
 /** Characters that fit wherever the columns do. */
-export const room = 12;
+export const visibleLength = 12;
 
 /** State of the list that links to details keep. */
 interface DetailScope {
@@ -35,7 +35,7 @@ interface Marking {
   facts: FleetFacts | undefined;
   settings: HintSettings;
   /** Hints that the words of a row say already. */
-  told: readonly HintId[];
+  shownHints: readonly HintId[];
 }
 
 export const MarkingContext = createContext<Marking | undefined>(undefined);
@@ -72,7 +72,7 @@ function revisionWords(record: FleetRecord): ReactNode {
 }
 
 /** Letters of a name that have room at the least width of its column. */
-const leastRoom = 24;
+const leastSpace = 24;
 
 // No component: the compiler would treble its code in the first view.
 function unlinked(name: string, reason: string | undefined): ReactNode {
@@ -89,7 +89,7 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   const pathname = deploymentAddress(id);
   const link = useLink({ to: { pathname: pathname ?? '', search }, state });
   if (pathname === undefined) return unlinked(name, noDetails(id));
-  const isPlain = name.length <= leastRoom && printableAscii.test(name);
+  const isPlain = name.length <= leastSpace && printableAscii.test(name);
   const whole = isPlain ? undefined : visibleText(name);
   return (
     <a {...link} className={css.name} translate={isPlain ? 'no' : undefined} aria-label={whole} title={whole}>
@@ -103,12 +103,12 @@ export function statusCell(record: FleetRecord): CellProps {
   const { status } = record;
   if (!status) return {};
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
-  const props = untrustedProps(label, room);
+  const props = untrustedProps(label, visibleLength);
   const words = revisionWords(record);
   return {
     ...props,
     ...(label !== status && { title: status }),
-    className: words && label.length <= leastRoom ? `${badgeCss.badge} ${css.two}` : badgeCss.badge,
+    className: words && label.length <= leastSpace ? `${badgeCss.badge} ${css.two}` : badgeCss.badge,
     'data-tone': tone,
     children: words ? (
       <>
@@ -126,12 +126,12 @@ export function statusCell(record: FleetRecord): CellProps {
 export function typeCell({ sourceConfig: { deploymentType: type } }: FleetRecord): CellProps {
   if (!type) return {};
   const label = describeType(type, config().dialect.labels.types);
-  return { ...untrustedProps(label, room), title: visibleText(type) };
+  return { ...untrustedProps(label, visibleLength), title: visibleText(type) };
 }
 
 /** A text behind a sign of its kind; branches and repositories, the usual kinds, have none. */
 const withSign = (text: string, kind: string): CellProps => ({
-  ...untrustedProps(text, room),
+  ...untrustedProps(text, visibleLength),
   className: css.source,
   'data-kind': kind,
 });

@@ -15,7 +15,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { ShortTime } from '../../kit/ui/time.tsx';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { nameCell, referenceCell, room, sourceCell, statusCell, typeCell } from './cells.tsx';
+import { nameCell, referenceCell, visibleLength, sourceCell, statusCell, typeCell } from './cells.tsx';
 
 type DeploymentColumn = RecordColumn<FleetRecord>;
 
@@ -68,7 +68,7 @@ function fieldColumn(field: DeploymentField): DeploymentColumn {
       size: sizes[kind],
       cellProps: (record) => {
         const text = read(record);
-        if (!isTime) return untrustedProps(text, room);
+        if (!isTime) return untrustedProps(text, visibleLength);
         return { children: text && <ShortTime instant={readInstant(text)} text={text} /> };
       },
       ...(special[name] ?? { mono: kind === 'id' || kind === 'code', cardLine: 3 }),

@@ -23,7 +23,7 @@ import type { DeploymentList } from './use-deployment-list.ts';
 const look: RowLook<FleetRecord> = {
   selection: { nameOf: ({ name }) => name, store: selectionStore, select: selectRows },
   actionOf: (record) => <RowActions record={record} />,
-  markOf: (record) => <RowMark record={record} />,
+  renderMark: (record) => <RowMark record={record} />,
 };
 
 /** As many placeholders as fit on a screen. */

@@ -8,7 +8,7 @@ import { judge, onePerCause } from '../../domain/model/hints.ts';
 import { useFleetFacts } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { pins } from '../../features/views/pins.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useGo } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
@@ -29,7 +29,7 @@ export function RowMarks({
 }): ReactNode {
   const settings = useHintSettings();
   const facts = useFleetFacts();
-  const marking = { facts, settings, told: showsStatus ? ofStatus : noHints };
+  const marking = { facts, settings, shownHints: showsStatus ? ofStatus : noHints };
   const pinned = useSelector(pins.store);
   return (
     <MarkingContext value={marking}>
@@ -40,7 +40,7 @@ export function RowMarks({
 
 /** A button with the number of a deployment's hints. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
-  const { facts, settings, told = noHints } = use(MarkingContext) ?? {};
+  const { facts, settings, shownHints: told = noHints } = use(MarkingContext) ?? {};
   const all = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
   const hints = all.flatMap(({ id: hint }) => (told.includes(hint) ? [] : hintTexts[hint].label));
   return hints.length > 0 && <HintsButton record={record} hints={hints} />;
@@ -64,7 +64,7 @@ function HintsButton({
       <button
         type="button"
         className={css.hints}
-        aria-label={`${counted(hints.length, 'hint')}: ${labels}, ${visibleText(name)}`}
+        aria-label={`${pluralize(hints.length, 'hint')}: ${labels}, ${visibleText(name)}`}
         onClick={() => go(`${deploymentAddress(id) ?? '/deployments'}${search}#hints`, { state })}
       >
         {hints.length}

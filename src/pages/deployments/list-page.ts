@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import type { Matched } from '../../domain/fleet/conditions.ts';
 import { type Emptiness, emptinessOf, type MatchState } from '../../domain/fleet/matching.ts';
 import { isComplete, positions, type AllDeployments } from '../../domain/fleet/pages.ts';
@@ -42,7 +42,7 @@ export interface AllPage extends Page {
   /** What is waited for. */
   control: AllDeploymentsResult;
   /** The filters of the service. */
-  filters: Filters;
+  filters: SentFilters;
   /** All that match, in the order of the list. */
   all: readonly FleetRecord[];
   notGiven: Matched['notGiven'];
@@ -142,6 +142,6 @@ export function announcementOf(page: ListPage): { text: string; occasion: string
 }
 
 /** The filters of everything that the list goes through, and those of their deployments that are in it. */
-export function wholeOf(page: ListPage, filters: Filters): Pick<AllPage, 'filters' | 'matchOf'> {
+export function wholeOf(page: ListPage, filters: SentFilters): Pick<AllPage, 'filters' | 'matchOf'> {
   return page.from === 'all' ? page : { filters, matchOf: ({ records }) => records };
 }

@@ -55,7 +55,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
 }
 
 /** The filters that narrow the list to deployments like one, by field and operator. */
-const narrowing = [
+const filterLinks = [
   ['status', 'is'],
   ['status', 'is-not'],
   ['deploymentType', 'is'],
@@ -95,7 +95,7 @@ function entriesOf(
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
       </MenuGroup>
       <MenuGroup label="Narrow">
-        {narrowing.map(([name, operator]) => narrowLink(record, address, view, name, operator))}
+        {filterLinks.map(([name, operator]) => narrowLink(record, address, view, name, operator))}
         {key !== undefined && narrowLink(record, address, view, key, 'is')}
       </MenuGroup>
       <MenuGroup label="Copy">

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Filters } from '../../api/parameters.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import { unsentFields } from '../../api/sent-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -43,7 +43,7 @@ export function useDeploymentList(selectedId: string | undefined) {
 }
 
 /** The filters whose deployments were counted on request here, in this visit of the list. */
-function useCounting(filters: Filters) {
+function useCounting(filters: SentFilters) {
   const [counted, setCounted] = useState<string>();
   const key = JSON.stringify(filters);
   return { isStarted: counted === key, start: () => setCounted(key) };

@@ -14,7 +14,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
 import { refKind } from '../../domain/model/source.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
@@ -124,7 +124,7 @@ function noteText(
 ): string {
   return joinedByDots([
     isDefault && 'default branch',
-    seen && counted(seen.count, 'deployment'),
+    seen && pluralize(seen.count, 'deployment'),
     seen?.at !== undefined && `changed ${timeText(seen.at)}`,
   ]);
 }

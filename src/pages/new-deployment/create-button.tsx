@@ -67,7 +67,7 @@ export function CreateButton({
     >
       {question !== undefined && (
         <p className={css.question}>
-          <UntrustedText text={question} room={question.length} />
+          <UntrustedText text={question} visibleLength={question.length} />
         </p>
       )}
       <Button

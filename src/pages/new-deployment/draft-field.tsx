@@ -5,7 +5,7 @@ import {
   type Draft,
   type DraftPath,
   formFields,
-  fieldsOf,
+  draftFields,
   type FormSection,
 } from '../../domain/draft/draft.ts';
 import { dependentsOf, fieldId, fieldLabel } from '../../domain/draft/fields.ts';
@@ -121,7 +121,7 @@ export function SectionFields({
   readonly controls?: Partial<Record<RequestField, ReactNode>>;
 }): ReactNode {
   const source = useWatch<Draft, 'source'>({ name: 'source' });
-  return fieldsOf(source)
+  return draftFields(source)
     .filter((name) => formFields[name].section === section)
     .map((name) => <Fragment key={name}>{controls?.[name] ?? <RowField name={name} />}</Fragment>);
 }

@@ -16,7 +16,7 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
@@ -115,7 +115,7 @@ function LostNotice(): ReactNode {
   return (
     <Notice
       tone="warning"
-      title={`${counted(lostLines, 'line')} of YAML that ${isOne ? 'was' : 'were'} not applied ${isOne ? 'is' : 'are'} gone`}
+      title={`${pluralize(lostLines, 'line')} of YAML that ${isOne ? 'was' : 'were'} not applied ${isOne ? 'is' : 'are'} gone`}
       actions={
         <Button
           variant="quiet"

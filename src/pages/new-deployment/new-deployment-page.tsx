@@ -18,7 +18,7 @@ import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -145,9 +145,9 @@ function NewDeployment({
           {linked.problem}
         </Notice>
       )}
-      {problems.map(({ wire, text, problem }) => (
-        <Notice key={wire} tone="warning" title={`${wire} in the address is not valid`}>
-          <UntrustedText text={`${problem} ${wire}=${text} is ignored.`} />
+      {problems.map(({ param, text, problem }) => (
+        <Notice key={param} tone="warning" title={`${param} in the address is not valid`}>
+          <UntrustedText text={`${problem} ${param}=${text} is ignored.`} />
         </Notice>
       ))}
     </DraftForm>
@@ -211,7 +211,7 @@ export function DraftChoice({
     >
       <p>
         Your draft: <DraftSummary draft={stored.values} />
-        <span>{secrets > 0 ? ` with ${counted(secrets, 'secret')}, typed ` : ', typed '}</span>
+        <span>{secrets > 0 ? ` with ${pluralize(secrets, 'secret')}, typed ` : ', typed '}</span>
         <Time instant={stored.savedAt} text="" />. The link:{' '}
         {linked ? (
           <DraftSummary draft={linked} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useWatch, useFormState } from 'react-hook-form';
-import { type Attempt, standingFailure } from '../../domain/draft/attempt.ts';
+import { type Attempt, currentFailure } from '../../domain/draft/attempt.ts';
 import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
@@ -42,7 +42,9 @@ export function Outcome({
     // Another box for each outcome: screen readers announce alerts that are new.
     <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
       {attempt?.state === 'refused' && <Refusal attempt={attempt} onTryAgain={onTryAgain} />}
-      {attempt?.state === 'unknown' && <Doubt attempt={attempt} state={state} onTryAgain={onTryAgain} />}
+      {attempt?.state === 'unknown' && (
+        <UnknownOutcome attempt={attempt} state={state} onTryAgain={onTryAgain} />
+      )}
       {attempt?.state === 'found' && <Found found={attempt.found} onCreateAgain={onCreateAgain} />}
       {attempt?.state === 'created elsewhere' && <CreatedElsewhere attempt={attempt} />}
       {(submitCount > 0 || attempt?.state === 'refused') && <ErrorSummary />}
@@ -55,7 +57,7 @@ const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
 
 /** The reason of a refusal, while something that it names is unsolved. */
 function Refusal({ attempt, onTryAgain }: Ended): ReactNode {
-  const failure = standingFailure(attempt, useDraftValues());
+  const failure = currentFailure(attempt, useDraftValues());
   if (!failure) return null;
   const { status } = failure;
   return (
@@ -143,7 +145,7 @@ export function LookUpResult({
 }
 
 /** An unknown outcome: the result of the look-up and the next steps. */
-function Doubt({
+function UnknownOutcome({
   attempt: { failure },
   state: { lookUp, made, others },
   onTryAgain,

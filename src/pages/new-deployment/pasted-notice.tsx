@@ -15,7 +15,7 @@ import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { EditButton } from './draft-field.tsx';
@@ -105,7 +105,7 @@ function MissingNames({ names }: { readonly names: ReadonlySet<string> }): React
   const type = describeType(deploymentType, config().dialect.labels.types) || 'no type';
   return (
     <p>
-      <span>{`Missing, compared with ${counted(siblings.length, 'deployment')} of type ${type}: `}</span>
+      <span>{`Missing, compared with ${pluralize(siblings.length, 'deployment')} of type ${type}: `}</span>
       <UntrustedText text={missing.join(', ')} />.
     </p>
   );

@@ -96,7 +96,7 @@ export function Review({
     <aside className={css.review} aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
       <p className={css.sentence}>
-        <UntrustedText text={sentence(draft)} room={Infinity} />
+        <UntrustedText text={sentence(draft)} visibleLength={Infinity} />
       </p>
       <Warnings all={warnings} />
       {paths.creation === undefined ? (
@@ -143,7 +143,7 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
       {warnings.map((text) => (
         <li key={text}>
           <Icon of={TriangleAlert} size={14} />
-          <UntrustedText text={text} room={text.length} />
+          <UntrustedText text={text} visibleLength={text.length} />
         </li>
       ))}
     </ul>
@@ -183,7 +183,7 @@ function Exceptions({
             return (
               <li key={label}>
                 <span className="cluster">
-                  <UntrustedText text={`${label}: ${own} instead of ${original}`} room={Infinity} />
+                  <UntrustedText text={`${label}: ${own} instead of ${original}`} visibleLength={Infinity} />
                   {back && (
                     <EditButton
                       variant="quiet"
@@ -201,7 +201,7 @@ function Exceptions({
       )}
       {missing.length > 0 && (
         <p>
-          Missing: <UntrustedText text={and.format(missing)} room={Infinity} />.
+          Missing: <UntrustedText text={and.format(missing)} visibleLength={Infinity} />.
         </p>
       )}
     </>
@@ -220,7 +220,7 @@ function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
   const text = `${label}: ${count} of ${of} ${value === undefined ? negative : positive}.`;
   return (
     <p className="cluster">
-      <UntrustedText text={text} room={Infinity} />
+      <UntrustedText text={text} visibleLength={Infinity} />
       {field && value !== undefined && (
         <EditButton
           variant="quiet"

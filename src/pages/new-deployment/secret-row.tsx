@@ -6,7 +6,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, numbered } from '../../domain/draft/fields.ts';
 import { reservedNames } from '../../domain/draft/pasted-secrets.ts';
 import { valueHints } from '../../domain/draft/secret-hints.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -268,5 +268,5 @@ function takeLines(box: HTMLInputElement, type: (text: string) => void): () => v
 }
 
 function setText(value: string): string {
-  return `Set, ${counted(value.length, 'character')}`;
+  return `Set, ${pluralize(value.length, 'character')}`;
 }

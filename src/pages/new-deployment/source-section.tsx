@@ -76,7 +76,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
           title={
             <UntrustedText
               text={`Not among the ${numberText(listing.data.size)} that ${integration ?? 'this integration'} lists`}
-              room={Infinity}
+              visibleLength={Infinity}
             />
           }
         >
@@ -161,7 +161,7 @@ function RepositoryFacts({
         <strong>
           <UntrustedText text={last.name} />
         </strong>{' '}
-        <UntrustedText text={what} room={Infinity} kind="message" />
+        <UntrustedText text={what} visibleLength={Infinity} kind="message" />
       </span>
       {state && (
         <Badge tone={state.tone}>

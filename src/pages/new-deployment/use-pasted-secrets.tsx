@@ -14,7 +14,7 @@ import { type EnvText, readEnvFile, readEnvText, misplacedSecrets } from '../../
 import { fieldId } from '../../domain/draft/fields.ts';
 import { type Pasting, pasteSecrets, undoPasting } from '../../domain/draft/pasted-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { counted, numberText } from '../../kit/text/number-text.ts';
+import { pluralize, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { EditButton, LockContext } from './draft-field.tsx';
@@ -189,7 +189,7 @@ export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) 
   };
   return (
     <Notice
-      title={`The pasted text has ${counted(entries.length, 'secret')}`}
+      title={`The pasted text has ${pluralize(entries.length, 'secret')}`}
       actions={
         <>
           <EditButton

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
-import { heldComplaints } from '../../domain/draft/attempt.ts';
+import { refusedFields } from '../../domain/draft/attempt.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldErrors, inFormOrder, fieldId } from '../../domain/draft/fields.ts';
@@ -13,7 +13,7 @@ export function useComplaint(path: string): string | undefined {
   return useSelector(
     draftStore,
     ({ present }) =>
-      present && heldComplaints(present.attempt, present.values).find(({ field }) => field === path)?.message,
+      present && refusedFields(present.attempt, present.values).find(({ field }) => field === path)?.message,
   );
 }
 
@@ -22,7 +22,7 @@ export function useProblems(): { field: string; message: string }[] {
   const { errors } = useFormState<Draft>();
   const present = useSelector(draftStore, (drafts) => drafts.present);
   const own = fieldErrors(errors);
-  const theirs = present ? heldComplaints(present.attempt, present.values) : [];
+  const theirs = present ? refusedFields(present.attempt, present.values) : [];
   return inFormOrder([
     ...own,
     ...theirs.filter(({ field }) => own.every((problem) => problem.field !== field)),

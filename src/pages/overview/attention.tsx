@@ -41,10 +41,10 @@ export function Attention({
         <span className="visually-hidden">not checked</span>
       </>
     );
-  const noteOf = ({ silenced, notChecked, ...group }: HintGroup) =>
+  const noteOf = ({ hidden: silenced, notChecked, ...group }: HintGroup) =>
     [
       silenced.length > 0 && `${numberText(silenced.length)} hidden`,
-      isChecked({ silenced, notChecked, ...group }) &&
+      isChecked({ hidden: silenced, notChecked, ...group }) &&
         notChecked.length > 0 &&
         `${numberText(notChecked.length)} not checked`,
     ]

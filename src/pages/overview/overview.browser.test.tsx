@@ -6,7 +6,7 @@ import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
-import { addSilence } from '../../domain/model/silences.ts';
+import { hideHint } from '../../domain/model/hidden-hints.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
 
@@ -258,7 +258,7 @@ test('a figure and the list that it leads to have the same count, however many t
 
 test('a hidden hint is counted as hidden, and not as ready', async () => {
   fill({ deployments: [deployment('broken', { status: 'UNUSED' }, { type: 'prod' })] });
-  addSilence({ hint: 'not-ready', deployment: idOf('broken') });
+  hideHint({ hint: 'not-ready', deployment: idOf('broken') });
   await open('/overview');
   const row = page.getByRole('table', { name: 'Needs attention' }).getByRole('row', { name: /not ready/i });
   await expect.element(row).toHaveTextContent(/1 hidden/);

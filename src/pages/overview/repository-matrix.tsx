@@ -13,7 +13,7 @@ import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
 import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-table.ts';
-import { counted, numberText } from '../../kit/text/number-text.ts';
+import { pluralize, numberText } from '../../kit/text/number-text.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -79,7 +79,7 @@ export function RepositoryMatrix({
       <div className={`cluster ${css.head}`}>
         <h2 id="repositories">Repositories</h2>
         <span className="quiet">
-          {`${counted(repositories, 'repository', 'repositories')}, ${numberText(ofRepositories.length)} ${coverage} deployments`}
+          {`${pluralize(repositories, 'repository', 'repositories')}, ${numberText(ofRepositories.length)} ${coverage} deployments`}
         </span>
         <SelectField
           label="Group by"

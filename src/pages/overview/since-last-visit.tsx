@@ -120,7 +120,7 @@ function Changes({
                   </s>
                 )}
                 <span className="quiet">
-                  <UntrustedText text={changeWords(change)} room={Infinity} />
+                  <UntrustedText text={changeWords(change)} visibleLength={Infinity} />
                 </span>
               </li>
             ))}

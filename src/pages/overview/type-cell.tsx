@@ -62,7 +62,7 @@ function Named({
         <span className={css.state} title={state.label}>
           <Badge tone={state.tone}>{''}</Badge>{' '}
           <span className={css.word}>
-            <UntrustedText text={state.label} room={Infinity} />
+            <UntrustedText text={state.label} visibleLength={Infinity} />
           </span>
         </span>
       )}
@@ -72,7 +72,7 @@ function Named({
           data-old={isOld || undefined}
           title={isOld ? hintTexts.old.label : undefined}
         >
-          <UntrustedText text={imageVersion} room={12} />
+          <UntrustedText text={imageVersion} visibleLength={12} />
           {isOld && <span className="visually-hidden">, old</span>}
         </span>
       )}

@@ -144,7 +144,7 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   history.back();
 
   // Type and branch have no room on one line of middle width. A name searched for is whole.
-  for (const [width, hasRoom] of [
+  for (const [width, hasSpace] of [
     [1280, true],
     [1024, false],
     [680, false],
@@ -153,7 +153,7 @@ test('a row shows its last changed deployment in columns, in any spelling of the
     await page.viewport(width, 720);
     await expect.element(like).toBeVisible();
     const summary = page.getByText(/^Production\s· v2/);
-    if (hasRoom) await expect.element(summary).toBeVisible();
+    if (hasSpace) await expect.element(summary).toBeVisible();
     else await expect.element(summary).not.toBeVisible();
     await repositoriesPage.get('Search repositories').fill('orders-agent');
     const owner = page.getByText('acme-labs/', { exact: true });

@@ -32,7 +32,7 @@ export function LastDeployment({
   return (
     <span className={css.last}>
       <span className={`small ${css.deployment}`}>
-        <UntrustedText text={last.name} room={Infinity} />
+        <UntrustedText text={last.name} visibleLength={Infinity} />
         {others.length > 0 && (
           <>
             {' '}
@@ -48,7 +48,7 @@ export function LastDeployment({
         )}
       </span>
       <span className={`small ${css.what}`}>
-        <UntrustedText text={what} room={Infinity} kind="message" />
+        <UntrustedText text={what} visibleLength={Infinity} kind="message" />
       </span>
       <span className={`small ${css.state}`}>
         {state && (

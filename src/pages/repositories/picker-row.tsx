@@ -109,7 +109,7 @@ export function PickerRow({
       )}
       {!repeatsName && !urlHadCredential && (
         <ExternalLink href={url} isBare className={`small ${css.url}`} tabIndex={tabIndex}>
-          <UntrustedText text={url.replace(/^https?:\/\//, '')} room={Infinity} />
+          <UntrustedText text={url.replace(/^https?:\/\//, '')} visibleLength={Infinity} />
         </ExternalLink>
       )}
       {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
@@ -127,7 +127,7 @@ function marked(text: string, ranges: readonly number[]): ReactNode {
   return edges.slice(0, -1).map((start, index) => {
     const piece = text.slice(start, edges[index + 1]);
     if (piece === '') return null;
-    const part = <UntrustedText text={piece} room={Infinity} kind="part" />;
+    const part = <UntrustedText text={piece} visibleLength={Infinity} kind="part" />;
     return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
   });
 }

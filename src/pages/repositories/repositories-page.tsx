@@ -106,9 +106,9 @@ function Repositories(): ReactNode {
       )}
       {address.problems
         .filter(({ name }) => name !== 'integrationId')
-        .map(({ wire, text, problem }) => (
-          <Notice key={wire} tone="warning" title={`${wire} in the address is not valid`}>
-            <UntrustedText text={`${problem} ${wire}=${text} is ignored.`} />
+        .map(({ param, text, problem }) => (
+          <Notice key={param} tone="warning" title={`${param} in the address is not valid`}>
+            <UntrustedText text={`${problem} ${param}=${text} is ignored.`} />
           </Notice>
         ))}
       <IntegrationChoice address={address} integrations={integrations} onType={() => setIsTyping(true)} />

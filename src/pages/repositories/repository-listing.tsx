@@ -13,7 +13,7 @@ import { Progress } from '../../kit/feedback/progress.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -45,7 +45,7 @@ export function RepositoryListing({
 }): ReactNode {
   const { data: list, isFetching, error } = query;
   usePageAction('Refresh', refresh);
-  useAnnouncement(`${counted(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
+  useAnnouncement(`${pluralize(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
   return (
     <>
       <QueryFailure query={query} describe={describeListingFailure} />
@@ -147,7 +147,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
       )}
       {foreign > 0 && (
         <Notice tone="warning" title={'Another integration than the one asked for'}>
-          {`${counted(foreign, 'repository names', 'repositories name')} another integration; a deployment will use the one that the repository names.`}
+          {`${pluralize(foreign, 'repository names', 'repositories name')} another integration; a deployment will use the one that the repository names.`}
         </Notice>
       )}
       {unreadableCount > 0 && (
@@ -159,7 +159,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
         />
       )}
       {repeated > 0 && (
-        <Notice title={counted(repeated, 'repeated record left out', 'repeated records left out')}>
+        <Notice title={pluralize(repeated, 'repeated record left out', 'repeated records left out')}>
           {`The service sent ${repeated === 1 ? 'it' : 'them'} more than once, equal in every field.`}
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -166,6 +166,6 @@ function NoMatch({
 }
 
 function countText(size: number, matching: number | undefined): string {
-  const all = counted(size, 'repository', 'repositories');
-  return matching === undefined ? all : `${all}, ${counted(matching, 'matches', 'match')}`;
+  const all = pluralize(size, 'repository', 'repositories');
+  return matching === undefined ? all : `${all}, ${pluralize(matching, 'matches', 'match')}`;
 }

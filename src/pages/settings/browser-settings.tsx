@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import { forgetBaselines, sinceStore, setSince, sinceKey } from '../../domain/fleet/baseline.ts';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
-import { counted } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SwitchField } from '../../kit/ui/field.tsx';
@@ -15,7 +15,7 @@ export function AppearanceSettings(): ReactNode {
   const { theme, density, times, timeZone } = usePreferences();
   const error = useSelector(clockErrorStore);
   const minutes = Math.round(Math.abs(error) / 60_000);
-  const distance = minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+  const distance = minutes < 120 ? pluralize(minutes, 'minute') : pluralize(Math.round(minutes / 60), 'hour');
   return (
     <>
       <RadioGroup

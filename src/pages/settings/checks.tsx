@@ -1,20 +1,20 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
-import { type HintId, hintIds, type Silence } from '../../api/config/team.ts';
+import { type HintId, hintIds, type HiddenHint } from '../../api/config/team.ts';
+import { hideHint, showHint, hiddenHintsStore } from '../../domain/model/hidden-hints.ts';
 import { hintAdvice } from '../../domain/model/hint-advice.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { addSilence, removeSilence, silencesStore } from '../../domain/model/silences.ts';
 import { SwitchField } from '../../kit/ui/field.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './settings-page.module.css';
 
-const everywhere = (silences: readonly Silence[], hint: HintId) =>
-  silences.find((silence) => silence.hint === hint && silence.deployment === undefined);
+const everywhere = (silences: readonly HiddenHint[], hint: HintId) =>
+  silences.find((hiddenHint) => hiddenHint.hint === hint && hiddenHint.deployment === undefined);
 
 /** Every check and why it matters, with a switch that hides it for all deployments in this browser. */
 export function Checks(): ReactNode {
-  const own = useSelector(silencesStore);
+  const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {
     old: `More than ${thresholds.versionsBehind} versions behind.`,
@@ -30,10 +30,10 @@ export function Checks(): ReactNode {
             <SwitchField
               layout="row"
               label={hintTexts[hint].label}
-              hint={ofTeam ? <TeamReason silence={ofTeam} /> : (limits[hint] ?? hintAdvice[hint].why)}
+              hint={ofTeam ? <TeamReason hiddenHint={ofTeam} /> : (limits[hint] ?? hintAdvice[hint].why)}
               checked={!isOff && !everywhere(own, hint)}
               disabled={isOff}
-              onSwitch={(isOn) => (isOn ? removeSilence({ hint }) : addSilence({ hint }))}
+              onSwitch={(isOn) => (isOn ? showHint({ hint }) : hideHint({ hint }))}
             />
           </li>
         );
@@ -42,11 +42,11 @@ export function Checks(): ReactNode {
   );
 }
 
-function TeamReason({ silence: { reason } }: { readonly silence: Silence }): ReactNode {
+function TeamReason({ hiddenHint: { reason } }: { readonly hiddenHint: HiddenHint }): ReactNode {
   return (
     <>
       <span>{reason === undefined ? 'Off by the team' : 'Off by the team: '}</span>
-      {reason !== undefined && <UntrustedText text={reason} room={Infinity} />}
+      {reason !== undefined && <UntrustedText text={reason} visibleLength={Infinity} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { CredentialSource } from '../../api/errors.ts';
 import { hostVersionStore } from '../../api/host-version.ts';
 import { version } from '../../api/version.ts';
-import { silencesStore } from '../../domain/model/silences.ts';
+import { hiddenHintsStore } from '../../domain/model/hidden-hints.ts';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import { openDialog } from '../../kit/commands/opened-dialog.ts';
@@ -117,8 +117,8 @@ export function SettingsPage(): ReactNode {
 
 /** The hints that are hidden for one deployment: those of this browser, then the team's. */
 function useSilences() {
-  const silences = [...useSelector(silencesStore), ...useSelector(configStore).team.silences];
-  return silences.flatMap((silence) => (silence.deployment === undefined ? [] : { silence }));
+  const silences = [...useSelector(hiddenHintsStore), ...useSelector(configStore).team.silences];
+  return silences.flatMap((hiddenHint) => (hiddenHint.deployment === undefined ? [] : { hiddenHint }));
 }
 
 /** The data that the browser stores, and for how long. */

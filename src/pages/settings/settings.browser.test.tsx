@@ -6,7 +6,7 @@ import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { uuid } from '../../../server/sample/fixture-records.ts';
 import { config, configure, defaultConfig } from '../../api/config/config.ts';
-import { addSilence } from '../../domain/model/silences.ts';
+import { hideHint } from '../../domain/model/hidden-hints.ts';
 
 beforeEach(async () => {
   await open('/settings');
@@ -18,13 +18,13 @@ test('the visit tells the connection by one request, and so does the check', asy
   await expect.element(page.getByText(/^Connected: 200 in \d+ ms$/)).toBeVisible();
   expect(requests()).toEqual([first]);
   await page.getByRole('button', { name: 'Check connection' }).click();
-  const answer = page.getByRole('status').filter({ hasText: 'reachable' });
-  await expect.element(answer).toHaveTextContent('200');
-  await expect.element(answer).toHaveTextContent(/in \d+ ms/);
-  await expect.element(answer).toHaveTextContent('Asked just now');
-  await expect.element(answer).toHaveTextContent('Asked just now without a credential.');
+  const response = page.getByRole('status').filter({ hasText: 'reachable' });
+  await expect.element(response).toHaveTextContent('200');
+  await expect.element(response).toHaveTextContent(/in \d+ ms/);
+  await expect.element(response).toHaveTextContent('Asked just now');
+  await expect.element(response).toHaveTextContent('Asked just now without a credential.');
   await expect
-    .element(answer)
+    .element(response)
     .toHaveTextContent(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
   expect(requests()).toEqual([first, first]);
 });
@@ -95,7 +95,7 @@ test('Save stands out once a value differs from the one in use; the header of th
 test('forty hidden hints get their names by one request', async () => {
   const ids = Array.from({ length: 40 }, (_, at) => uuid(at));
   fill({ deployments: ids.map((id, at) => ({ record: { id, name: `item-${at}` } })) });
-  for (const deployment of ids) addSilence({ hint: 'old', deployment });
+  for (const deployment of ids) hideHint({ hint: 'old', deployment });
   await open('/settings');
   await expect.element(page.getByRole('list', { name: 'Hidden' }).getByRole('listitem')).toHaveLength(40);
   await expect.element(page.getByRole('link', { name: 'item-39', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalOf, type Place } from './use-arrival.ts';
+import { focusAfterNavigation, type Place } from './use-focus-after-navigation.ts';
 
 const place = (pathname: string, rest: Partial<Place> = {}): Place => ({
   pathname,
@@ -41,13 +41,13 @@ it.each([
     { at: 'top' },
   ],
   ['the form from details', beside, place('/deployments/new'), 'PUSH', { at: 'top' }],
-] as const)('%s', (_case, before, now, type, arrival) => {
-  expect(arrivalOf(before, now, type, true)).toEqual(arrival);
+] as const)('%s', (_case, before, now, type, target) => {
+  expect(focusAfterNavigation(before, now, type, true)).toEqual(target);
 });
 
 it('details that take the place of the list are a page; closing them leads back to their row', () => {
-  expect(arrivalOf(list, beside, 'PUSH', false)).toEqual({ at: 'top' });
-  expect(arrivalOf(beside, list, 'PUSH', false)).toEqual({
+  expect(focusAfterNavigation(list, beside, 'PUSH', false)).toEqual({ at: 'top' });
+  expect(focusAfterNavigation(beside, list, 'PUSH', false)).toEqual({
     at: 'row',
     pathname: '/deployments/1',
     isClosed: true,

@@ -1,5 +1,5 @@
 /** Holds an error that appears during a press over its surroundings until the press has ended. */
-export function holdDuringPress(error: HTMLElement | null): void {
+export function overlayDuringPress(error: HTMLElement | null): void {
   const box = error?.parentElement;
   if (!box || !document.querySelector(':active')) return;
   box.toggleAttribute('data-held', true);

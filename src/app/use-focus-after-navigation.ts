@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { readHistoryState } from '../features/browser/history-state.ts';
 import { addressOf } from '../kit/params/base-path.ts';
-import { focusHeading, isFocusFree, pageHeading, reach, whenThere } from '../kit/ui/focus.ts';
+import { focusHeading, isFocusFree, pageHeading, focusAndScroll, whenThere } from '../kit/ui/focus.ts';
 import { isTouch } from '../kit/ui/media.ts';
 import { isBeside } from '../kit/ui/split-view.tsx';
 
@@ -30,17 +30,17 @@ type Arrival =
 /**
  * Decides what a navigation moves. A fragment comes on top of it.
  * @param before undefined for the first entry, and for a redirect of it
- * @param hasRoom details stand beside their list
+ * @param hasSpace details stand beside their list
  */
-export function arrivalOf(
+export function focusAfterNavigation(
   before: Place | undefined,
   now: Place,
   type: 'POP' | 'PUSH' | 'REPLACE',
-  hasRoom: boolean,
+  hasSpace: boolean,
 ): Arrival {
   if (before === undefined) return { at: 'nothing' };
   if (before.pathname !== now.pathname) {
-    if (now.isOfList && hasRoom) return { at: 'row', pathname: now.pathname, isClosed: false };
+    if (now.isOfList && hasSpace) return { at: 'row', pathname: now.pathname, isClosed: false };
     if (before.isOfList && now.pathname === '/deployments')
       return { at: 'row', pathname: before.pathname, isClosed: true };
     return { at: type === 'POP' ? 'heading' : 'top' };
@@ -56,7 +56,7 @@ export function arrivalOf(
  * `showField`), and the loss of the element that has the focus (`useFocusRecovery`), as when a form
  * starts anew.
  */
-export function useArrival(): void {
+export function useFocusAfterNavigation(): void {
   const location = useLocation();
   const type = useNavigationType();
   const before = useRef<Place>(undefined);
@@ -69,28 +69,28 @@ export function useArrival(): void {
     const fragment = hash.slice(1);
     // The first entry may lead on at once.
     const from = before.current?.pathname === '/' ? undefined : before.current;
-    const arrival = arrivalOf(from, now, type, isBeside());
+    const target = focusAfterNavigation(from, now, type, isBeside());
     before.current = now;
-    if (arrival.at === 'nothing' && fragment === '') return;
+    if (target.at === 'nothing' && fragment === '') return;
     pending.current.abort();
     pending.current = new AbortController();
     const { signal } = pending.current;
     // Captured: the key that navigates comes before.
     for (const sign of ['wheel', 'touchmove', 'keydown'] as const)
       window.addEventListener(sign, () => pending.current.abort(), { signal, capture: true, passive: true });
-    arrive(arrival, type === NavigationType.Pop, signal);
+    arrive(target, type === NavigationType.Pop, signal);
     if (fragment !== '')
       whenThere(
         () => document.getElementById(fragment),
-        type === NavigationType.Pop && from ? refocus : reach,
+        type === NavigationType.Pop && from ? refocus : focusAndScroll,
         signal,
       );
   }, [location, type]);
 }
 
-function arrive(arrival: Arrival, isBack: boolean, signal: AbortSignal): void {
+function arrive(target: Arrival, isBack: boolean, signal: AbortSignal): void {
   const toTop = () => window.scrollTo(0, 0);
-  switch (arrival.at) {
+  switch (target.at) {
     case 'nothing':
       return undefined;
     case 'heading':
@@ -113,7 +113,7 @@ function arrive(arrival: Arrival, isBack: boolean, signal: AbortSignal): void {
         signal,
       );
     case 'row':
-      return toRow(addressOf(arrival.pathname), arrival.isClosed, isBack, signal);
+      return toRow(addressOf(target.pathname), target.isClosed, isBack, signal);
   }
 }
 

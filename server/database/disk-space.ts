@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { NoRoom } from './database-failure.ts';
+import { DiskFull } from './database-failure.ts';
 
 /**
  * Room that the embedded database may need at once: three segments of its log, 16 MB each, and some
@@ -22,7 +22,7 @@ const freeBytesOf: FreeBytes = async (folder) => {
  * @param log told once when space gets low, and once when there is enough again
  * @returns throws NoRoom while space is low
  */
-export function diskRoom(
+export function diskSpace(
   folder: string,
   log: (line: string) => void,
   freeBytes: FreeBytes = freeBytesOf,
@@ -39,6 +39,6 @@ export function diskRoom(
           : `${words}: writing goes on.`,
       );
     isLow = isLowNow;
-    if (isLow) throw new NoRoom(`${words}; the database needs ${leastBytes / 1e6} MB to write.`);
+    if (isLow) throw new DiskFull(`${words}; the database needs ${leastBytes / 1e6} MB to write.`);
   };
 }

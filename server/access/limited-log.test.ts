@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { strangerLog } from './stranger-log.ts';
+import { limitedLog } from './limited-log.ts';
 
 test('no line comes twice within a minute, and at most 20 do', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  const log = strangerLog((line) => lines.push(line));
+  const log = limitedLog((line) => lines.push(line));
   for (const line of ['a', 'b', 'a', 'b']) log(line);
   expect(lines).toEqual(['a', 'b']);
   for (let at = 0; at < 100; at += 1) log(`line ${at}`);

@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 const mostLines = 20;
 
 /** Writes no line twice within a minute, and few of them: whoever is refused asks often. */
-export function strangerLog(log: (line: string) => void): (line: string) => void {
+export function limitedLog(log: (line: string) => void): (line: string) => void {
   const lines = new Set<string>();
   let until = 0;
   return (line) => {
