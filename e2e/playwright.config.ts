@@ -7,7 +7,7 @@ import { findBrowser, refuse } from './find-browser.ts';
 import type { Options } from './fixtures.ts';
 import { mistakeIn } from './run-variables.ts';
 
-const { E2E_AGAINST: against, E2E_HOSTS, SLIPWAY_DIALECT, CI } = process.env;
+const { E2E_AGAINST: against, SLIPWAY_DIALECT, CI } = process.env;
 
 /** The dialect in SLIPWAY_DIALECT without creation: the host then passes no POST. */
 function writeReadOnlyDialect(file: string): void {
@@ -22,7 +22,7 @@ function writeReadOnlyDialect(file: string): void {
 // Workers read this file again: they inherit the folder and the browser.
 let folder = process.env['E2E_FOLDER'];
 if (folder === undefined) {
-  const mistake = mistakeIn(process.env);
+  const mistake = mistakeIn(against);
   if (mistake) refuse(mistake);
   process.env['CHROMIUM'] = findBrowser();
   folder = process.env['E2E_FOLDER'] = mkdtempSync(join(tmpdir(), 'slipway-e2e-'));
@@ -33,7 +33,7 @@ if (folder === undefined) {
 /** A free port unless E2E_PORT names one; the host's line sets it. */
 const { CHROMIUM: executablePath = '', E2E_PORT: port = '0' } = process.env;
 
-const oneHost = {
+const host = {
   command: `node server/start.mjs --port ${port} ${against ? '' : `--faults --data-dir "${join(folder, 'data')}"`}`,
   cwd: '..',
   env: against ? { SLIPWAY_SERVICE_URL: against, SLIPWAY_DIALECT: join(folder, 'dialect.json') } : {},
@@ -43,7 +43,7 @@ const oneHost = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
-/** E2E_AGAINST, E2E_HOSTS and E2E_KILL_AFTER are in docs/testing.md. */
+/** E2E_AGAINST is in docs/testing.md. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -73,5 +73,5 @@ export default defineConfig<Options>({
     trace: 'on-first-retry',
     launchOptions: { executablePath, args: testedBrowser },
   },
-  ...(E2E_HOSTS ? { globalSetup: './several-hosts.ts' } : { webServer: oneHost }),
+  webServer: host,
 });

@@ -56,9 +56,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   provide('postgresUrl', '');
   process.stderr.write(
     `Server tests run on the embedded database${
-      hasPostgres()
-        ? ' and on PostgreSQL'
-        : ' alone: there is no PostgreSQL server program (TEST_DATABASE=postgres installs Debian’s, as root)'
+      hasPostgres() ? ' and on PostgreSQL' : ' alone: there is no PostgreSQL server program'
     }.\n`,
   );
   return () => {

@@ -19,20 +19,8 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))));
 }
 
-/** True if tests run on PostgreSQL too: where it is installed, or is to be. */
-export function hasPostgres(): boolean {
-  return process.env['TEST_DATABASE'] === 'postgres' || findPrograms() !== undefined;
-}
-
-/** Debian's package, where this is Debian and one may install. */
-function installPrograms(): string | undefined {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('Installing Debian’s postgresql…\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env });
-  return findPrograms();
-}
+/** True if tests run on PostgreSQL too: where it is installed. */
+export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
 export type PostgresServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -70,11 +58,10 @@ async function startServer(folderOfPrograms: string) {
 
 /**
  * Starts a PostgreSQL server of its own.
- * @param install whether Debian's package may be installed where there is none
- * @returns a line for people where none is to be had
+ * @returns a line for people where none can be started
  */
-export async function startPostgres({ install = false } = {}): Promise<PostgresServer | string> {
-  const folder = findPrograms() ?? (install ? installPrograms() : undefined);
+export async function startPostgres(): Promise<PostgresServer | string> {
+  const folder = findPrograms();
   if (folder === undefined) return 'PostgreSQL was left out: there is no server program.';
   return startServer(folder).catch((error: unknown) => `PostgreSQL was left out: ${String(error)}`);
 }

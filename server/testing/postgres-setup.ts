@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts the PostgreSQL server of the tests that run on one. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres({ install: process.env['TEST_DATABASE'] === 'postgres' });
+  const server = await startPostgres();
   if (typeof server === 'string') throw new Error(server);
   provide('postgresUrl', server.url);
   return server.remove;

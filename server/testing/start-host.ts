@@ -60,8 +60,6 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
   };
 }
 
-export type RunningHost = Awaited<ReturnType<typeof startHost>>;
-
 /**
  * Starts the built host, and waits until it listens: the one way for tests in a browser and for
  * measurements.
