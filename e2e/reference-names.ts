@@ -44,7 +44,6 @@ export type FixtureName =
   | 'many'
   | 'lots'
   | 'sample'
-  | 'unusual'
   | 'hostile'
   | 'secrets'
   | 'url-credentials'

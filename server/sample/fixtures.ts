@@ -9,7 +9,6 @@ import {
   tagB,
   uuid,
 } from './fixture-records.ts';
-import { unusualDeployments } from './fixture-unusual.ts';
 import { repositoryRecord, sampleData, sampleInstant } from './sample.ts';
 import type { DeploymentSeed, TenantData } from './tenant-data.ts';
 
@@ -107,7 +106,6 @@ export const fixtures = {
   many: () => of(...sequence(45)),
   lots: () => of(...sequence(230)),
   sample: () => sampleData(sampleInstant),
-  unusual: () => of(...unusualDeployments()),
   hostile: () => of(...hostileDeployments()),
   secrets: () => of(secrets, deployment('without-secrets')),
   'url-credentials': urlCredentials,
@@ -157,7 +155,6 @@ export const aboutFixtures = {
   many: 'three pages',
   lots: 'enough to count for a while',
   sample: 'the data of `npm start`: four integrations, every field',
-  unusual: 'names of one letter and of 140, other scripts, long references, missing fields',
   hostile: 'texts that attack or confuse a page, fields of the wrong type',
   secrets: 'one deployment with secrets, container variables and references, one without',
   'url-credentials': 'URLs that carry a credential',

@@ -24,30 +24,21 @@ const environments = {
 } as const;
 type Environment = keyof typeof environments;
 
-/** Twenty deployments of nine applications; then the pattern begins again with the next nine. */
-const pattern: readonly (readonly [application: number, environment: Environment])[] = [
-  [0, 'prod'],
-  [0, 'staging'],
-  [0, 'dev'],
-  [1, 'prod'],
-  [1, 'staging'],
-  [2, 'prod'],
-  [2, 'prod-eu'],
-  [2, 'staging'],
-  [2, 'dev'],
-  [3, 'prod'],
-  [3, 'staging'],
-  [4, 'sandbox'],
-  [5, 'staging'],
-  [5, 'dev'],
-  [6, 'dev'],
-  [7, 'prod'],
-  [7, 'staging'],
-  [7, 'sandbox'],
-  [8, 'prod'],
-  [8, 'dev'],
+/** The environments of nine applications: twenty deployments, then the next nine applications begin. */
+const environmentsOf: readonly (readonly Environment[])[] = [
+  ['prod', 'staging', 'dev'],
+  ['prod', 'staging'],
+  ['prod', 'prod-eu', 'staging', 'dev'],
+  ['prod', 'staging'],
+  ['sandbox'],
+  ['staging', 'dev'],
+  ['dev'],
+  ['prod', 'staging', 'sandbox'],
+  ['prod', 'dev'],
 ];
-const applicationsOfPattern = 9;
+const pattern = environmentsOf.flatMap((own, application) =>
+  own.map((environment) => ({ application, environment })),
+);
 
 /** Times of a deployment, epoch milliseconds. */
 interface Times {
@@ -61,8 +52,8 @@ interface Times {
  * they imply, follows from the place.
  */
 export function sampleDeployment(place: number, times: Times): DeploymentSeed & { record: Fields } {
-  const [number, environment] = cycled(pattern, place);
-  const application = applicationOf(applicationsOfPattern * Math.floor(place / pattern.length) + number);
+  const { application: number, environment } = cycled(pattern, place);
+  const application = applicationOf(environmentsOf.length * Math.floor(place / pattern.length) + number);
   const random = createRandom(11_000_000 + place);
   const deviation = deviationOf(place);
   const suffix = deviation.preview === undefined ? environment : `pr-${deviation.preview}`;

@@ -38,52 +38,35 @@ const stories: ReadonlyMap<number, Deviation> = new Map([
   [57, { preview: 87, created: 2 * day, updated: 300 }],
 ]);
 
-/** Deviations that recur in every 300 deployments, by their place there. */
-const recurring: ReadonlyMap<number, Deviation> = new Map([
+/** Deviations that recur in every 300 deployments, with their places there. */
+const recurring: readonly [deviation: Deviation, ...places: number[]][] = [
   // Production
-  [25, { status: 'UNKNOWN' }],
-  [118, { status: 'AWAITING_DELETE' }],
-  [143, { revision: 'newer' }],
-  [160, { lacksSecret: true }],
-  [205, { buildsOnPush: true }],
+  [{ status: 'UNKNOWN' }, 25],
+  [{ status: 'AWAITING_DELETE' }, 118],
+  [{ revision: 'newer' }, 143],
+  [{ lacksSecret: true }, 160],
+  [{ buildsOnPush: true }, 205],
   // Development
-  [101, { status: 'FAILED' }],
-  [84, { status: 'AWAITING_DATABASE', revision: 'never' }],
-  [30, { revision: 'newer' }],
-  [87, { revision: 'newer' }],
-  [150, { revision: 'newer' }],
-  [187, { revision: 'newer' }],
-  [264, { revision: 'newer' }],
-  [61, { version: '0.13.4', updated: 40 * day }],
-  [144, { version: '0.13.4', updated: 40 * day }],
-  [127, { version: '0.13.1', updated: 60 * day }],
-  [172, { version: '0.12.1', updated: 100 * day }],
-  [219, { version: '0.12.1', updated: 100 * day }],
-  [241, { version: '0.11.0', updated: 150 * day }],
-  [284, { version: '0.13.1', updated: 60 * day }],
-  [41, { version: null }],
-  [130, { version: null }],
-  [227, { version: null }],
-  [262, { isDuplicate: true }],
-  [207, { hasLowLimit: true }],
-  [51, { status: 'UNUSED' }],
-  [111, { status: 'UNUSED' }],
-  [148, { status: 'UNUSED' }],
-  [182, { status: 'UNUSED' }],
-  [239, { status: 'UNUSED' }],
-  [251, { status: 'UNUSED' }],
-  [297, { status: 'UNUSED' }],
-  [91, { status: 'AWAITING_DELETE' }],
-  [133, { status: 'AWAITING_DELETE' }],
-  [197, { status: 'AWAITING_DELETE' }],
-  [248, { status: 'AWAITING_DELETE' }],
-  [121, { status: 'AWAITING_FINAL_DELETE' }],
-  [267, { status: 'AWAITING_FINAL_DELETE' }],
-  [164, { status: 'UNKNOWN' }],
-  [210, { status: 'UNKNOWN' }],
-]);
+  [{ status: 'FAILED' }, 101],
+  [{ status: 'AWAITING_DATABASE', revision: 'never' }, 84],
+  [{ revision: 'newer' }, 30, 87, 150, 187, 264],
+  [{ version: '0.13.4', updated: 40 * day }, 61, 144],
+  [{ version: '0.13.1', updated: 60 * day }, 127, 284],
+  [{ version: '0.12.1', updated: 100 * day }, 172, 219],
+  [{ version: '0.11.0', updated: 150 * day }, 241],
+  [{ version: null }, 41, 130, 227],
+  [{ isDuplicate: true }, 262],
+  [{ hasLowLimit: true }, 207],
+  [{ status: 'UNUSED' }, 51, 111, 148, 182, 239, 251, 297],
+  [{ status: 'AWAITING_DELETE' }, 91, 133, 197, 248],
+  [{ status: 'AWAITING_FINAL_DELETE' }, 121, 267],
+  [{ status: 'UNKNOWN' }, 164, 210],
+];
+const recurringAt = new Map(
+  recurring.flatMap(([deviation, ...places]) => places.map((place) => [place, deviation] as const)),
+);
 
 /** The deviation of the deployment at this place. */
 export function deviationOf(place: number): Deviation {
-  return stories.get(place) ?? recurring.get(place % 300) ?? {};
+  return stories.get(place) ?? recurringAt.get(place % 300) ?? {};
 }
