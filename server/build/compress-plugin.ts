@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -26,18 +26,14 @@ async function compress(file: string): Promise<void> {
  * that no server compresses on request. `config.json` gets none: people edit it after the build.
  */
 export function compressFiles(): Plugin {
-  let outDir = '';
   return {
     name: 'slipway:compress',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    configResolved: (config) => {
-      outDir = resolve(config.root, config.build.outDir);
-    },
     writeBundle: {
       order: 'post',
       sequential: true,
-      handler: async () => {
-        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      handler: async ({ dir = '' }) => {
+        const entries = await readdir(dir, { recursive: true, withFileTypes: true });
         const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
         const paths = files
           .filter(({ name }) => name !== 'config.json')
