@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './server/build/compress-plugin.ts';
-import { devHost } from './server/build/dev-plugin.ts';
 import { compilePagesAhead, layersFirst } from './server/build/page-plugins.ts';
 import { sizeGuard } from './server/build/size-guard.ts';
 
@@ -38,7 +37,6 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
       compiler: process.env['SLIPWAY_COMPILER'] !== 'off' && mode !== 'not-compiled',
       ...(command === 'build' && { exclude: rarelyRendered }),
     }),
-    devHost(),
     compilePagesAhead,
     compressFiles(),
     sizeGuard(),
@@ -62,12 +60,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
     license: { fileName: 'licenses.json' },
     rolldownOptions: isSsrBuild
       ? {
-          input: [
-            'server/host/main.ts',
-            'server/host/dev-host.ts',
-            'server/host/slipway.ts',
-            'server/forward/redact-worker.ts',
-          ],
+          input: ['server/host/main.ts', 'server/host/slipway.ts', 'server/forward/redact-worker.ts'],
           // Beside the files of the thread and of the reference service, by which the host finds them.
           output: { chunkFileNames: '[name]-[hash].js' },
         }

@@ -15,7 +15,7 @@ const layers = ['kit', 'api', 'domain', 'features', 'pages', 'app'];
 /** The folders of the server, and the folders that each of them may use. */
 const serverFolders: Readonly<Record<string, readonly string[]>> = {
   'server/access': ['server/failures'],
-  'server/build': ['server/host'],
+  'server/build': [],
   'server/command-line': ['server/access', 'server/failures'],
   'server/database': ['server/failures'],
   'server/doctor': ['server/command-line', 'server/failures', 'server/forward'],

@@ -1,8 +1,17 @@
-// `npm run dev -- [--port N] [--host ADDRESS]`: the page with hot reload, and the host on the same port.
+// `npm run dev -- [--port N] [--host ADDRESS]`: the page with hot reload. Vite forwards the host's addresses to a host on
+// another port, whose other options come from the environment.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 
 const { env } = process;
+const root = join(import.meta.dirname, '..', '..');
+const outDir = join(root, 'node_modules', '.cache', 'slipway', 'dev-server');
+const hostPaths =
+  '^/(?:api|sign-in|sign-out|config\\.json|healthz|readyz|openapi\\.json|__reference)(?:[/?]|$)';
+
 try {
   const { values } = parseArgs({
     options: {
@@ -10,12 +19,20 @@ try {
       host: { type: 'string', default: env.SLIPWAY_HOST || '127.0.0.1' },
     },
   });
+  const { host } = values;
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('--port takes a number up to 65535.');
-  // The host, which reads it, refuses to lend its credential to a network.
-  env.SLIPWAY_HOST = values.host;
-  const server = await createServer({ server: { port, host: values.host, strictPort: true } });
+  // In its own process: a build would make Vite's server one for production.
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const build = ['build', '--ssr', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  const { status } = spawnSync(process.execPath, [vite, ...build], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 130);
+  const { main } = await import(pathToFileURL(join(outDir, 'main.js')).href);
+  // The host refuses to lend its credential to a network.
+  const target = await main(['--port', '0', '--host', host], root, { isQuiet: true });
+  const proxy = { [hostPaths]: { target } };
+  const server = await createServer({ server: { port, host, strictPort: true, proxy } });
   await server.listen();
   server.printUrls();
 } catch (error) {

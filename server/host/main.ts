@@ -82,7 +82,8 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   stopWithNpm(() => since === undefined && onSignal());
 }
 
-async function serve(options: HostOptions, root: string): Promise<void> {
+/** @returns the address that it listens on */
+async function serve(options: HostOptions, root: string, isQuiet: boolean): Promise<string> {
   const { port, host, hostFrom: from, keepAliveMs } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
@@ -119,7 +120,9 @@ async function serve(options: HostOptions, root: string): Promise<void> {
   try {
     await child?.ready;
     const { publicUrl } = options;
-    write(publicUrl ? `Slipway is at ${publicUrl.href} and listens on ${url}` : `Slipway listens on ${url}`);
+    const listens = `listens on ${url}`;
+    if (!isQuiet) write(`Slipway ${publicUrl ? `is at ${publicUrl.href} and ` : ''}${listens}`);
+    return url;
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -134,8 +137,14 @@ async function serve(options: HostOptions, root: string): Promise<void> {
  * @param args the command line without the program's name
  * @param root absolute folder of the project, which holds `dist`
  * @param dataDir asked for the folder of data where neither option nor variable names one
+ * @param isQuiet true if the host does not print its address
+ * @returns the address of the host, where one listens
  */
-export async function main(args: readonly string[], root: string, dataDir?: () => string): Promise<void> {
+export async function main(
+  args: readonly string[],
+  root: string,
+  { dataDir, isQuiet = false }: { dataDir?: () => string; isQuiet?: boolean } = {},
+): Promise<string | undefined> {
   // The reader of the output may be gone: that ends nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   freeLoopback(process.env);
@@ -154,7 +163,8 @@ export async function main(args: readonly string[], root: string, dataDir?: () =
       await reference(args.slice(1), withSecretFiles(process.env), { write, log }, dataDir);
     } else if (args[0] === 'doctor')
       process.exitCode = await doctor(args.slice(1), process.env, { write, say });
-    else await serve(parseOptions(args, withSecretFiles(process.env), dataDir), root);
+    else return await serve(parseOptions(args, withSecretFiles(process.env), dataDir), root, isQuiet);
+    return undefined;
   } catch (error) {
     if (error instanceof UsageError) {
       const [first = '', ...others] = error.message.split('\n');

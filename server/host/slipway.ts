@@ -5,4 +5,4 @@ import { dirname } from 'node:path';
 import { main } from './main.ts';
 import { ownFolder } from './own-folder.ts';
 
-await main(process.argv.slice(2), dirname(import.meta.dirname), () => ownFolder(process.env));
+await main(process.argv.slice(2), dirname(import.meta.dirname), { dataDir: () => ownFolder(process.env) });
