@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { isObject, type JsonObject, scalarText, valueAt, withValueAt } from '../kit/text/json.ts';
-import { isAsRead } from './as-read.ts';
 import { type Camelised, fieldReader } from './camel.ts';
 import { hidden } from './clean-text.ts';
 import type { Dialect } from './dialect/dialect.ts';
@@ -73,7 +72,7 @@ export function readDeployment(
 ): Deployment | UnreadableRecord {
   const raw = redact(element, dialect.secretFields);
   const documented = dialect.translation ? dialect.translation.record.toDocumented(raw) : raw;
-  const { record, error, unreadable } = readRecord(documented);
+  const { data: record, error, unreadable } = readRecord(documented);
   if (!record) return { index, reason: describeIssue(error), raw };
   const top = readTopFields(record, documented);
   const config = readSourceConfig(record.source_config ?? {}, valueAt(documented, ['source_config']));
@@ -148,31 +147,29 @@ function mapsIn(other: Deployment['other']) {
 }
 
 /** Objects whose fields are fields of the record. */
-const parts = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
+const nested = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
+
+/** The dotted path of the field that an issue is about. */
+function fieldOfIssue({ path }: z.core.$ZodIssue): string {
+  const names = path.map(String);
+  const depth = names.findIndex((_, at) => !nested.includes(names.slice(0, at + 1).join('.')));
+  return names.slice(0, depth < 0 ? names.length : depth + 1).join('.');
+}
 
 /** Parses a record; an optional field of another shape is left out, by its dotted path. */
 function readRecord(documented: unknown) {
-  if (isAsRead(deploymentRecord, documented) && documented.id !== undefined)
-    return { record: documented, error: { issues: [] }, unreadable: [] };
-  const whole = deploymentRecord.safeParse(documented);
-  restoreKeys(whole.data, documented);
-  const { issues = [] } = whole.error ?? {};
-  const unreadable = new Set(
-    issues.map(({ path }) => {
-      const names = path.map(String);
-      const depth = names.findIndex((_, at) => !parts.includes(names.slice(0, at + 1).join('.')));
-      return names.slice(0, depth < 0 ? names.length : depth + 1).join('.');
-    }),
-  );
-  if (whole.success || !isObject(documented) || unreadable.has('id'))
-    return { record: whole.data, error: whole.error ?? { issues }, unreadable: [] };
-  const rest = [...unreadable].reduce(
-    (fields, path) => withValueAt(fields, path.split('.'), null),
-    documented,
-  );
-  const { data, error } = deploymentRecord.safeParse(rest);
-  restoreKeys(data, rest);
-  return { record: data, error: error ?? { issues }, unreadable: [...unreadable] };
+  const whole = parseRecord(documented);
+  const unreadable = [...new Set(whole.error?.issues.map(fieldOfIssue))];
+  if (whole.success || !isObject(documented) || unreadable.includes('id'))
+    return { ...whole, unreadable: [] };
+  const rest = unreadable.reduce((fields, path) => withValueAt(fields, path.split('.'), null), documented);
+  return { ...parseRecord(rest), unreadable };
+}
+
+function parseRecord(documented: unknown) {
+  const result = deploymentRecord.safeParse(documented);
+  restoreKeys(result.data, documented);
+  return result;
 }
 
 const isParent = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isObject, scalarText } from '../kit/text/json.ts';
-import { changed, checked, list, looseObject, object, optional } from './as-read.ts';
+import { scalarText } from '../kit/text/json.ts';
 
 /*
  * The records of docs/api.md, in its (neutral) names. One line is one field; the model, the details
@@ -9,31 +8,27 @@ import { changed, checked, list, looseObject, object, optional } from './as-read
  * given".
  */
 
-const isText = (raw: unknown) => typeof raw === 'string';
-
 /** Text. Numbers and booleans are read as their text; anything structured is an error. */
-const requiredText = changed((raw) => scalarText(raw) ?? raw, z.string(), isText);
-const freeObject = checked(z.record(z.string(), z.unknown()), isObject);
-
-const text = optional(requiredText);
+const scalar = z.pipe(
+  z.transform((raw) => scalarText(raw) ?? raw),
+  z.string(),
+);
+const text = z.nullish(scalar);
 /**
  * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
  * must not make the record unreadable.
  */
-export const number = checked(
-  z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number()))),
-  (raw) => raw === null || Number.isFinite(raw),
-);
+export const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
 /** `true` or `false`, also as a text; anything else is an error. */
-export const boolean = optional(
-  changed(
-    (raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw),
+export const boolean = z.nullish(
+  z.pipe(
+    z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
     z.boolean(),
-    (raw) => typeof raw === 'boolean',
   ),
 );
 /** A free-form object, whose inner structure is not shown. */
-const free = optional(freeObject);
+const freeObject = z.record(z.string(), z.unknown());
+const free = z.nullish(freeObject);
 
 function readNumber(raw: unknown): number | null {
   const isDigits = typeof raw === 'bigint' || (typeof raw === 'string' && raw.trim() !== '');
@@ -41,9 +36,9 @@ function readNumber(raw: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-const imagePullSecret = looseObject({ name: text });
+const imagePullSecret = z.looseObject({ name: text });
 
-const volumeMount = looseObject({
+const volumeMount = z.looseObject({
   name: text,
   mountPath: text,
   subPath: text,
@@ -52,7 +47,7 @@ const volumeMount = looseObject({
   subPathExpr: text,
 });
 
-const volume = looseObject({
+const volume = z.looseObject({
   name: text,
   configMap: free,
   secret: free,
@@ -64,23 +59,23 @@ const volume = looseObject({
   csi: free,
 });
 
-const container = looseObject({
+const container = z.looseObject({
   name: text,
   image: text,
   imagePullPolicy: text,
   workingDir: text,
   restartPolicy: text,
-  command: list(requiredText),
-  args: list(requiredText),
-  env: list(looseObject({ name: text, value: text, valueFrom: free })),
-  envFrom: list(freeObject),
-  resources: optional(looseObject({ limits: free, requests: free })),
-  volumeMounts: list(volumeMount),
+  command: z.nullish(z.array(scalar)),
+  args: z.nullish(z.array(scalar)),
+  env: z.nullish(z.array(z.looseObject({ name: text, value: text, valueFrom: free }))),
+  envFrom: z.nullish(z.array(freeObject)),
+  resources: z.nullish(z.looseObject({ limits: free, requests: free })),
+  volumeMounts: z.nullish(z.array(volumeMount)),
   securityContext: free,
 });
 
 /** docs/api.md#resource_spec: CPU in cores, memory in MB, storage in GiB, scale in replicas. */
-export const resourceSpecRecord = object({
+export const resourceSpecRecord = z.object({
   min_scale: number,
   max_scale: number,
   cpu: number,
@@ -116,29 +111,29 @@ export const resourceSpecRecord = object({
   labels: free,
   annotations: free,
   service_account_name: text,
-  image_pull_secrets: list(imagePullSecret),
-  volumes: list(volume),
-  volume_mounts: list(volumeMount),
-  init_containers: list(container),
-  sidecars: list(container),
+  image_pull_secrets: z.nullish(z.array(imagePullSecret)),
+  volumes: z.nullish(z.array(volume)),
+  volume_mounts: z.nullish(z.array(volumeMount)),
+  init_containers: z.nullish(z.array(container)),
+  sidecars: z.nullish(z.array(container)),
 });
 
 /** docs/api.md#source_config, and `deployment_type`, which some services send here. */
-export const sourceConfigRecord = object({
+export const sourceConfigRecord = z.object({
   integration_id: text,
   repo_url: text,
   build_on_push: boolean,
   custom_url: text,
   listener_id: text,
-  listener_config: optional(looseObject({ k8s_namespace: text })),
+  listener_config: z.nullish(z.looseObject({ k8s_namespace: text })),
   install_command: text,
   build_command: text,
-  resource_spec: optional(resourceSpecRecord),
+  resource_spec: z.nullish(resourceSpecRecord),
   deployment_type: text,
 });
 
 /** docs/api.md#source_revision_config */
-export const sourceRevisionConfigRecord = object({
+export const sourceRevisionConfigRecord = z.object({
   repo_ref: text,
   graph_config_path: text,
   image_uri: text,
@@ -147,8 +142,8 @@ export const sourceRevisionConfigRecord = object({
 });
 
 /** docs/api.md#deployment; from `status` on extras of services, read when present. */
-export const deploymentRecord = object({
-  id: checked(z.string().check(z.minLength(1)), (raw) => raw !== '' && isText(raw)),
+export const deploymentRecord = z.object({
+  id: z.string().check(z.minLength(1)),
   tenant_id: text,
   name: text,
   created_at: text,
@@ -156,16 +151,16 @@ export const deploymentRecord = object({
   latest_revision_id: text,
   active_revision_id: text,
   image_version: text,
-  source_config: optional(sourceConfigRecord),
-  source_revision_config: optional(sourceRevisionConfigRecord),
-  secrets: list(object({ name: text, value: text })),
-  secret_references: list(object({ name: text, secret_name: text, secret_key: text })),
+  source_config: z.nullish(sourceConfigRecord),
+  source_revision_config: z.nullish(sourceRevisionConfigRecord),
+  secrets: z.nullish(z.array(z.object({ name: text, value: text }))),
+  secret_references: z.nullish(z.array(z.object({ name: text, secret_name: text, secret_key: text }))),
   status: text,
   source: text,
   display_name: text,
   url: text,
   is_preview: boolean,
-  agent: optional(looseObject({ agent_id: text, environment: text })),
+  agent: z.nullish(z.looseObject({ agent_id: text, environment: text })),
 });
 
 /** The documented envelope (docs/api.md#list-deployments). readDeploymentPage accepts more. */
