@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { defaultDialect } from '../dialect/dialect.ts';
 import { ServiceError } from '../errors.ts';
-import { MissingWorker } from './missing-worker.ts';
 import { readRepositories } from './read-repositories.ts';
 import { repositoriesQuery } from './repositories.ts';
 
@@ -13,7 +12,17 @@ const record = (id: number) => ({
   url: `https://codehost.example/acme/shop-${id}`,
 });
 
-function fetchFrom(body: string, worker: typeof MissingWorker = MissingWorker) {
+/** A worker whose code cannot be loaded, as without a network or after a release. */
+class MissingWorker extends EventTarget {
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+function fetchFrom(body: string, worker: new () => EventTarget = MissingWorker) {
   vi.stubGlobal('Worker', worker);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
   return new QueryClient().fetchQuery({ ...repositoriesQuery('i'), staleTime: 0 });
@@ -25,13 +34,13 @@ it('a long listing is read and sorted without the worker', async () => {
   expect(list.labelAt(0)).toBe('acme/shop-5000');
 });
 
-/** It starts, takes the bytes and fails, as without the memory for them. */
-class FailingWorker extends MissingWorker {
-  protected override begin = () => this.dispatchEvent(new Event('message'));
-  override postMessage(task: unknown, transfer: Transferable[]): void {
-    structuredClone(task, { transfer });
+/** It takes the bytes and fails, as without the memory for them. */
+class FailingWorker extends EventTarget {
+  postMessage(task: unknown): void {
+    structuredClone(task);
     queueMicrotask(() => this.dispatchEvent(new Event('error')));
   }
+  terminate(): void {}
 }
 
 it('a long listing is read without a worker that fails after it got the bytes', async () => {

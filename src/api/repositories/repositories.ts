@@ -5,7 +5,7 @@ import { service } from '../config/connection.ts';
 import { repositoriesOperation } from '../operations.ts';
 import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
-import { RepositoryWorker } from './repository-worker.ts';
+import { startWorker } from './repository-worker.ts';
 
 /**
  * The longest request, silence included, in milliseconds: listings of large organisations are
@@ -36,28 +36,23 @@ async function fetchRepositories(integrationId: string, signal: AbortSignal): Pr
   const operation = repositoriesOperation(integrationId, dialect);
   if (!operation) throw new Error('This service has no repository listing.');
   const { repositoryFields, secretFields, listsAt } = dialect;
-  const listingDialect = { repositoryFields, secretFields, listsAt };
-  // It starts while the service answers.
-  const worker = new RepositoryWorker();
+  const worker = startWorker(signal);
   try {
     const timeouts = { idleMs: timeoutMs, totalMs: timeoutMs };
-    const load = () => request({ ...operation, ...timeouts }, service(), signal);
-    const { bytes } = await load();
+    const { bytes } = await request({ ...operation, ...timeouts }, service(), signal);
     const { method, path } = operation;
-    const task = { bytes, operation: { method, path }, integrationId, dialect: listingDialect };
-    const readInWorker = () => worker.read(task, signal).catch(() => undefined);
-    const read = bytes.length > smallBytes ? await readInWorker() : bytes;
-    // A worker that failed late has kept the bytes.
-    const response = read ?? (bytes.length > 0 ? bytes : (await load()).bytes);
+    const task = [
+      bytes,
+      { method, path },
+      integrationId,
+      { repositoryFields, secretFields, listsAt },
+    ] as const;
+    const listing = bytes.length > smallBytes ? await worker.read(...task) : undefined;
     signal.throwIfAborted();
-    // Without the worker the page reads the listing itself, or says what is wrong with it.
-    const listing =
-      response instanceof Uint8Array
-        ? readRepositories(response, operation, integrationId, listingDialect)
-        : response;
-    return new RepositoryList(listing, integrationId, Date.now());
+    // Without the worker the page reads the listing, or says what is wrong with it.
+    return new RepositoryList(listing ?? readRepositories(...task), integrationId, Date.now());
   } finally {
-    worker.close();
+    worker.end();
   }
 }
 

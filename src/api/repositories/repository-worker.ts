@@ -1,5 +1,6 @@
 import { workerPolicy } from '../host-headers.ts';
-import type { ListingResult, ListingTask } from './worker-entry.ts';
+import type { ParsedListing } from './read-repositories.ts';
+import type { ListingTask } from './worker-entry.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './worker-entry.ts?worker&url';
 
@@ -30,48 +31,23 @@ function trustedAddress(): string {
   return policy.createScriptURL(workerAddress);
 }
 
-/** A worker for one task. It starts before the task is known, while its code is fetched. */
-export class RepositoryWorker {
-  readonly #worker = new Worker(trustedAddress(), { type: 'module' });
-  readonly #start = new Promise((resolve) => {
-    this.#worker.addEventListener('message', resolve, { once: true });
+/** A worker for one listing. It starts before the listing has arrived, while its code is fetched. */
+export function startWorker(signal: AbortSignal) {
+  const worker = new Worker(trustedAddress(), { type: 'module' });
+  const result = new Promise<ParsedListing | undefined>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ParsedListing | undefined>) => resolve(data));
+    worker.addEventListener('error', () => resolve(undefined));
+    signal.addEventListener('abort', () => resolve(undefined));
   });
-  readonly #failure = new Promise<never>((_, reject) => {
-    this.#worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')));
-  });
-
-  constructor() {
-    // The task reports it; without a task it would count as unhandled.
-    this.#failure.catch(() => undefined);
-  }
-
-  /**
-   * Reads a listing, whose bytes move to the worker, and ends the worker.
-   * @throws an error where the worker's code could not be loaded (offline, a
-   * new release); the signal's reason when the caller gave up
-   */
-  async read(task: ListingTask, signal: AbortSignal): Promise<ListingResult> {
-    const givenUp = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    try {
-      // Data transferred to a worker that cannot be loaded would be lost.
-      await Promise.race([this.#start, this.#failure, givenUp]);
-      const result = new Promise<ListingResult>((resolve) => {
-        this.#worker.addEventListener('message', ({ data }: MessageEvent<ListingResult>) => resolve(data), {
-          once: true,
-        });
-      });
-      // Not copied: 50,000 repositories are 10 MB.
-      this.#worker.postMessage(task, [task.bytes.buffer]);
-      return await Promise.race([result, this.#failure, givenUp]);
-    } finally {
-      this.close();
-    }
-  }
-
-  /** Ends the worker. */
-  close(): void {
-    this.#worker.terminate();
-  }
+  return {
+    /**
+     * Reads a listing. @returns undefined where it is none, the worker failed (offline, a new
+     * release), or the signal was aborted
+     */
+    read: (...task: ListingTask) => {
+      worker.postMessage(task, []);
+      return result;
+    },
+    end: () => worker.terminate(),
+  };
 }

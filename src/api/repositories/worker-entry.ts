@@ -1,28 +1,13 @@
-import type { Operation } from '../client.ts';
-import { type ListingDialect, readRepositories, type ParsedListing } from './read-repositories.ts';
+import { readRepositories } from './read-repositories.ts';
 
-/** A listing to read. Data alone: it is posted to the worker. */
-export interface ListingTask {
-  bytes: Uint8Array<ArrayBuffer>;
-  operation: Pick<Operation, 'method' | 'path'>;
-  integrationId: string;
-  dialect: ListingDialect;
-}
-
-/** The listing; the bytes as they were where they are no listing. */
-export type ListingResult = ParsedListing | Uint8Array<ArrayBuffer>;
-
-function read({ bytes, operation, integrationId, dialect }: ListingTask): ParsedListing | undefined {
-  try {
-    return readRepositories(bytes, operation, integrationId, dialect);
-  } catch {
-    return undefined;
-  }
-}
+/** What is posted to the worker: data alone. */
+export type ListingTask = Parameters<typeof readRepositories>;
 
 addEventListener('message', ({ data }: MessageEvent<ListingTask>) => {
-  const listing = read(data);
-  if (listing) postMessage(listing);
-  else postMessage(data.bytes, { transfer: [data.bytes.buffer] });
+  try {
+    postMessage(readRepositories(...data));
+  } catch {
+    // The page reads it again and says what is wrong with it.
+    postMessage(undefined);
+  }
 });
-postMessage('started');
