@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 
 /** Objects whose fields conditions name instead, with an example. */
-const containers: ReadonlyMap<string, string> = new Map([
+const objects: ReadonlyMap<string, string> = new Map([
   ['secrets', 'secrets.name'],
   ['source_config', 'source_config.repo_url'],
   ['source_revision_config', 'source_revision_config.repo_ref'],
@@ -21,26 +21,6 @@ const containers: ReadonlyMap<string, string> = new Map([
   ['listener_config', 'source_config.listener_config.k8s_namespace'],
   ['agent', 'agent.environment'],
 ]);
-
-/** The fields of a deployment: the model's names and the interface's, dotted. */
-export const fieldPaths: readonly (readonly [name: string, path: string])[] = [
-  ...Object.entries({
-    '': deploymentRecord.shape,
-    'source_config.': sourceConfigRecord.shape,
-    'source_config.resource_spec.': resourceSpecRecord.shape,
-    'source_revision_config.': sourceRevisionConfigRecord.shape,
-  }).flatMap(([prefix, shape]) =>
-    Object.keys(shape)
-      .filter((key) => !containers.has(key))
-      .map((key) => [camel(key), `${prefix}${key}`] as const),
-  ),
-  ['listenerNamespace', 'source_config.listener_config.k8s_namespace'],
-  ['agentId', 'agent.agent_id'],
-  ['agentEnvironment', 'agent.environment'],
-  ['secretNames', 'secrets.name'],
-];
-const paths = new Map(fieldPaths);
-const names = new Map(fieldPaths.map(([name, path]) => [path, name]));
 
 /** The kind of a field's values; the interface writes times as text. */
 type FieldKind = 'text' | 'number' | 'boolean' | 'time';
@@ -51,11 +31,24 @@ function kindOf(key: string, schema: unknown): FieldKind {
   return key.endsWith('_at') ? 'time' : 'text';
 }
 
-const kinds = new Map<string, FieldKind>(
-  [deploymentRecord, sourceConfigRecord, resourceSpecRecord, sourceRevisionConfigRecord].flatMap(
-    ({ shape }) => Object.entries(shape).map(([key, schema]) => [camel(key), kindOf(key, schema)] as const),
+/** The fields of a deployment, by the interface's dotted names, with the model's. */
+export const recordFields: ReadonlyMap<string, { name: string; kind: FieldKind }> = new Map([
+  ...Object.entries({
+    '': deploymentRecord.shape,
+    'source_config.': sourceConfigRecord.shape,
+    'source_config.resource_spec.': resourceSpecRecord.shape,
+    'source_revision_config.': sourceRevisionConfigRecord.shape,
+  }).flatMap(([prefix, shape]) =>
+    Object.entries(shape)
+      .filter(([key]) => !objects.has(key))
+      .map(([key, schema]) => [prefix + key, { name: camel(key), kind: kindOf(key, schema) }] as const),
   ),
-);
+  ['source_config.listener_config.k8s_namespace', { name: 'listenerNamespace', kind: 'text' }],
+  ['agent.agent_id', { name: 'agentId', kind: 'text' }],
+  ['agent.environment', { name: 'agentEnvironment', kind: 'text' }],
+  ['secrets.name', { name: 'secretNames', kind: 'text' }],
+]);
+const byName = new Map([...recordFields].map(([path, { name, kind }]) => [name, { path, kind }]));
 
 export type Operator =
   | 'is'
@@ -81,7 +74,7 @@ const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
 
 /** The operators that a field takes, the usual one first. */
 export function operatorsOf(field: string): readonly Operator[] {
-  return operatorsByKind[kinds.get(field) ?? 'text'];
+  return operatorsByKind[byName.get(field)?.kind ?? 'text'];
 }
 
 /** A filter of deployments, applied by the service or by the page: see `split`. */
@@ -125,7 +118,7 @@ export function listItems(text: string): string[] {
 /** True for a map whose keys are fields: labels, annotations, and those of no documented field. */
 const isMap = (map: string) =>
   ['labels', 'annotations'].includes(map) ||
-  (!names.has(map) && !containers.has(map.slice(map.lastIndexOf('.') + 1)));
+  (!recordFields.has(map) && !objects.has(map.slice(map.lastIndexOf('.') + 1)));
 
 /** The field that a text begins with, and what follows it. */
 function readField(text: string): { field: string | undefined; path: string; rest: string } {
@@ -135,7 +128,7 @@ function readField(text: string): { field: string | undefined; path: string; res
     return { field: path, path, rest: key.rest.trimStart() };
   }
   const [, path = '', rest = ''] = /^\s*(\S+)\s*(.*)$/su.exec(text) ?? [];
-  return { field: names.get(path), path, rest };
+  return { field: recordFields.get(path)?.name, path, rest };
 }
 
 /** The problem of a condition's value, in words; undefined for a valid one. */
@@ -171,7 +164,7 @@ export const condition: Codec<Filter> = {
     const [, way, written = ''] = /^(\S+)(?:\s+(.*?))?\s*$/su.exec(rest) ?? [];
     if (way === undefined) return { problem: example };
     const value = way === 'any-of' ? written : unquoted(written);
-    const inside = containers.get(path.split('.').at(-1) ?? '');
+    const inside = objects.get(path.split('.').at(-1) ?? '');
     if (field === undefined && inside !== undefined)
       return { problem: `It must name a field inside “${path.slice(0, 60)}”, as ${inside}.` };
     if (field === undefined)
@@ -190,6 +183,6 @@ export const condition: Codec<Filter> = {
   write: (set) => {
     const { field, operator, value } = shortest(set);
     const written = operator === 'any-of' ? value : quoted(value);
-    return [paths.get(field) ?? field, operator, written].filter(Boolean).join(' ');
+    return [byName.get(field)?.path ?? field, operator, written].filter(Boolean).join(' ');
   },
 };

@@ -1,11 +1,11 @@
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
-import { fieldPaths } from '../condition.ts';
+import { recordFields } from '../condition.ts';
 
 /** The model's names of the single-value fields, by their dotted names in the interface. */
 const fields = new Map(
-  fieldPaths
-    .filter(([, path]) => !/^secret|resource_spec|_config$/.test(path))
-    .map(([name, path]) => [path, name]),
+  [...recordFields]
+    .filter(([path]) => !/^secret|resource_spec|_config$/.test(path))
+    .map(([path, { name }]) => [path, name]),
 );
 const placeholders = /\{([^{}]*)\}/g;
 
