@@ -39,7 +39,7 @@ test.describe('any service', { tag: '@read-only' }, () => {
     const first = await deploymentsPage.expectListed();
     const next = deploymentsPage.get('Next page');
     // The next page is prefetched; until then the button cannot be final.
-    await expect(page.getByText(/at least 1$|^1–1 of 1$|^No deployments/).first()).toBeVisible();
+    await expect(page.getByText(/^1–1|^No deployments/).first()).toBeVisible();
     test.skip(
       (await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true',
       'it has one page',

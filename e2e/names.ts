@@ -347,7 +347,7 @@ export const deploymentsParameters = [
 /** The page's own parameters in the address of `/deployments`. */
 export const listParameters = [
   ...deploymentsParameters,
-  ...(['q', 'where', 'hint', 'pinned', 'sort', 'sort_all', 'columns', 'view'] as const),
+  ...(['q', 'where', 'hint', 'pinned', 'sort', 'columns', 'view'] as const),
 ] as const;
 
 /** Headings of the details that `section` finds. */

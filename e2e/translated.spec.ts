@@ -16,12 +16,8 @@ test('the list pages, sorts, filters and reads all', async ({ page }) => {
   await page.evaluate(translate);
   const status = page.getByText(/^Sorted by/);
   await list.getByRole('columnheader', { name: 'Updated' }).getByRole('button').click();
-  await expect(status).toHaveText('Sorted by Updated, this page only');
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/offset=10/);
-  await page.getByRole('button', { name: /^Sort all/ }).click();
-  await expect(page.getByText(/from all \d+ read/)).toBeVisible();
   await expect(status).toHaveText('Sorted by Updated');
+  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await list

@@ -18,6 +18,8 @@ export interface Envelope {
 
 interface Rows {
   rows: Deployment[];
+  /** The rows as they were loaded, once some were renewed: they give the order. */
+  asLoaded?: Deployment[];
   unreadable: UnreadableRecord[];
 }
 

@@ -175,7 +175,7 @@ function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
     const isAlone = (wanted: string) => page.rows.filter(({ id }) => id === wanted).length === 1;
     const rows = page.rows.map((row) => (isAlone(row.id) && byId.get(row.id)) || row);
     const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
-    client.setQueryData(queryKey, { ...page, rows }, { updatedAt });
+    client.setQueryData(queryKey, { ...page, rows, asLoaded: page.asLoaded ?? page.rows }, { updatedAt });
   }
 }
 

@@ -59,7 +59,6 @@ const rowsBefore = [
   row('sort', sortList),
   row('columns', wordList),
   row('view', text),
-  row('sort_all', oneOf(['true'])),
 ];
 
 const writtenBefore = (query: URLSearchParams) =>

@@ -95,7 +95,8 @@ const viewParams = {
   sort: { param: 'sort', codec: sortList },
   columns: { param: 'columns', codec: wordList },
   view: { param: 'view', codec: text },
-  sortsAll: { param: 'sort_all', codec: oneOf(['true'] as const) },
+  /** Of earlier addresses, and dropped: any order is that of the whole list. */
+  sortsAll: { param: 'sort_all', codec: { read: () => ({}), write: () => '' } },
 } as const satisfies ParamTable;
 
 /** The address of /deployments. */

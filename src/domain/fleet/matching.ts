@@ -45,9 +45,12 @@ export function matchDeployments(
   );
   const matching = new Set(result.records);
   const isMatching = (record: FleetRecord | undefined) => record !== undefined && matching.has(record);
-  const { asLoaded: _asRead, ...others } = deployments;
   return {
-    deployments: { ...others, records: records.filter((_, at) => isMatching(asLoaded[at])) },
+    deployments: {
+      ...deployments,
+      records: records.filter((_, at) => isMatching(asLoaded[at])),
+      asLoaded: result.records,
+    },
     notGiven,
     state: changed ? (isWaiting ? 'waits for all' : extent) : baselines ? 'waits for a baseline' : 'loading',
   };

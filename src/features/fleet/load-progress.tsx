@@ -30,7 +30,6 @@ export function LoadProgress({
   const { deployments, isFetching, failure, load, stop } = control;
   // A refresh that was left before its first page is none.
   const progress = isFetching || positions(control.progress) > 0 ? control.progress : undefined;
-  const described = failure && describeFailure(failure);
   const text = deployments ? loadText(deployments) : 'Nothing loaded so far.';
   // A load that ended on an earlier page is no news.
   const [hasLoaded, setHasLoaded] = useState(isFetching);
@@ -82,16 +81,32 @@ export function LoadProgress({
         </>
       )}
       {notes.length > 0 && <p className={css.note}>{notes.join(' ')}</p>}
-      {described && (
-        <FailureNotice
-          failure={described}
-          retryAt={isFetching ? described.waitUntil : undefined}
-          retryLabel={isFetching ? 'Retry now' : 'Retry'}
-          onRetry={load}
-        >
-          {!extent && (positions(deployments) > 0 ? text : positions(progress) > 0 && `${count}.`)}
-        </FailureNotice>
-      )}
+      <LoadFailure control={control}>
+        {!extent && (positions(deployments) > 0 ? text : positions(progress) > 0 && `${count}.`)}
+      </LoadFailure>
     </section>
+  );
+}
+
+/** The failure of a load, final or until its next attempt. */
+export function LoadFailure({
+  control: { failure, isFetching, load },
+  children,
+}: {
+  readonly control: AllDeploymentsResult;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const described = failure && describeFailure(failure);
+  return (
+    described && (
+      <FailureNotice
+        failure={described}
+        retryAt={isFetching ? described.waitUntil : undefined}
+        retryLabel={isFetching ? 'Retry now' : 'Retry'}
+        onRetry={load}
+      >
+        {children}
+      </FailureNotice>
+    )
   );
 }

@@ -32,8 +32,13 @@ const empty: AllDeployments = {
 /**
  * Loads everything that the filters match, and what the conditions are checked with.
  * @param checked the filters that the page checks; undefined: nothing is loaded or followed
+ * @param loads false: a load is only followed
  */
-export function useMatched(filters: SentFilters, checked: readonly Filter[] | undefined): MatchedDeployments {
+export function useMatched(
+  filters: SentFilters,
+  checked: readonly Filter[] | undefined,
+  loads = true,
+): MatchedDeployments {
   const isOn = checked !== undefined;
   const has = (name: string) => checked?.some(({ field }) => field === name) === true;
   const isPinned = has('pinned');
@@ -43,7 +48,7 @@ export function useMatched(filters: SentFilters, checked: readonly Filter[] | un
   const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
   const isNone = isPinned && requested?.length === 0;
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
-  const control = useAllDeployments(isOn && !isNone ? sent : undefined, { bound: bounds.large });
+  const control = useAllDeployments(isOn && !isNone ? sent : undefined, { bound: loads ? bounds.large : 0 });
   const all = useAllDeployments(hasHint ? {} : undefined, { bound: bounds.large });
   const settings = useHintSettings(isOn);
   const isChanged = checked?.some(({ operator }) => operator === 'changed') === true;

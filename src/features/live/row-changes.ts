@@ -14,7 +14,6 @@ export interface LiveColumn {
 export interface Watched {
   /** The page and the time of its response: Live says nothing of any other. */
   view: string;
-  sorting: string;
   /** In the order on screen. */
   rows: readonly FleetRecord[];
   columns: readonly LiveColumn[];
@@ -32,12 +31,7 @@ interface Received {
 }
 
 /** The state of the rows of one page, as Live has it. */
-export interface LiveView extends Pick<Watched, 'view' | 'sorting'> {
-  /**
-   * The ids of rows as they stood: while they are sorted so, a changed value moves none. Undefined
-   * where an id stands on several rows.
-   */
-  order: readonly string[] | undefined;
+export interface LiveView extends Pick<Watched, 'view'> {
   /** By row id. */
   notes: ReadonlyMap<string, RowNote>;
   /** By column: successive checks in which a value of it has changed. */
@@ -66,7 +60,7 @@ interface Changes {
  */
 export function compareRows(
   before: LiveView | undefined,
-  { view, sorting, rows, columns }: Watched,
+  { view, rows, columns }: Watched,
   { records, isConclusive, onPage, isMatching }: Received,
   now: number,
 ): { live: LiveView; changes: Changes } {
@@ -109,14 +103,8 @@ export function compareRows(
         ...(word && { word }),
       });
   }
-  const live = { view, order: orderOf(rows), sorting, notes, streaks, checkedAt: now };
+  const live = { view, notes, streaks, checkedAt: now };
   return { live, changes: { changed, gone } };
-}
-
-/** The ids of rows; undefined where one stands on several. */
-export function orderOf(rows: readonly FleetRecord[]): string[] | undefined {
-  const ids = rows.map(({ id }) => id);
-  return new Set(ids).size === ids.length ? ids : undefined;
 }
 
 /** Rows that are named before the rest is counted. */

@@ -10,7 +10,6 @@ import {
   liveStore,
   newsWords,
   noNews,
-  orderOf,
   type Watched,
 } from './row-changes.ts';
 
@@ -90,11 +89,9 @@ function useArrivals(target: LiveTarget): (ids: readonly string[]) => void {
   const awaited = useRef<readonly string[]>([]);
   const mark = useEffectEvent((view: string) => {
     if (awaited.current.length === 0) return;
-    const { columns, sorting, rows } = target;
-    const changed = new Set(columns.map(({ id }) => id));
+    const changed = new Set(target.columns.map(({ id }) => id));
     const notes = new Map(awaited.current.map((id) => [id, { changed }]));
-    const order = orderOf(rows);
-    liveStore.setState(() => ({ view, order, sorting, notes, streaks: new Map(), checkedAt: Date.now() }));
+    liveStore.setState(() => ({ view, notes, streaks: new Map(), checkedAt: Date.now() }));
     awaited.current = [];
   });
   useEffect(() => mark(target.view), [target.view]);

@@ -6,7 +6,7 @@ import { type ListValues, listParams } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
 import { is } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
-import { writeParams } from '../../kit/params/table.ts';
+import { patchParams, writeParams } from '../../kit/params/table.ts';
 import { isObject } from '../../kit/text/json.ts';
 import type { LinkProps } from '../../kit/ui/link.tsx';
 
@@ -29,7 +29,13 @@ export function viewLink({ name, search }: View): { pathname: string; search: st
   return { pathname: '/deployments', search: `?${query.toString()}` };
 }
 
-const saved = listOf<View>(z.object({ name: z.string(), search: z.string() }));
+/** A search without what earlier addresses say of sorting: any order is that of the whole list. */
+const withoutSortAll = (search: string): string =>
+  patchParams(listParams(config().dialect), new URLSearchParams(search), { sortsAll: undefined }).toString();
+
+const saved = listOf<View>(
+  z.object({ name: z.string(), search: z.pipe(z.string(), z.transform(withoutSortAll)) }),
+);
 
 /** The views of this browser. */
 interface OwnViews {
@@ -68,12 +74,12 @@ function sharedViews(hasPreviews: boolean): { builtIn: View[]; team: View[] } {
     builtIn: [
       ...productionView(),
       ...(hasPreviews ? [viewOf(viewNames.withoutPreviews, { filters: [notPreview] })] : []),
-      viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }], sortsAll: 'true' }),
+      viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }] }),
       viewOf(viewNames.pinned, { filters: [is('pinned', 'true')] }),
     ],
     team: config().team.views.map(({ name, address }) => ({
       name,
-      search: /\?([^#]*)/.exec(address)?.[1] ?? '',
+      search: withoutSortAll(/\?([^#]*)/.exec(address)?.[1] ?? ''),
     })),
   };
 }

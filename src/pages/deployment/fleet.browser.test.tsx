@@ -61,7 +61,7 @@ test('of more than eight siblings, the list shows the rest', async () => {
   await related.getByText('Same repository: 9').click();
   await related.getByRole('link', { name: 'Show in the list' }).click();
   await expectAddress(/where=source_config.repo_url\+is\+.*where=id\+is-not/);
-  await expect.element(page.getByText('9, from all 10 read')).toBeVisible();
+  await expect.element(page.getByText('9 of 10 match')).toBeVisible();
 });
 
 test('another deployment is searched by name, with one request, and compared', async () => {

@@ -114,11 +114,22 @@ const withExactTimes = (column: DeploymentColumn): DeploymentColumn =>
     : column;
 
 /** Deployments in the order of the table; columns that it does not have are passed over. */
-export const sortDeployments = (records: readonly FleetRecord[], sorting: Sorting) =>
+export const sortDeployments = <Row extends FleetRecord>(records: readonly Row[], sorting: Sorting) =>
   sortRecords(records, sorting, (id) => {
     const { accessorFn } = columnOf(id) ?? {};
     return accessorFn && ((record) => accessorFn(record, 0));
   });
+
+/** Deployments in the order in which they were loaded: what changes one since moves no row. */
+export function sortLoaded<Row extends FleetRecord>(
+  { records, asLoaded = records }: { records: readonly Row[]; asLoaded?: readonly Row[] | undefined },
+  sorting: Sorting,
+): readonly Row[] {
+  const sorted = sortDeployments(asLoaded, sorting);
+  if (sorted === asLoaded) return records;
+  const places = new Map(asLoaded.map((record, at) => [record, at]));
+  return sorted.flatMap((record) => records[places.get(record) ?? -1] ?? []);
+}
 
 /** The header of a column; of an unknown one its id. */
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;

@@ -53,12 +53,10 @@ export function DeploymentTable({
             label="Deployments"
             table={table}
             widthRef={columns.widthRef}
-            sortHint={
-              page.from === 'all' ? 'Sorts all that match' : `Sorts the ${page.rows.length} rows on this page`
-            }
+            sortHint="Sorts all that match"
             isBusy={isLoading(page)}
             isStale={page.from === 'service' && page.query.isPlaceholderData}
-            isUnordered={page.from === 'all' && page.state !== 'complete'}
+            isUnordered={!page.isOrdered}
             selectedId={selectedId}
             look={look}
             notes={live?.notes}
@@ -97,7 +95,6 @@ function LiveRows({ list: { request, page, table, actions } }: { readonly list: 
         newRows: newRowsOf(page, request.values),
         fetchedAt: fetchedAt(page),
         rows: page.rows,
-        sorting: JSON.stringify(request.sorting),
         columns: columnsOf(table),
       }}
       isLoading={isLoading(page)}

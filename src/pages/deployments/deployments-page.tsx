@@ -3,6 +3,7 @@ import { Plus, RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { isStartingStore } from '../../api/host-version.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
+import { LoadFailure } from '../../features/fleet/load-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
@@ -62,8 +63,13 @@ export function DeploymentsPage({
         />
       )}
       {longAddress && <p role="status">{longAddress}</p>}
-      <FilterBar address={address} actions={filterActions} extent={extentOf(page)} />
+      <FilterBar
+        address={address}
+        actions={filterActions}
+        extent={request.checked.length > 0 && extentOf(page)}
+      />
       {page.from === 'service' && pageNotices(page, actions)}
+      {request.checked.length === 0 && <LoadFailure control={page.control} />}
       {/* Without rows the failure is the only message. */}
       {emptiness(page, request.isNarrowed) !== 'failed' && (
         <>

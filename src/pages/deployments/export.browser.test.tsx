@@ -150,7 +150,7 @@ test('an export begins anew hours after a load that was stopped, and again after
 test('an export holds what fulfils the conditions', async () => {
   fill(versioned(150, '1.0.0'));
   await open('/deployments?q=item-14');
-  await expect.element(page.getByText('10, from all 150 read')).toBeVisible();
+  await expect.element(page.getByText('10 of 150 match')).toBeVisible();
   await openExport();
   expect((await download()).name).toBe('deployments-DAY-10-of-150.csv');
   await expectTexts(dialog().getByRole('status'), ['Exported 10 of 150 deployments.']);

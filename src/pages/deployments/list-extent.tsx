@@ -21,7 +21,7 @@ export function extentOf(page: ListPage): ReactNode {
   const lacking = notGiven.map(
     ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} do not give it.`,
   );
-  const words = state === 'complete' ? `${count}, from all ${read} read` : `${count} of ${read} read`;
+  const words = state === 'complete' ? `${count} of ${read} match` : `${count} match so far, ${read} loaded`;
   return (
     <LoadProgress
       control={control}

@@ -4,7 +4,6 @@ import { deploymentsOperation } from '../../api/deployments.ts';
 import { cellText } from '../../domain/fleet/export-text.ts';
 import { isOver } from '../../domain/fleet/pages.ts';
 import { filterWords } from '../../domain/model/filters.ts';
-import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
@@ -25,8 +24,8 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, page, table, columns, actions, counting } = list;
-  const { deployments, load } = useAllDeployments(request.sent);
+  const { request, all, page, table, columns, actions, counting } = list;
+  const { deployments, load } = all;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;

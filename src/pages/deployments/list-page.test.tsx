@@ -34,8 +34,20 @@ const responseOf = (received: number): DeploymentPage => ({
   nextOffset: 0,
 });
 
+const nothing = () => undefined;
+const control = {
+  deployments: whole,
+  progress: undefined,
+  shownAt: 0,
+  isFetching: false,
+  failure: null,
+  load: nothing,
+  stop: nothing,
+};
 const ofService = (more: Partial<ServicePage>): ServicePage => ({
   from: 'service',
+  control,
+  isOrdered: true,
   query: queryOf({}),
   response: undefined,
   rowsBefore: [],
@@ -48,19 +60,11 @@ const ofService = (more: Partial<ServicePage>): ServicePage => ({
   ahead: queryOf({}),
   ...more,
 });
-const nothing = () => undefined;
-const control = {
-  deployments: whole,
-  progress: undefined,
-  shownAt: 0,
-  isFetching: false,
-  failure: null,
-  load: nothing,
-  stop: nothing,
-};
 const ofAll = (more: Partial<AllPage>): AllPage => ({
   from: 'all',
   control,
+  deployments: whole,
+  isOrdered: true,
   filters: {},
   all: [],
   rows: [],
@@ -127,18 +131,19 @@ it.each([
 });
 
 it.each([
-  [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), undefined, '1–20 of at least 20'],
+  [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), undefined, '1–20'],
+  [
+    ofService({ response: responseOf(20), rows: rows.slice(0, 20), next: { kind: 'yes', offset: 20 } }),
+    undefined,
+    '1–20, more follow',
+  ],
   [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), whole, '1–20 of 45'],
   // The list has grown since.
-  [
-    ofService({ response: responseOf(20), rows: rows.slice(0, 20), offset: 40 }),
-    whole,
-    '41–60 of at least 60',
-  ],
+  [ofService({ response: responseOf(20), rows: rows.slice(0, 20), offset: 40 }), whole, '41–60'],
   [ofService({ response: responseOf(0) }), undefined, 'No rows'],
   [ofService({}), undefined, ''],
   [ofAll(secondPage), undefined, '21–40 of 45'],
-  [ofAll({ ...secondPage, total: undefined, state: 'loading' }), whole, '21–40 of at least 45'],
+  [ofAll({ ...secondPage, total: undefined, state: 'loading' }), whole, '21–40'],
   [ofAll({ control: isFetching, state: 'loading' }), undefined, ''],
 ])('the range says what is on the page, and of how many (%#)', (page, counted, words) => {
   expect(rangeText(page, totalOf(page, counted))).toBe(words);
@@ -168,11 +173,11 @@ describe('the number of deployments beside the chips', () => {
   it.each<[string, ServicePage | AllPage, string]>([
     ['the service gives one page', ofService({}), ''],
     ['the service gives the end', ofService({ total: 7 }), ''],
-    ['a part was read', partly, '0 of 0 read'],
+    ['a part was read', partly, '0 match so far, 0 loaded'],
     [
       'all were read',
       ofAll({ ...secondPage, ...lacking, control: { ...control, deployments: { ...whole, startedAt: 0 } } }),
-      '45, from all 45 read Label team⟨U+202E⟩ is not a: 2 do not give it.',
+      '45 of 45 match Label team⟨U+202E⟩ is not a: 2 do not give it.',
     ],
   ])('where %s', (_case, page, words) => {
     const html = renderToStaticMarkup(

@@ -17,8 +17,12 @@ interface Page {
   next: Next | undefined;
   /** Identifies the request and its response. */
   view: string;
+  /** False while deployments are loaded that the rows are sorted with. */
+  isOrdered: boolean;
   /** The number of records of the list, once its end has been seen. */
   total?: number | undefined;
+  /** The load of all deployments, by which the page filters or sorts. */
+  control: AllDeploymentsResult;
 }
 
 /** A page of the service. */
@@ -39,8 +43,8 @@ export interface ServicePage extends Page {
 /** A page of all deployments, which the page filters or sorts itself. */
 export interface AllPage extends Page {
   from: 'all';
-  /** What is waited for. */
-  control: AllDeploymentsResult;
+  /** Those that match are among them. */
+  deployments: AllDeployments;
   /** The filters of the service. */
   filters: SentFilters;
   /** All that match, in the order of the list. */
@@ -124,12 +128,20 @@ export function lengthText(page: ListPage, total = page.total): string {
   return total === undefined ? `at least ${read}` : String(total);
 }
 
-/** "41–60 of at least 60", and "41–60 of 300" where the end is near or all were counted. */
+/** "41–60"; "41–60, more follow" once a further row was seen; "41–60 of 300" with the total. */
 export function rangeText(page: ListPage, total = page.total): string {
   const count = received(page);
   if (count === undefined) return '';
-  return count === 0 ? 'No rows' : `${page.offset + 1}–${page.offset + count} of ${lengthText(page, total)}`;
+  if (count === 0) return 'No rows';
+  const range = `${page.offset + 1}–${page.offset + count}`;
+  if (total !== undefined) return `${range} of ${total}`;
+  return page.next?.kind === 'yes' ? `${range}, more follow` : range;
 }
+
+/** True for a page of the service that can be sorted only with all deployments. */
+export const needsAll = (page: Pick<ServicePage, 'isOrdered' | 'response' | 'ahead'>): boolean =>
+  // The page after this one may not exist.
+  !page.isOrdered && page.response !== undefined && !page.ahead.isFetching;
 
 /** The range for screen readers, and when it is news: a load is drawn many times. */
 export function announcementOf(page: ListPage): { text: string; occasion: string | undefined } {

@@ -2,11 +2,12 @@ import { useSelector } from '@tanstack/react-store';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
+import { missingText } from '../../domain/fleet/coverage.ts';
 import { isComplete, positions, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import { type AllDeploymentsResult, useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -15,7 +16,7 @@ import { SelectField } from '../../kit/ui/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { FetchedAt } from '../../kit/ui/time.tsx';
 import { headerOf } from './deployment-columns.tsx';
-import { canWatch, fetchedAt, isLoading, rangeText, received, totalOf } from './list-page.ts';
+import { canWatch, fetchedAt, isLoading, needsAll, rangeText, totalOf } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './list-pager.module.css';
@@ -24,11 +25,8 @@ const limitChoices = [10, 20, 50, 100];
 
 /** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, page, actions, table, counting } = list;
-  const control = useAllDeployments(request.sent);
+  const { request, page, all, actions, table, counting } = list;
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
-  // Before rows are there, too: coming with them, the words would move the pages' buttons.
-  const isSorted = table.state.sorting.length > 0 && (received(page) ?? 2) > 1;
   const most = config().dialect.limits.maxPageSize;
   const limits = new Set([...limitChoices.filter((each) => each <= most), page.limit]);
   return (
@@ -45,18 +43,18 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
             onChange={(event) => actions.setLimit(Number(event.currentTarget.value))}
           />
           {isSelecting ? (
-            <SelectionBar request={request} page={page} table={table} counted={control.deployments} />
+            <SelectionBar request={request} page={page} table={table} counted={all.deployments} />
           ) : (
             <>
               <LiveSwitch />
               {page.from === 'service' && page.total === undefined && counting.isStarted && (
-                <Counting control={control} />
+                <Counting control={all} />
               )}
-              {isSorted && sortedBy(list, control)}
+              {orderOf(list)}
             </>
           )}
         </div>
-        <Pages list={list} counted={control.deployments} />
+        <Pages list={list} counted={all.deployments} />
       </div>
     </div>
   );
@@ -127,28 +125,41 @@ export function Counting({
 }
 
 /**
- * Names the order of the rows, also where its columns are hidden; leads to all rows, and back. A
- * function, not a component: the compiler would treble its code.
+ * The order of the rows, also where its columns are hidden, and the load that it needs: the service
+ * has no order to request (docs/api.md#paging). A function: the compiler would treble its code.
  */
-function sortedBy({ page, table, actions }: DeploymentList, control: AllDeploymentsResult): ReactNode {
-  const isOfService = page.from === 'service';
-  const sorted = `Sorted by ${table.state.sorting.map(({ id }) => headerOf(id)).join(', ')}`;
-  const waiting = ' once all are loaded';
-  const count = isComplete(control.deployments) ? ` ${numberText(positions(control.deployments))}` : '';
+function orderOf({ request: { checked }, page, table }: DeploymentList): ReactNode {
+  const { sorting } = table.state;
+  if (sorting.length === 0) return <span className={css.order}>Service order</span>;
+  const { deployments, progress, isFetching, load, stop } = page.control;
+  const isPart = page.from === 'all' && page.isOrdered && !isComplete(page.deployments);
+  const isSorting = isFetching && (isPart || (page.from === 'service' && !page.isOrdered));
+  const canGoOn = !isSorting && (isPart || (page.from === 'service' && needsAll(page)));
+  const serviceOrder = () => table.resetSorting(true);
+  const words = [
+    isPart
+      ? `Sorted: the first ${numberText(positions(page.deployments))}`
+      : `Sorted by ${sorting.map(({ id }) => headerOf(id)).join(', ')}`,
+    page.from === 'all' && !page.isOrdered && 'once all are loaded',
+    isSorting && `loading ${numberText(positions(progress ?? deployments))}`,
+    canGoOn && !isPart && `${numberText(positions(deployments))} loaded`,
+    page.from === 'all' && checked.length === 0 && missingText(page.deployments),
+  ];
   return (
-    // The service has no order to request (docs/api.md#paging): sorting covers one page.
-    <span className={`cluster small ${css.sorted}`}>
-      <span data-room={isOfService ? undefined : sorted + waiting}>
-        {sorted + (isOfService ? ', this page only' : page.state === 'complete' ? '' : waiting)}
-      </span>
-      {isOfService && (
-        <Button variant="quiet" onClick={actions.sortAll}>
-          {`Sort all${count}`}
+    <span className={`cluster ${css.order}`}>
+      <span>{words.filter(Boolean).join(' · ')}</span>
+      {isSorting && <progress aria-label="Loading deployments" />}
+      {isSorting && <Button onClick={isPart ? stop : serviceOrder}>Stop</Button>}
+      {canGoOn && (
+        <Button variant="quiet" onClick={load}>
+          {isPart ? 'Load the rest' : 'Continue'}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => table.resetSorting(true)}>
-        Service order
-      </Button>
+      {!isSorting && (
+        <Button variant="quiet" onClick={serviceOrder}>
+          Service order
+        </Button>
+      )}
     </span>
   );
 }

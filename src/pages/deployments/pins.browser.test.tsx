@@ -79,6 +79,6 @@ test('shows all 60 pins of a service that limits its pages, and calls none gone'
   pin(names.map(idOf));
   setFault('limit-ignored');
   await open('/deployments?pinned=true');
-  await expect.element(page.getByText('60, from all 60 read')).toBeVisible();
+  await expect.element(page.getByText('60 of 60 match')).toBeVisible();
   await expectHidden(page.getByText(/no longer exist/));
 });

@@ -88,7 +88,7 @@ async function openUnordered(): Promise<void> {
   fill({ deployments: [...first, ...sequence(100)] });
   setFault('held');
   await page.viewport(1280, 800);
-  await open('/deployments?sort=name&sort_all=true');
+  await open('/deployments?sort=name');
   await expect.poll(() => requests()).toHaveLength(1);
   release('held');
   await deploymentsPage.expectFirst('a-20');

@@ -6,6 +6,7 @@ import { unsentFields } from '../../api/sent-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { liveStore } from '../../features/live/row-changes.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { mapKeyOf, splitOutsideKeys } from '../../kit/params/map-key.ts';
@@ -29,17 +30,15 @@ export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
  */
 export function useDeploymentList(selectedId: string | undefined) {
   const request = useListRequest();
-  const read = useListPage(request);
-  const live = useSelector(liveStore, (each) => (each?.view === read.view ? each : undefined));
-  // A value that Live changes moves no row.
-  const order = live?.sorting === JSON.stringify(request.sorting) ? live.order : undefined;
-  const page = { ...read, rows: order ? inOrder(read.rows, order) : read.rows };
+  const all = useAllDeployments(request.sent);
+  const page = useListPage(request);
+  const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
   const actions = useListActions(request, page, selectedId);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
   const counting = useCounting(request.sent);
   const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);
-  return { request, page, actions, filterActions, live, counting, ...table };
+  return { request, all, page, actions, filterActions, live, counting, ...table };
 }
 
 /** The filters whose deployments were counted on request here, in this visit of the list. */
@@ -47,10 +46,6 @@ function useCounting(filters: SentFilters) {
   const [counted, setCounted] = useState<string>();
   const key = JSON.stringify(filters);
   return { isStarted: counted === key, start: () => setCounted(key) };
-}
-
-function inOrder(rows: readonly FleetRecord[], ids: readonly string[]): FleetRecord[] {
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /**

@@ -3,7 +3,8 @@ import { config } from '../../api/config/config.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
 import { listParams, split } from '../../api/filters.ts';
 import { sentValues } from '../../api/operations.ts';
-import { nothingLoaded } from '../../domain/fleet/pages.ts';
+import { allDeploymentsQuery, bounds } from '../../domain/fleet/all-deployments.ts';
+import { type AllDeployments, isOver, nothingLoaded, positions } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -11,8 +12,8 @@ import { type MatchedDeployments, useMatched } from '../../features/fleet/use-ma
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { readParams } from '../../kit/params/table.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { columnOf, sortDeployments } from './deployment-columns.tsx';
-import type { ListPage, AllPage, ServicePage } from './list-page.ts';
+import { columnOf, sortLoaded } from './deployment-columns.tsx';
+import { type ListPage, type AllPage, needsAll, type ServicePage } from './list-page.ts';
 
 const noRows: FleetRecord[] = [];
 const noSorting: Sorting = [];
@@ -23,7 +24,7 @@ export type ListRequest = ReturnType<typeof useListRequest>;
 /** Reads the address by the parts that are sent, and those that the page applies. */
 export function useListRequest() {
   const address = useAddress(listParams(config().dialect));
-  const { sort, sortsAll, limit, offset, filters = [] } = address.values;
+  const { sort, limit, offset, filters = [] } = address.values;
   const { sent, checked } = split(filters, config().dialect);
   return {
     address,
@@ -35,8 +36,6 @@ export function useListRequest() {
     /** The filters that the page checks. */
     checked,
     isNarrowed: filters.length > 0,
-    /** True where the page filters or sorts all deployments itself. */
-    isOfAll: sortsAll !== undefined || checked.length > 0,
     /** By the columns that there are. */
     sorting: sort?.filter(({ id }) => columnOf(id)) ?? noSorting,
     /** True for an unreadable filter: more would match than the address says. */
@@ -47,28 +46,42 @@ export function useListRequest() {
 /** Requests the page of the list at an address, unless it is in sight. */
 export function prefetchPage(client: QueryClient, query: URLSearchParams): void {
   const { dialect } = config();
-  const { limit, offset, sortsAll, filters = [] } = readParams(listParams(dialect), query).values;
+  const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
   const { sent, checked } = split(filters, dialect);
-  // The page filters or sorts itself: it reads everything then.
-  if (checked.length > 0 || sortsAll !== undefined) return;
+  // Where the page checks filters itself, it loads everything.
+  if (checked.length > 0) return;
   const options = deploymentsQuery({ limit, offset, ...sent });
   // Beside details its rows are in sight: others would replace them.
   const isShown = client.getQueryCache().find({ queryKey: options.queryKey, type: 'active' });
   if (!isShown) void client.prefetchQuery(options);
 }
 
-/** Reads the page of the list: one of the service's, or of all deployments. */
+/**
+ * Reads the page of the list: one of the service's, or of all deployments, which are loaded where
+ * the page filters itself, and after the service's page where it sorts more than that.
+ */
 export function useListPage(request: ListRequest): ListPage {
-  const ofAll = useAllPage(request);
-  const ofService = useServicePage(request);
-  return request.isOfAll ? ofAll : ofService;
+  const { sent, checked, sorting } = request;
+  const { data: loaded } = useQuery({ ...allDeploymentsQuery(sent, 0), enabled: false });
+  const isChecked = checked.length > 0;
+  const isSorted = sorting.length > 0;
+  const isOfAll = isChecked || (isSorted && isToBeSorted(loaded));
+  const ofService = useServicePage(request, isOfAll);
+  const loads = isOfAll || needsAll(ofService);
+  const matched = useMatched(sent, isChecked || isSorted ? checked : undefined, loads);
+  const deployments = isChecked ? matched.control.deployments : loaded;
+  return isOfAll ? allPageOf(request, matched, deployments) : { ...ofService, control: matched.control };
 }
+
+/** True for all deployments, or as many as are loaded for an order without being asked. */
+const isToBeSorted = (loaded: AllDeployments | undefined) =>
+  isOver(loaded) || positions(loaded) >= bounds.large;
 
 /**
  * Requests the page in the address, and the next one where the response leaves open whether there
  * is one (docs/api.md#paging).
  */
-function useServicePage({ values, isOfAll, sorting }: ListRequest): ServicePage {
+function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omit<ServicePage, 'control'> {
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
   const subscribed = !isOfAll;
@@ -106,44 +119,52 @@ function useServicePage({ values, isOfAll, sorting }: ListRequest): ServicePage 
   const next = response && isOpen ? nextPage(response, { offset, limit }, ahead.data) : likely;
 
   const unrepeated = response && rowsBefore && dropRepeated(response.rows, rowsBefore);
+  const total = response && next && knownTotal(response, offset, next);
+  const isWhole = offset === 0 && total !== undefined;
   return {
     from: 'service',
     query,
     response,
     view: `${query.dataUpdatedAt} ${offset}`,
     rowsBefore: rowsBefore ?? noRows,
-    rows: sortDeployments(unrepeated?.rows ?? present?.rows ?? noRows, sorting),
+    rows:
+      isWhole && response
+        ? sortLoaded({ ...response, records: response.rows }, sorting)
+        : (unrepeated?.rows ?? present?.rows ?? noRows),
+    isOrdered: isWhole || sorting.length === 0,
     repeated: unrepeated?.repeated ?? 0,
     limit,
     offset,
     next,
-    total: response && next && knownTotal(response, offset, next),
+    total,
     ahead,
   };
 }
 
 /** A page of what matches in all deployments. */
-function useAllPage(request: ListRequest): AllPage {
-  const matched = useMatched(request.sent, request.isOfAll ? request.checked : undefined);
-  return allPageOf(request, matched);
-}
-
-function allPageOf({ values, checked, sorting }: ListRequest, matched: MatchedDeployments): AllPage {
+function allPageOf(
+  { values, checked, sorting }: ListRequest,
+  matched: MatchedDeployments,
+  soFar = nothingLoaded(0),
+): AllPage {
   const { control, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
-  const { deployments, state, notGiven } = matchOf(control.deployments ?? nothingLoaded(0));
+  const { deployments, state, notGiven } = matchOf(soFar);
   const isAll = state === 'complete';
   // While they are loaded, rows are appended in the service's order.
-  const all = isAll ? sortDeployments(deployments.records, sorting) : deployments.records;
+  const isOrdered = isAll || checked.length === 0;
+  const all = isOrdered ? sortLoaded(deployments, sorting) : deployments.records;
   const isLast = offset + limit >= all.length;
   return {
     from: 'all',
+    deployments: soFar,
     control: state === 'waits for all' ? matched.all : control,
     filters,
     matchOf: (other) => matchOf(other).deployments.records,
-    view: `${control.deployments?.startedAt} ${offset} ${JSON.stringify(checked)}`,
+    view: `${soFar.startedAt} ${offset} ${JSON.stringify(checked)}`,
     all,
+    isOrdered,
     rows: all.slice(offset, offset + limit),
     notGiven,
     state,

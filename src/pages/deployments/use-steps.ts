@@ -10,9 +10,7 @@ import { dropRepeated, previousPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
-import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { patchParams } from '../../kit/params/table.ts';
-import { sortDeployments } from './deployment-columns.tsx';
 import { idsInOrder, lengthText, type ListPage, positionOf, totalOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -26,11 +24,10 @@ interface NeighbouringPage {
  * Navigation from a deployment beside the list: to its neighbours in the order of the list, also
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
-export function useSteps(id: string, { request, page }: Pick<DeploymentList, 'request' | 'page'>): Steps {
+export function useSteps(id: string, { request, all, page }: DeploymentList): Steps {
   const location = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
-  const { deployments } = useAllDeployments(request.sent);
   const place = placeOf(page, id, trail);
   const before = useNeighbouringPage(request, place.before, page.rows);
   const after = useNeighbouringPage(request, place.after, page.rows);
@@ -39,7 +36,7 @@ export function useSteps(id: string, { request, page }: Pick<DeploymentList, 're
   useShortcut('j', () => steps.next?.());
   useShortcut('Escape', () => steps.close());
   const position = positionOf(page, id);
-  const length = lengthText(page, totalOf(page, deployments));
+  const length = lengthText(page, totalOf(page, all.deployments));
   return { ...steps, position: position === undefined ? undefined : `${position} of ${length}` };
 }
 
@@ -110,7 +107,7 @@ function stepsOf(
  * @param present rows that are left out: those of this page
  */
 function useNeighbouringPage(
-  { values, sorting }: DeploymentList['request'],
+  { values }: DeploymentList['request'],
   page: NeighbouringPage | undefined,
   present: readonly FleetRecord[],
 ) {
@@ -120,7 +117,7 @@ function useNeighbouringPage(
     retry: false,
   });
   const rows = page && query.data ? dropRepeated(query.data.rows, present).rows : [];
-  return { query: page && query, ids: sortDeployments(rows, sorting).map(({ id }) => id) };
+  return { query: page && query, ids: rows.map(({ id }) => id) };
 }
 
 function readUnread(which: 'next' | 'previous', query: UseQueryResult | undefined): Steps['unreadPage'] {

@@ -73,7 +73,7 @@ test('each check has its number, and leads to those deployments; a dash stands u
   await expect.element(attention.getByRole('link')).toHaveLength(3);
   await attention.getByRole('link', { name: 'Production is not ready' }).click();
   await expectAddress('/deployments?hint=not-ready');
-  await expect.element(page.getByText('2, from all 103 read')).toBeVisible();
+  await expect.element(page.getByText('2 of 103 match')).toBeVisible();
 });
 
 test('the first figures stay in place when the load ends', async () => {
@@ -253,7 +253,7 @@ test('a figure and the list that it leads to have the same count, however many t
   await expect.element(status).toHaveTextContent('0 of 250');
   await expectTexts(status.getByCSS('tbody tr'), ['Not given250']);
   await status.getByRole('link', { name: 'Not given' }).click();
-  await expect.element(page.getByText('250, from all 250 read')).toBeVisible();
+  await expect.element(page.getByText('250 of 250 match')).toBeVisible();
 });
 
 test('a hidden hint is counted as hidden, and not as ready', async () => {

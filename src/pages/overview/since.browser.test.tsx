@@ -45,7 +45,7 @@ test('under a filter and after an incomplete load only new and changed deploymen
   await expect.element(region()).toHaveTextContent('1 changed, 2 gone');
   await region().getByRole('link', { name: 'Show in the list' }).click();
   await expectAddress('/deployments?where=id+changed');
-  await expect.element(page.getByText('1, from all 1 read')).toBeVisible();
+  await expect.element(page.getByText('1 of 1 match')).toBeVisible();
   history.back();
   await region().getByRole('link', { name: 'Updated in the last 24 hours' }).click();
   await expectAddress('/deployments?where=updated_at+newer-than+24h');
