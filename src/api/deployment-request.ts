@@ -3,7 +3,7 @@ import { isObject, type JsonObject, valueAt, withValueAt } from '../kit/text/jso
 import { camel, type Camelised } from './camel.ts';
 import type { ResourceSpec } from './deployment.ts';
 import { defaultDialect, type Dialect, sourceValues } from './dialect/dialect.ts';
-import { resourceSpecRecord } from './schemas.ts';
+import { podShape, resourceSpecRecord } from './schemas.ts';
 
 const optional = z.optional(z.string());
 
@@ -84,7 +84,7 @@ export function isRequestField(name: string): name is RequestField {
 
 /** The body that creates a deployment, in the service's spelling. */
 export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
-  const { source, fields, sizes, podShape, secrets, secretReferences, others = {} } = deployment;
+  const { source, fields, sizes, podShape: shape, secrets, secretReferences, others = {} } = deployment;
   let body: JsonObject = {
     name: '',
     source: sourceValues[source],
@@ -101,7 +101,7 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
   };
   for (const [name, value] of Object.entries(fields))
     body = withValueAt(body, fieldPaths.get(name) ?? [], value);
-  const spec = { ...writeSizes(sizes), ...podShape };
+  const spec = { ...written(Object.keys(resourceSpecRecord.shape), sizes), ...shape };
   if (Object.keys(spec).length > 0) body = withValueAt(body, ['source_config', 'resource_spec'], spec);
   body = withOthers(body, source === 'image' ? others : withoutSpec(others));
   return translation ? translation.record.toService(body) : body;
@@ -123,35 +123,24 @@ function withOthers(body: JsonObject, others: JsonObject): JsonObject {
   return { ...body, ...Object.fromEntries(merged) };
 }
 
-function writeSizes(sizes: NewDeployment['sizes']): JsonObject {
-  const all = Object.keys(resourceSpecRecord.shape).map((param) => [param, sizes[camel(param)]] as const);
-  return Object.fromEntries(all.filter(([, size]) => size !== undefined));
+/** The values that are given, by the names of the request. */
+function written(names: readonly string[], values: object): JsonObject {
+  const given = new Map(Object.entries(values));
+  const entries = names.map((name) => [name, given.get(camel(name))] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Numbers and booleans are written as texts. */
-const textMap = z.optional(z.nullable(z.record(z.string(), z.nullable(z.string()))));
+const textMap = z.nullish(z.record(z.string(), z.nullable(z.string())));
 
 /**
  * The fields of `resource_spec` that shape the pod, named as in YAML or JSON; anything else in such
  * a text is an error.
  */
-export const podShapeRecord = z.strictObject({
-  labels: textMap,
-  annotations: textMap,
-  service_account_name: resourceSpecRecord.shape.service_account_name,
-  image_pull_secrets: resourceSpecRecord.shape.image_pull_secrets,
-  volumes: resourceSpecRecord.shape.volumes,
-  volume_mounts: resourceSpecRecord.shape.volume_mounts,
-  init_containers: resourceSpecRecord.shape.init_containers,
-  sidecars: resourceSpecRecord.shape.sidecars,
-});
+export const podShapeRecord = z.strictObject({ ...podShape, labels: textMap, annotations: textMap });
 
-/** The pod shaping of a deployment that was read, with the wire's names. */
-export function podShapeOf(spec: ResourceSpec): JsonObject {
-  const sizes = new Map(Object.entries(spec));
-  const all = Object.keys(podShapeRecord.shape).map((param) => [param, sizes.get(camel(param))] as const);
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
-}
+/** The pod shaping of a deployment, by the names of the request. */
+export const podShapeOf = (spec: ResourceSpec): JsonObject => written(Object.keys(podShape), spec);
 
 const expected: Readonly<Record<string, string>> = {
   array: 'a list',

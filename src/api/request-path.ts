@@ -23,16 +23,12 @@ export const referenceList = {
   name: 'secret_references',
   fields: ['name', 'secret_name', 'secret_key'],
 } as const;
-const lists: Readonly<Record<string, readonly string[]>> = {
-  [secretList.name]: secretList.fields,
-  [referenceList.name]: referenceList.fields,
-};
 /** The path of sizes and pod shaping. */
 export const specPath = ['source_config', 'resource_spec'] as const;
 
 const byFoldedName = (names: Iterable<string>) => new Map([...names].map((name) => [foldName(name), name]));
 const foldedHolders = byFoldedName(holders);
-const foldedLists = byFoldedName(Object.keys(lists));
+const foldedLists = byFoldedName([secretList.name, referenceList.name]);
 const resources = byFoldedName(Object.keys(resourceSpecRecord.shape));
 const singles = new Map(
   [...fieldPaths.keys()]
@@ -40,7 +36,7 @@ const singles = new Map(
     .map((name) => [foldName(fieldPaths.get(name)?.at(-1) ?? ''), name] as const),
 );
 
-/** The path of a value in the request, in the neutral spelling. */
+/** The path of a value in the request, in documented names. */
 export function requestPath(path: RequestPath): string[] {
   const [first = '', at = '', field = ''] = path.split('.');
   if (first === 'sizes') return [...specPath, resourceNamed(at)];
@@ -115,50 +111,43 @@ function valueOf(path: readonly string[]): RequestPath | undefined {
 }
 
 function referenceOf(at: string, folded: string): RequestPath | undefined {
-  const name = camel(lists['secret_references']?.find((field) => foldName(field) === folded) ?? '');
+  const name = camel(referenceList.fields.find((field) => foldName(field) === folded) ?? '');
   const isKnown = name === 'name' || name === 'secretName' || name === 'secretKey';
   return isKnown && isIndex(at) ? `secretReferences.${Number(at)}.${name}` : undefined;
 }
 
 const dotted = (path: readonly string[]) => path.join('.');
-const requestFields = new Set(
+const knownPaths = new Set(
   [
     ['source'],
     [secretList.name],
     [referenceList.name],
     ...fieldPaths.values(),
-    ...Object.keys(podShapeRecord.shape).map((key) => [...specPath, key]),
+    ...Object.keys(resourceSpecRecord.shape).map((key) => [...specPath, key]),
   ].map(dotted),
 );
 /** Objects of the request that contain its fields, outermost first. */
-const containers = new Set(
+const objectPaths = new Set(
   [specPath, ...[...fieldPaths.values()].map((path) => path.slice(0, -1))].flatMap((path) =>
     path.map((_, at) => dotted(path.slice(0, at + 1))),
   ),
 );
 
-/** Paths of a body in the neutral spelling where another value replaces an object of fields. */
+/** Paths of a body in documented names where another value replaces an object of fields. */
 export function misplaced(body: unknown): string[][] {
-  return [...containers]
+  return [...objectPaths]
     .map((path) => path.split('.'))
     .filter((path) => !isObject(valueAt(body, path) ?? {}));
 }
 
-/**
- * The fields of a body in the neutral spelling that the page does not know, at their places.
- * @param sizes names of the known sizes (`cpuLimit`)
- */
-export function unknownFields(body: unknown, sizes: readonly string[]): JsonObject {
-  const all = new Set([...requestFields, ...sizes.map((name) => dotted(requestPath(`sizes.${name}`)))]);
-  const unknownIn = (object: JsonObject, path: string): JsonObject =>
-    Object.fromEntries(
-      Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
-        const innerPath = path === '' ? key : `${path}.${key}`;
-        if (all.has(innerPath)) return [];
-        if (!containers.has(innerPath)) return [[key, value]];
-        const inner = isObject(value) ? unknownIn(value, innerPath) : {};
-        return Object.keys(inner).length === 0 ? [] : [[key, inner]];
-      }),
-    );
-  return isObject(body) ? unknownIn(body, '') : {};
+/** The fields of a body in documented names that the page does not know, at their places. */
+export function unknownFields(body: unknown, path: readonly string[] = []): JsonObject {
+  const entries = Object.entries(isObject(body) ? body : {}).flatMap(([key, value]) => {
+    const inner = [...path, key];
+    if (knownPaths.has(dotted(inner))) return [];
+    if (!objectPaths.has(dotted(inner))) return [[key, value] as const];
+    const unknown = unknownFields(value, inner);
+    return Object.keys(unknown).length === 0 ? [] : [[key, unknown] as const];
+  });
+  return Object.fromEntries(entries);
 }

@@ -74,6 +74,18 @@ const container = z.looseObject({
   securityContext: free,
 });
 
+/** The fields of `resource_spec` that shape the pod. */
+export const podShape = {
+  labels: free,
+  annotations: free,
+  service_account_name: text,
+  image_pull_secrets: z.nullish(z.array(imagePullSecret)),
+  volumes: z.nullish(z.array(volume)),
+  volume_mounts: z.nullish(z.array(volumeMount)),
+  init_containers: z.nullish(z.array(container)),
+  sidecars: z.nullish(z.array(container)),
+};
+
 /** docs/api.md#resource_spec: CPU in cores, memory in MB, storage in GiB, scale in replicas. */
 export const resourceSpecRecord = z.object({
   min_scale: number,
@@ -108,14 +120,7 @@ export const resourceSpecRecord = z.object({
   db_memory_limit_mb: number,
   db_storage_gi: number,
   db_max_connections: number,
-  labels: free,
-  annotations: free,
-  service_account_name: text,
-  image_pull_secrets: z.nullish(z.array(imagePullSecret)),
-  volumes: z.nullish(z.array(volume)),
-  volume_mounts: z.nullish(z.array(volumeMount)),
-  init_containers: z.nullish(z.array(container)),
-  sidecars: z.nullish(z.array(container)),
+  ...podShape,
 });
 
 /** docs/api.md#source_config, and `deployment_type`, which some services send here. */

@@ -110,12 +110,7 @@ function sorted(shape: unknown): string {
 
 /** The fields that only the text has, as JSON. */
 export function othersIn({ body, texts, base, hint, complain }: Parts): string {
-  const [own, written] = [body, texts].map((each) =>
-    unknownFields(
-      each,
-      sizeFields.map(({ field }) => field),
-    ),
-  );
+  const [own, written] = [body, texts].map((each) => unknownFields(each));
   const others = withTexts(own, written, undefined, { hint, complain });
   const text = JSON.stringify(others);
   if (text === JSON.stringify(othersOf(base))) return base.others;
