@@ -11,12 +11,6 @@ export type Camelised<Fields> = {
   [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
 };
 
-/** The known fields of a record in the model's spelling, and all others unchanged. */
-export interface ReadFields<Fields> {
-  fields: Camelised<Fields>;
-  other: Record<string, unknown>;
-}
-
 /**
  * Makes the function that reads parsed records of a schema, whose keys are the known fields. It
  * takes the schema's output and the original record: unknown fields, and known ones that could not
@@ -25,7 +19,7 @@ export interface ReadFields<Fields> {
 export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
   type Fields = z.infer<z.ZodMiniObject<Shape>>;
   const names = new Map(Object.keys(shape).map((key) => [key, camel(key)]));
-  return (parsed: Readonly<Record<string, unknown>>, raw: unknown): ReadFields<Fields> => {
+  return (parsed: Readonly<Record<string, unknown>>, raw: unknown) => {
     const fields: Record<string, unknown> = {};
     for (const [key, name] of names) {
       const value = parsed[key];

@@ -2,24 +2,11 @@ import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
-import { ServiceError, type CredentialSource } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import { listingOperation } from './operations.ts';
 
-/** The result of one request for the first page of deployments. */
-export interface ServiceCheck {
-  /** Milliseconds until the end of the response. */
-  ms: number;
-  status: number;
-  /** The sender of the credential that was accepted. */
-  credential: CredentialSource;
-  /** The number of deployments that were requested, of those that could be read, and of others. */
-  requested: number;
-  readable: number;
-  unreadable: number;
-}
-
 /** Requests the first page as the list does. @throws ServiceError */
-export async function checkService(): Promise<ServiceCheck> {
+export async function checkService() {
   const { dialect } = config();
   const operation = listingOperation({}, dialect);
   const target = service();
@@ -33,8 +20,10 @@ export async function checkService(): Promise<ServiceCheck> {
   }
   const { rows, unreadable } = page;
   return {
+    /** Milliseconds until the end of the response. */
     ms,
     status,
+    /** The sender of the credential that was accepted. */
     credential: target.credentialSources?.key ?? 'none',
     requested: dialect.limits.pageSize,
     readable: rows.length,

@@ -14,9 +14,8 @@ import {
   unreadableHeader,
 } from './host-headers.ts';
 import { hostVersionStore, isRoundedStore, isStartingStore, readHostVersion } from './host-version.ts';
-import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
-import { readRetryAfter } from './retry.ts';
+import { pause, readRetryAfter } from './retry.ts';
 
 /** The address of the service, and the headers (credentials, workspace) of each request. */
 export interface Service {

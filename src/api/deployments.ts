@@ -63,11 +63,6 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
 /** The beginning of the keys of single deployments. */
 const singleKey = () => [...deploymentsKey, 'one', service().baseUrl] as const;
 
-/** The key of one deployment. */
-export function deploymentKey(id: string) {
-  return [...singleKey(), idKey(id)] as const;
-}
-
 /** Puts newer records where older ones of the same deployments are shown. */
 type Renewal = (client: QueryClient, newer: readonly Deployment[]) => void;
 const renewals = new Set<Renewal>([
@@ -155,7 +150,7 @@ async function fetchDeployment(id: string, signal: AbortSignal): Promise<Deploym
 /** One deployment; null where the service has none with that id. Renews pages that contain it. */
 export function deploymentQuery(id: string) {
   return queryOptions({
-    queryKey: deploymentKey(id),
+    queryKey: [...singleKey(), idKey(id)] as const,
     queryFn: async ({ signal, client }) => {
       const record = await fetchDeployment(id, signal);
       if (record) renewInPages(client, [record]);

@@ -22,21 +22,21 @@ export interface FieldProblem {
   message: string;
 }
 
-interface Failure {
-  kind: FailureKind;
-  method: string;
-  path: string;
-  hasId?: boolean | undefined;
-  status?: number | undefined;
-  detail?: string | undefined;
-  problems?: FieldProblem[] | undefined;
-  requestId?: string | undefined;
-  retryAfterMs?: number | undefined;
-  isSignedOut?: boolean;
-  isUnsent?: boolean;
-  refusal?: Refusal | undefined;
-  cause?: unknown;
-}
+type Failure = Pick<ServiceError, 'kind' | 'method' | 'path'> & {
+  [
+    Field in
+      | 'hasId'
+      | 'status'
+      | 'detail'
+      | 'problems'
+      | 'requestId'
+      | 'retryAfterMs'
+      | 'isSignedOut'
+      | 'isUnsent'
+      | 'refusal'
+      | 'cause'
+  ]?: ServiceError[Field] | undefined;
+};
 
 /** The error of every request (docs/api.md#errors). */
 export class ServiceError extends Error {

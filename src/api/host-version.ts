@@ -2,7 +2,6 @@ import { Store } from '@tanstack/store';
 import { compareVersions, validate } from 'compare-versions';
 import { keepsIntegers } from '../kit/text/json.ts';
 import { versionHeader } from './host-headers.ts';
-import { version } from './version.ts';
 
 /** The release of the host that responded last; undefined where it sends none (a static host). */
 export const hostVersionStore = new Store<string | undefined>(undefined);
@@ -17,11 +16,6 @@ export const isRoundedStore = new Store(!keepsIntegers);
 export function readHostVersion(headers: Headers): void {
   const release = headers.get(versionHeader);
   if (release && release !== hostVersionStore.state) hostVersionStore.setState(() => release);
-}
-
-/** True if the host's release is newer than this page's. */
-export function isNewerThanPage(host: string): boolean {
-  return isNewer(host, version);
 }
 
 /** True if a version is newer than another one; what is no version never is. */

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'r
 import { request } from '../api/client.ts';
 import { ServiceError } from '../api/errors.ts';
 import { configOperation } from '../api/operations.ts';
-import { pause } from '../api/pause.ts';
+import { pause } from '../api/retry.ts';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';

@@ -4,7 +4,7 @@ import { Ship } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { config } from '../api/config/config.ts';
-import { hostVersionStore, isNewerThanPage } from '../api/host-version.ts';
+import { hostVersionStore, isNewer } from '../api/host-version.ts';
 import { version } from '../api/version.ts';
 import { signInRemedy } from '../domain/model/describe-failure.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
@@ -109,7 +109,7 @@ function Prefetch(): ReactNode {
 /** Says that the host is of a newer release than this page, which was open before. */
 function NewerRelease(): ReactNode {
   const host = useSelector(hostVersionStore);
-  if (host === undefined || !isNewerThanPage(host)) return null;
+  if (host === undefined || !isNewer(host, version)) return null;
   return (
     <Notice
       title="A newer release is here"

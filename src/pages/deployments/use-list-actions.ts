@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
-import { deploymentsKey, deploymentsQuery, deploymentKey } from '../../api/deployments.ts';
+import { deploymentsKey, deploymentsQuery, deploymentQuery } from '../../api/deployments.ts';
 import type { ListValues } from '../../api/filters.ts';
 import { allDeploymentsQuery, bounds } from '../../domain/fleet/all-deployments.ts';
 import { isOver } from '../../domain/fleet/pages.ts';
@@ -137,7 +137,7 @@ function actionsOf(
       const rows = page.from === 'service' && (await page.query.refetch({ cancelRefetch: false })).data?.rows;
       if (selectedId === undefined || (rows && rows.some(({ id }) => id === selectedId))) return;
       await client.refetchQueries(
-        { queryKey: deploymentKey(selectedId), exact: true },
+        { queryKey: deploymentQuery(selectedId).queryKey, exact: true },
         { cancelRefetch: false },
       );
     },
