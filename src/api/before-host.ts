@@ -10,7 +10,6 @@ interface Reply {
   bytes: Uint8Array;
 }
 
-/** Maximum length of a page's title. */
 const longestTitle = 100;
 /** Part of a page that is searched for a sign-in, in bytes. */
 const searchedBytes = 100_000;

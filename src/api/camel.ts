@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { isObject } from '../kit/text/json.ts';
 
-/** `source_config` → `sourceConfig`, in types. */
 type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Key;

@@ -27,9 +27,7 @@ export interface Service {
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */
   confidential?: string[];
-  /** The dialect's names of secrets, for errors. */
   secretFields?: SecretFields;
-  /** The senders of the credentials of requests. */
   credentialSources?: CredentialSources;
 }
 
@@ -40,7 +38,6 @@ export interface Operation {
   query?: [string, string][];
   /** The path or the query names a record by its id. */
   hasId?: boolean;
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Milliseconds without a byte after which the request counts as failed (default 30,000). */

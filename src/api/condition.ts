@@ -22,7 +22,6 @@ const objects: ReadonlyMap<string, string> = new Map([
   ['agent', 'agent.environment'],
 ]);
 
-/** The kind of a field's values; the interface writes times as text. */
 type FieldKind = 'text' | 'number' | 'boolean' | 'time';
 
 function kindOf(key: string, schema: unknown): FieldKind {
@@ -90,7 +89,6 @@ export interface Filter {
 
 const example = 'It must be as in “status is-not READY”.';
 
-/** True for an operator with a value. */
 export function hasValue(operator: Operator): boolean {
   return !['given', 'not-given', 'changed'].includes(operator);
 }

@@ -31,7 +31,6 @@ export function noDetails(id: string): string | undefined {
   return reason && `No details: ${reason}.`;
 }
 
-/** One id. */
 export const deploymentId: Codec<string> = {
   read: (raw) => {
     const id = raw.trim();

@@ -4,7 +4,6 @@ import type { Dialect } from './dialect/dialect.ts';
 
 /** The fields around the records of a page of deployments (docs/api.md#list-deployments). */
 export interface Envelope {
-  /** Number of elements that came, readable or not. */
   received: number;
   /**
    * The `offset` of the next request; absent where the response has none (the list then ends here).

@@ -70,7 +70,6 @@ export interface NewDeployment {
   others?: JsonObject;
 }
 
-/** The path of each single value in the request. */
 export const fieldPaths = new Map<string, readonly string[]>([
   ['name', ['name']],
   ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
@@ -82,7 +81,6 @@ export function isRequestField(name: string): name is RequestField {
   return fieldPaths.has(name);
 }
 
-/** The body that creates a deployment, in the service's spelling. */
 export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
   const { source, fields, sizes, podShape: shape, secrets, secretReferences, others = {} } = deployment;
   let body: JsonObject = {

@@ -58,7 +58,6 @@ export interface Deployment extends Omit<
 
 /** An unreadable element: the place, the reason, and the element itself (without secret values). */
 export interface UnreadableRecord {
-  /** Position in the answer, from 0. */
   index: number;
   reason: string;
   raw: unknown;
@@ -131,7 +130,6 @@ export function readDeployment(
   };
 }
 
-/** The objects of texts among unknown fields, by their dotted paths. */
 function mapsIn(other: Deployment['other']) {
   return other.flatMap(({ path, fields }) =>
     Object.entries(fields).flatMap(([name, value]) => {
@@ -149,7 +147,6 @@ function mapsIn(other: Deployment['other']) {
 /** Objects whose fields are fields of the record. */
 const nested = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
 
-/** The dotted path of the field that an issue is about. */
 function fieldOfIssue({ path }: z.core.$ZodIssue): string {
   const names = path.map(String);
   const depth = names.findIndex((_, at) => !nested.includes(names.slice(0, at + 1).join('.')));

@@ -15,7 +15,6 @@ import { noteSent } from './sent-fields.ts';
 /** The beginning of all query keys about deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
-/** The beginning of the keys of pages. */
 const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
 /**
@@ -38,18 +37,15 @@ export function deploymentsQuery(params: DeploymentValues | undefined) {
   });
 }
 
-/** A page of deployments; requests nothing without parameters. */
 export function useDeployments(params: DeploymentValues | undefined) {
   return useQuery(deploymentsQuery(params));
 }
 
-/** The request of `deploymentsQuery`. */
 export function deploymentsOperation(values: DeploymentValues): Operation {
   const { dialect } = config();
   return listingOperation(sentValues(values, dialect), dialect);
 }
 
-/** The deployments of each page in the query cache. */
 export function pagesInCache(client: QueryClient): Deployment[][] {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() });
   return pages.map(([, page]) => page?.rows ?? []);
@@ -60,7 +56,6 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
   return pagesInCache(client).flat();
 }
 
-/** The beginning of the keys of single deployments. */
 const singleKey = () => [...deploymentsKey, 'one', service().baseUrl] as const;
 
 /** Puts newer records where older ones of the same deployments are shown. */
@@ -124,7 +119,6 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
   return { ...page, readRows };
 }
 
-/** The parameters that find one deployment. */
 export function valuesOfOne(id: string): DeploymentValues {
   return { deploymentIds: [id], limit: 1 };
 }
@@ -174,7 +168,6 @@ function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
   }
 }
 
-/** Puts refetched deployments where they are shown: on pages and alone. */
 export function renewDeployments(client: QueryClient, found: readonly Deployment[]): void {
   renewInPages(client, found);
   renewOpen(client, found);

@@ -38,7 +38,6 @@ type Failure = Pick<ServiceError, 'kind' | 'method' | 'path'> & {
   ]?: ServiceError[Field] | undefined;
 };
 
-/** The error of every request (docs/api.md#errors). */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: FailureKind;
@@ -89,7 +88,6 @@ export type CredentialSource = 'tab' | 'host' | 'session' | 'none';
 
 export interface CredentialSources {
   key: CredentialSource;
-  /** Undefined where the service has no workspaces. */
   workspace?: CredentialSource | undefined;
 }
 

@@ -50,7 +50,6 @@ const parameterOf = (parameters: readonly ReturnType<typeof parameter>[], filter
       codec.read(filter.value).value?.value === filter.value,
   );
 
-/** The filters in an address, as one value. */
 export function filterList(dialect: Dialect) {
   const service = serviceParameters(dialect);
   const parameters = [...service, any, hint, pinned];
@@ -68,7 +67,6 @@ export function filterList(dialect: Dialect) {
   };
 }
 
-/** True for a filter that the service applies. */
 export const isSent = (filter: Filter, dialect: Dialect): boolean =>
   parameterOf(serviceParameters(dialect), filter) !== undefined;
 

@@ -48,7 +48,6 @@ const references = new Map([
   ['resourceFieldRef', ['containerName', 'resource', 'divisor']],
 ]);
 
-/** True for an object or a list. */
 export const isStructured = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -56,7 +55,6 @@ export const isStructured = (value: unknown): value is Record<string, unknown> =
 const isTexts = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
-/** An object and its place. */
 interface Holder {
   fields: Readonly<Record<string, unknown>>;
   treatment: Treatment;
@@ -64,7 +62,6 @@ interface Holder {
   name: string | undefined;
 }
 
-/** The treatment of a field of an object. */
 type Rules = (holder: Holder, key: string) => Treatment;
 
 const known = new WeakMap<SecretFields, Rules>();

@@ -26,7 +26,6 @@ export const boolean = z.nullish(
     z.boolean(),
   ),
 );
-/** A free-form object, whose inner structure is not shown. */
 const freeObject = z.record(z.string(), z.unknown());
 const free = z.nullish(freeObject);
 
@@ -74,7 +73,6 @@ const container = z.looseObject({
   securityContext: free,
 });
 
-/** The fields of `resource_spec` that shape the pod. */
 export const podShape = {
   labels: free,
   annotations: free,

@@ -30,7 +30,6 @@ function hideUserInfo(text: string, hide: (credential: string) => string): strin
   return clean.join('');
 }
 
-/** A parameter of an address, by its name. */
 const parameter = /([?&;#])([\w.%~[\]-]{1,80})=([^&#;\s"'<>]+)/g;
 /**
  * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,

@@ -45,7 +45,6 @@ const configSchema = z.object({
   cookies: z._default(z.boolean(), false),
   /** The name of the service, for people who use several. */
   serviceName: z.optional(z.string()),
-  /** A message of the operator. */
   message: z.optional(z.string()),
   /** The signed-in user and the end of the session (epoch ms), where the host requires sign-in. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean(), endsAt: z.optional(z.number()) })),
@@ -56,21 +55,17 @@ type ConfigFile = z.infer<typeof configSchema>;
 /** The configuration with its dialect and its team read. */
 export type Config = Omit<ConfigFile, 'dialect' | 'team'> & { dialect: Dialect; team: Team };
 
-/** The configuration of an empty file. */
 const defaults: ConfigFile = configSchema.parse({});
 
 /** The configuration until the file is read. */
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect, team: defaultTeam };
 
-/** The current configuration, for components to subscribe to. */
 export const configStore = new Store<Config>(defaultConfig);
 
-/** The current configuration. */
 export function config(): Config {
   return configStore.state;
 }
 
-/** Replaces the current configuration. */
 export function configure(next: Config): void {
   configStore.setState(() => next);
 }

@@ -7,7 +7,6 @@ import { type Config, config } from './config.ts';
 
 /** The credentials typed in Settings. Never in the address, a log or localStorage. */
 const credentialsSchema = z.object({
-  /** Sent with every request. */
   key: z.optional(z.string()),
   /** The workspace of a key that spans several, where the dialect has a header for it. */
   workspace: z.optional(z.string()),
@@ -19,10 +18,8 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 const remembered = stored('session', 'slipway.connection', credentialsSchema);
 
-/** The credentials of this tab, for components to subscribe to. */
 export const credentialsStore = new Store<Credentials>(remembered.read() ?? {});
 
-/** The credentials of this tab. */
 export function credentials(): Credentials {
   return credentialsStore.state;
 }
@@ -59,7 +56,6 @@ export function readCredentialSources(
   };
 }
 
-/** The address and the headers of requests. */
 export function service(): Service {
   const { service: baseUrl, dialect } = config();
   const { key, workspace } = credentials();

@@ -13,7 +13,6 @@ export function owner(): string {
   return JSON.stringify([service, signIn?.user ?? null, credentials().workspace ?? null]);
 }
 
-/** A value and its stored form. */
 export interface Storing<T> {
   read: (stored: unknown) => T;
   write: (value: T, stored: unknown) => unknown;

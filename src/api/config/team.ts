@@ -3,7 +3,6 @@ import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import { describeIssue } from '../schemas.ts';
 import { templateProblem } from './link-template.ts';
 
-/** The team file's defaults. */
 export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [], links: [] };
 
 /** Names of the built-in views: no view of a team or of a person may have one of them. */
@@ -39,7 +38,6 @@ export const hiddenHint = z.strictObject({
 });
 export type HiddenHint = z.infer<typeof hiddenHint>;
 
-/** A named view of the list. */
 const view = z.strictObject({
   name: z.string().check(z.minLength(1)),
   /** An address of the list, as copied from the browser. */

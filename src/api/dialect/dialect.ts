@@ -1,4 +1,3 @@
-/** The tone in which a status is shown. */
 export const statusTones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
 export type StatusTone = (typeof statusTones)[number];
 
@@ -88,16 +87,13 @@ export interface Dialect {
   workspaceHeader?: string | undefined;
   /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
   commitUrl?: string | undefined;
-  /** The page on which people grant an integration access to repositories. */
   accessUrl?: string | undefined;
   compareUrl?: string | undefined;
-  /** The configuration path that the form proposes. */
   defaultConfigPath: string;
   /** Rows of a page by default and at most, and the most characters of a name. */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   labels: Labels;
   secretFields: SecretFields;
-  /** Further filters of the listing. */
   extraFilters: readonly ExtraFilter[];
   /** Paths of the lists in the responses of these listings; empty: the response is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
@@ -106,23 +102,19 @@ export interface Dialect {
    * worker.
    */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
-  /** Absent where nothing needs translating. */
   translation?: Translation | undefined;
   /** The content of the file, for `/config.json`; absent where there is none. */
   file?: object;
 }
 
-/** The documented values of `source`. */
 export const sourceValues = { repository: 'codehost', image: 'image', tarball: 'tarball' } as const;
 
-/** The documented deployment types. */
 export const documentedTypes = [
   { value: 'dev_free', label: 'Free', isProduction: false },
   { value: 'dev', label: 'Development', isProduction: false },
   { value: 'prod', label: 'Production', isProduction: true },
 ] as const satisfies readonly DeploymentType[];
 
-/** The names of docs/api.md. */
 export const defaultDialect: Dialect = {
   paths: {
     deployments: '/v2/deployments',

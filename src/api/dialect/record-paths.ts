@@ -17,7 +17,6 @@ export interface RecordField {
 
 /** The path of the object or list that holds a field; "" for the record itself. */
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
-/** The last step of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** A schema without the wrappers that make it optional or nullable. */
@@ -41,7 +40,6 @@ function schemaFields(schema: unknown, before: string, lists: readonly string[])
 
 /** Every field of the deployment record, objects and lists before their fields. */
 export const deploymentFields: readonly RecordField[] = schemaFields(deploymentRecord, '', []);
-/** Every field of the repository record. */
 export const repositoryFields: readonly RecordField[] = schemaFields(repositoryRecord, '', []);
 
 /** The path of each field on the wire, by its documented path; both dotted. */
@@ -51,7 +49,6 @@ const steps = (path: string): string[] => path.split('.');
 /** A path relative to an object or a list that contains it. */
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
-/** The wire path of a field. */
 export const servicePath = (path: string, paths: ServicePaths): string => paths.get(path) ?? path;
 /** The wire path of a field that keeps its name in its parent object. */
 const besideSiblings = (path: string, paths: ServicePaths): string =>
@@ -111,7 +108,6 @@ export interface Move {
   to: readonly string[];
 }
 
-/** The moves back. */
 export const reversed = (moves: readonly Move[]): Move[] =>
   moves.map(({ from, to }) => ({ from: to, to: from }));
 

@@ -10,10 +10,8 @@ import {
   deploymentFields,
 } from './record-paths.ts';
 
-/** A service's names or values, by the documented ones. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The parts of a translation. */
 interface Spelling {
   paths: ServicePaths;
   envelope: readonly Move[];
@@ -28,7 +26,6 @@ const inverted = (words: Words): Words =>
 const translatedText = (text: string, words: Words): string =>
   (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
 
-/** Changes the text at a path of a record. */
 function mapText(record: unknown, path: readonly string[], change: (text: string) => string): unknown {
   const text = valueAt(record, path);
   return typeof text === 'string' && isObject(record) ? withValueAt(record, path, change(text)) : record;
@@ -36,7 +33,6 @@ function mapText(record: unknown, path: readonly string[], change: (text: string
 
 const typeParameter = 'deployment_type';
 
-/** Changes the words of a record. */
 function mapWords(record: unknown, sources: Words, types: Words): unknown {
   const sourced = mapText(record, ['source'], (text) => translatedText(text, sources));
   // Some services send the type at the top level.

@@ -15,9 +15,7 @@ const mostUnreadable = 100;
  */
 export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
 
-/** Counts of a listing as a whole. */
 export interface ListingSummary {
-  /** The number of received elements. */
   received: number;
   /** The number that repeated another one in every field. */
   repeated: number;
@@ -28,7 +26,6 @@ export interface ListingSummary {
   unreadableCount: number;
 }
 
-/** A listing that was read. */
 export interface ParsedListing {
   /** Sorted by owner and name. */
   columns: RepositoryColumns;

@@ -14,7 +14,6 @@ import { startWorker } from './repository-worker.ts';
 const timeoutMs = 60_000;
 /** A listing up to this size, some 1,000 repositories, is read in less time than a worker takes. */
 const smallBytes = 256_000;
-/** The time for which a listing is fresh, in milliseconds. */
 const freshMs = 60_000;
 
 const listingsKey = () => ['repositories', service().baseUrl] as const;

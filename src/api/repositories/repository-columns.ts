@@ -29,7 +29,6 @@ export interface RepositoryColumns {
   integrations: DictionaryColumn;
 }
 
-/** Repositories as columns, in the order given. */
 export function packRepositories(repositories: readonly Repository[]): RepositoryColumns {
   return {
     ids: new Float64Array(repositories.map(({ id }) => id)),
@@ -89,7 +88,6 @@ export function entryAt({ values, codes }: DictionaryColumn, row: number): strin
   return values[codes[row] ?? -1] ?? '';
 }
 
-/** The texts of all rows. */
 export function textsOf(column: TextColumn): string[] {
   return Array.from(column.ends, (_, row) => textAt(column, row));
 }

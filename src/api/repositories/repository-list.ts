@@ -12,9 +12,7 @@ export class RepositoryList {
   readonly size: number;
   readonly columns: RepositoryColumns;
   readonly summary: ListingSummary;
-  /** The integration that was asked for. */
   readonly integrationId: string;
-  /** The time of its response: epoch milliseconds. */
   readonly fetchedAt: number;
   #labels: string[] | undefined;
 
@@ -59,7 +57,6 @@ export class RepositoryList {
     return this.#labels;
   }
 
-  /** The repository of a URL, in any spelling. */
   find(url: string): Repository | undefined {
     const row = this.rowOf(url);
     return row === undefined ? undefined : this.at(row);

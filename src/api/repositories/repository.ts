@@ -7,7 +7,6 @@ import { withoutUrlCredentials } from '../url-credential.ts';
 export interface Repository {
   /** The record's own; where it has none, the requested one. */
   integrationId: string;
-  /** Its id on the code host. */
   id: number;
   name: string;
   owner: string;

@@ -73,7 +73,6 @@ async function write(key: string, snapshot: Snapshot): Promise<void> {
   );
 }
 
-/** Deletes every baseline. @throws where the browser stores nothing */
 export async function forgetBaselines(): Promise<void> {
   await clear(store);
 }
@@ -124,7 +123,6 @@ export async function markAsSeen(deployments: AllDeployments): Promise<void> {
   if (key !== undefined) await write(key, await takeSnapshot(deployments, config().dialect.labels));
 }
 
-/** The baselines of the owner, for marks and conditions. */
 export function baselinesQuery() {
   const key = ownerKey();
   return queryOptions({

@@ -17,7 +17,6 @@ import { type HintSettings, judge, relative } from '../model/hints.ts';
  * Conditions are one list of predicates over records as they are shown: secret values are in none.
  */
 
-/** The facts and settings that conditions need. */
 export interface ConditionContext {
   labels: Labels;
   settings: HintSettings;
@@ -76,7 +75,6 @@ const missed: ReadonlySet<Operator> = new Set(['is-not', 'older-than', 'at-least
 const foldOf = ({ name, kind }: Pick<DeploymentField, 'name' | 'kind'>) =>
   kind === 'id' || name.startsWith('secret') ? (text: string) => text.toLowerCase() : caseless;
 
-/** The check of the values that a record gives; undefined where they cannot be compared. */
 function checkOf(
   { field, operator, value }: Filter,
   now: number,
@@ -153,7 +151,6 @@ export interface Matched {
   isWaiting: boolean;
 }
 
-/** Applies predicates to records. */
 export function match(records: readonly FleetRecord[], predicates: readonly Predicate[]): Matched {
   if (predicates.some(({ isWaiting }) => isWaiting)) return { records: [], notGiven: [], isWaiting: true };
   const lacking = predicates.map(({ label }) => ({ label, count: 0 }));

@@ -17,7 +17,6 @@ export function countOf(count: number, deployments: AllDeployments): string {
   return `${numberText(count)} ${coverage(deployments)}`;
 }
 
-/** The progress or end of a load, in a sentence or two. */
 export function loadText(deployments: AllDeployments): string {
   const { records, unreadable, end } = deployments;
   const all = positions(deployments);

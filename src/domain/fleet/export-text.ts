@@ -1,11 +1,8 @@
 import { inParts } from '../../kit/time/in-parts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 
-/** One column of an export. */
 export interface ExportColumn {
-  /** The key in JSON. */
   name: string;
-  /** The header in CSV. */
   label: string;
   /** A text, number or boolean as the record has it, a structure, or undefined: not given. */
   read: (record: FleetRecord) => unknown;
@@ -19,7 +16,6 @@ export const partLength = 200;
 /** Texts that a spreadsheet takes for a formula, also behind spaces and as full-width letters. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** The most characters of a text in a formula of Excel. */
 const longestLiteral = 255;
 
 /** Names of the booleans in languages of Excel whose letters are Latin. */
@@ -70,7 +66,6 @@ export function excelCsv(locale?: string): CsvForm {
 export const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value ?? undefined) ?? '');
 
-/** Records as CSV, in parts. */
 export async function* csvParts(
   columns: readonly ExportColumn[],
   records: readonly FleetRecord[],

@@ -11,16 +11,13 @@ import type { AllDeployments } from './pages.ts';
  * again where single records were renewed.
  */
 
-/** Facts that checks compare a deployment with. */
 export const factsOf = oncePerLoad(fleetFacts);
 
 /** The deployments of each repository, in any spelling of its URL, the last changed first. */
 export const repositoriesOf = oncePerLoad(deploymentsByRepository);
 
-/** The deployments of each image version, the newest first. */
 export const versionsOf = oncePerLoad(groupByVersion);
 
-/** The other deployments of a deployment's repository. */
 export function siblingsOf(
   { id, sourceConfig: { repoUrl } }: FleetRecord,
   deployments: Pick<AllDeployments, 'records' | 'asLoaded'>,

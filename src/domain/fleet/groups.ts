@@ -7,7 +7,6 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
 
-/** Deployments that have one value in common. */
 export interface Group {
   /** The value; undefined: the records do not give it. */
   value: string | undefined;
@@ -42,7 +41,6 @@ export function groupByVersion(records: readonly FleetRecord[]): Group[] {
   ];
 }
 
-/** The results of a check over all records. */
 export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
@@ -76,7 +74,6 @@ export function groupByHint(
   return [...groups].map(([id, group]) => ({ id, ...group }));
 }
 
-/** The deployments of a repository, by type. */
 export interface RepositoryGroup {
   /** A URL of the repository as the first record has it. */
   url: string;

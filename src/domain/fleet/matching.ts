@@ -10,14 +10,11 @@ import { fingerprint, type Snapshot } from './snapshot.ts';
 /** The reason why nothing can match yet, or the extent of the check. */
 export type MatchState = 'waits for all' | 'waits for a baseline' | 'loading' | 'complete';
 
-/** The deployments that fulfil some conditions. */
 export interface Matching extends Pick<Matched, 'notGiven'> {
-  /** With those records. */
   deployments: AllDeployments;
   state: MatchState;
 }
 
-/** The facts and settings that conditions refer to. */
 export interface MatchContext extends Pick<ConditionContext, 'labels' | 'settings' | 'facts' | 'pinned'> {
   /** Undefined while they are read from this browser. */
   baselines: readonly Snapshot[] | undefined;

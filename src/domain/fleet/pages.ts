@@ -26,7 +26,6 @@ export interface AllDeployments {
   records: readonly FleetRecord[];
   /** The records as they were loaded, once some were replaced: facts about them still hold. */
   asLoaded?: readonly FleetRecord[];
-  /** Records that could not be read. */
   unreadable: number;
   /** Records that came again. */
   repeated: number;
@@ -34,7 +33,6 @@ export interface AllDeployments {
   nextOffset: number;
   /** Elements before that offset that the next request repeats, to see whether pages adjoin. */
   overlap: number;
-  /** The id of the last element that came. */
   lastId?: string | undefined;
   /** Number of earlier pages that were requested again because pages did not adjoin. */
   stepsBack: number;
@@ -46,7 +44,6 @@ export interface AllDeployments {
   startedAt: number;
   /** Epoch milliseconds of the last page, or of the end of a wait that the service asked for. */
   activeAt: number;
-  /** Absent while it loads. */
   end?: LoadEnd;
   /** The reason why a refresh since then ended early. */
   endedEarly?: string;
@@ -91,19 +88,16 @@ export const mostReceived = 200_000;
 /** Steps back of one load: a list without an order never adjoins. */
 const mostStepsBack = 10;
 
-/** The ids of the records. */
 export function idsOf({ records }: AllDeployments): Set<string> {
   return new Set(records.map(({ id }) => id));
 }
 
-/** The offset of the next request. */
 export function requestedOffset({ nextOffset, overlap }: AllDeployments): number {
   return nextOffset - overlap;
 }
 
 type Elements = Pick<PageResponse, 'envelope' | 'idAt'>;
 
-/** The ids of a page's elements, readable or not. */
 const idsOfPage = ({ envelope, idAt }: Elements) =>
   Array.from({ length: envelope.received }, (_, at) => idAt(at));
 

@@ -7,7 +7,6 @@ type Selection = ReadonlyMap<string, FleetRecord>;
 /** The selection of this tab. It outlasts pages of the list and filters, and no reload. */
 export const selectionStore = new Store<Selection>(new Map());
 
-/** Selects or deselects rows, of any page. */
 export function selectRows(
   rows: readonly { readonly id: string; readonly original: FleetRecord }[],
   isSelected: boolean,

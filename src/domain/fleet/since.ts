@@ -3,17 +3,13 @@ import { describeStatus } from '../model/labels.ts';
 import { shortRef } from '../model/source.ts';
 import { type Difference, differencesOf, readMark, type Snapshot } from './snapshot.ts';
 
-/** One deployment that is not as it was. */
 export interface Change {
   id: string;
-  /** Of one that is gone. */
   name?: string | undefined;
-  /** For `changed`. */
   differences: readonly Difference[];
   kind: 'new' | 'changed' | 'gone';
 }
 
-/** The differences between two loads of all deployments. */
 export interface Since {
   /** The time of the earlier one: epoch milliseconds. */
   at: number;

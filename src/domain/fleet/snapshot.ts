@@ -14,7 +14,6 @@ const valueGroups = ['name', 'status', 'version', 'ref'] as const;
 /** The groups of which a mark has a hash, in its order. */
 const hashGroups = ['ref', 'size', 'other'] as const;
 
-/** Fields that are compared together. */
 type FieldGroup = 'revision' | (typeof valueGroups)[number] | (typeof hashGroups)[number];
 
 /** Deployments of a snapshot: the newest ones. */
@@ -23,11 +22,9 @@ export const maxRecords = 20_000;
 /** Records that are read at once: the page stays usable between two parts. */
 const partLength = 200;
 
-/** The mark of one record. */
 const markSchema = z.object({
   /** The time of its creation: epoch milliseconds; null where the record does not say. */
   created: z.nullable(z.number()),
-  /** The ids of the latest and of the active revision. */
   revisions: z.array(z.nullable(z.string())),
   /** Those of `hashGroups`. */
   hashes: z.array(z.string()),
@@ -71,7 +68,6 @@ const hashed = hashGroups.map((group) =>
   ),
 );
 
-/** The mark of a record. @param labels the dialect's */
 export function fingerprint(record: FleetRecord, labels: Labels): string {
   const { createdAt, latestRevisionId = null, activeRevisionId = null } = record;
   const { name, status = null, imageVersion = null, sourceRevisionConfig } = record;

@@ -34,15 +34,12 @@ export function deploymentIdIn(pathname: string): string | undefined {
 /** The form for a new deployment that copies one: a link "Deploy like {name}". */
 export const likeAddress = (id: string): string => `/deployments/new?like=${encodeURIComponent(id)}`;
 
-/** Number of deployments that are compared at most. */
 export const mostCompared = 4;
 
-/** The comparison of some deployments. */
 export function compareAddress(ids: readonly string[]): string {
   return `/compare?ids=${encodeURIComponent(joinList(ids))}`;
 }
 
-/** The list with some filters. */
 export function listLink(filters: readonly Filter[]) {
   const search = new URLSearchParams(writeParams(listParams(config().dialect), { filters })).toString();
   return { pathname: '/deployments', search: search && `?${search}` };

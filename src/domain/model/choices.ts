@@ -1,4 +1,3 @@
-/** The choices of a filter that is yes or no. */
 export const yesNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },

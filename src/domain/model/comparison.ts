@@ -18,7 +18,6 @@ import type { FleetRecord } from './fleet-record.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
 
-/** One field of the compared deployments. */
 export interface ComparedField {
   name: string;
   label: string;
@@ -43,9 +42,7 @@ export interface Comparison {
   identity: ComparedField[];
   /** Names of secrets and references, with their kind in each deployment. */
   secrets: { name: string; kinds: (string | undefined)[]; isSame: boolean }[];
-  /** The differences, in one sentence. */
   summary: string;
-  /** True if there are no differences. */
   isSame: boolean;
 }
 

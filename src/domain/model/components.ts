@@ -83,7 +83,6 @@ export const sizeFields = components.flatMap(
   ],
 );
 
-/** All sizes, not given. */
 export const noSizes: Readonly<Record<string, string>> = Object.fromEntries(
   sizeFields.map(({ field }) => [field, '']),
 );

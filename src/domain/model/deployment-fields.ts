@@ -51,7 +51,6 @@ export interface DeploymentField {
   /** The model's name: the key in JSON, the id of the column, the field of a filter. */
   name: string;
   label: string;
-  /** The head of its column. */
   title: string;
   /** Another word by which people look for it. */
   alias?: string;
@@ -67,7 +66,6 @@ export interface DeploymentField {
   text?: (record: FleetRecord) => string;
   /** The control of its parameter in the bar, where the service filters by it; a text field by default. */
   control?: 'select' | 'suggest' | 'ids' | 'boolean';
-  /** The values that `select` offers. */
   choices?: (labels: Labels) => readonly { value: string; label: string }[];
   /** The words that `suggest` offers. @param seen values that records have */
   suggestions?: (seen: readonly string[], labels: Labels) => readonly string[];
@@ -245,7 +243,6 @@ export function daysUnchanged({ updatedAt }: FleetRecord, now: number): number |
   return instant === undefined ? undefined : Math.max(0, Math.floor((now - instant) / dayMs));
 }
 
-/** A column of several fields. */
 export interface ComputedField {
   name: string;
   title: string;
@@ -255,7 +252,6 @@ export interface ComputedField {
   text: (record: FleetRecord) => string;
 }
 
-/** The columns of several fields. */
 export const computedFields: readonly ComputedField[] = [
   {
     name: 'unchangedFor',
@@ -276,7 +272,6 @@ export const computedFields: readonly ComputedField[] = [
   },
 ];
 
-/** A further filter of the service. */
 function extraField(name: string): DeploymentField | undefined {
   const extra = config().dialect.extraFilters.find((each) => extraName(each) === name);
   const { values } = extra ?? {};
@@ -321,7 +316,6 @@ const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: Fleet
 export const keyNamesOf = (record: FleetRecord): string[] =>
   mapsOf(record).flatMap(([map, texts]) => Object.keys(texts).map((key) => writeMapKey({ map, key })));
 
-/** The label of a field, the same on every page. */
 export const labelOf = (name: string): string => fieldOf(name)?.label ?? name;
 
 /** True if a field contains ids, refs, paths or commands, which are read letter by letter. */

@@ -3,5 +3,4 @@ import { caseless } from '../../kit/text/composed.ts';
 /** A name in one case and composition of its letters, as services may store it. */
 export const foldedName = (name: string) => caseless(name.trim());
 
-/** True for two spellings of one name. */
 export const isSameName = (name: string, other: string) => foldedName(name) === foldedName(other);

@@ -48,7 +48,6 @@ const remedies = {
   session: 'sign in there, then retry',
 } as const;
 
-/** The way to sign in at the host. */
 export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true } as const;
 
 /** Advice where something before the host answered. */

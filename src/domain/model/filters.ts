@@ -8,7 +8,6 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { dayMs, hourMs } from '../../kit/time/time-text.ts';
 import { fieldOf } from './deployment-fields.ts';
 
-/** The operators as people read them. */
 export const operatorWords: Readonly<Record<Operator, string>> = {
   is: 'is',
   'is-not': 'is not',
@@ -26,7 +25,6 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
 const isSame = (a: Filter, b: Filter) =>
   a.field === b.field && a.operator === b.operator && a.value === b.value;
 
-/** Filters without one. */
 export const withoutFilter = (filters: readonly Filter[], gone: Filter): Filter[] =>
   filters.filter((each) => !isSame(each, gone));
 
@@ -51,7 +49,6 @@ export function withFilter(filters: readonly Filter[], added: Filter, edited: Fi
   return others.toSpliced(at < 0 ? others.length : at, 0, filter);
 }
 
-/** The filter by one value of a field or parameter. */
 export const is = (field: string, value: string): Filter => ({ field, operator: 'is', value });
 
 /**
@@ -75,7 +72,6 @@ export const withParameter = (
     ? filters.filter((each) => each.field !== name || !isSent(each, config().dialect))
     : withFilter(filters, is(name, value));
 
-/** Changes a value, or each of a list. */
 export function eachValue(
   { operator, value }: Pick<Filter, 'operator' | 'value'>,
   change: (text: string) => string,

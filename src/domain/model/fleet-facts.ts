@@ -55,7 +55,6 @@ export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): Flee
   return { newest: sorted[0], newer, repositories, sources, siblings, isWhole: unreadable === 0 };
 }
 
-/** The names of a deployment's secrets and references. */
 export function secretsOf({
   secretNames,
   secretReferences,

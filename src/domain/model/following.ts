@@ -18,7 +18,6 @@ export function isSettled(deployment: Deployment | null | undefined, statuses: L
   return meaning.tone !== 'info';
 }
 
-/** The state of the automatic checks of a deployment. */
 export type Following = 'settled' | 'checking' | 'ended' | 'not checked';
 
 /** @param since the beginning of the checks, epoch ms; undefined where this tab makes none */

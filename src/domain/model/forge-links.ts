@@ -18,7 +18,6 @@ export function commitLink(
   return sha ? filled(template, repoUrl, { sha }) : undefined;
 }
 
-/** The comparison of two commits in the forge. */
 interface CommitsLink {
   from: FleetRecord;
   to: FleetRecord;

@@ -27,12 +27,10 @@ const { store, change } = savedForOwner('slipway.silences', listOf<HiddenHint>(h
 /** The hints hidden in this browser, beside those that the team hides. */
 export const hiddenHintsStore = store;
 
-/** Hides a hint in this browser. */
 export function hideHint(added: HiddenHint): void {
   change((silences) => withHiddenHint(silences, added));
 }
 
-/** Shows a hint again. */
 export function showHint(gone: HiddenHint): void {
   change((silences) => withoutHiddenHint(silences, gone));
 }

@@ -3,11 +3,8 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { deploymentFields, type FieldName, labelOf } from './deployment-fields.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
-/** The reason of a check, the next step, and the fields that it needs. */
 interface HintAdvice {
-  /** The reason why it matters. */
   why: string;
-  /** The next step. */
   remedy: string;
   /** The fields that the check needs: candidates for the missing ones where it cannot judge. */
   reads: readonly (FieldName | 'sizes' | 'secrets')[];

@@ -5,7 +5,6 @@ import type { HintId } from '../../api/config/team.ts';
 interface HintText {
   /** Problems and risks need attention, notes do not. */
   severity: 'problem' | 'risk' | 'note';
-  /** The label of its count: "Failing". */
   label: string;
 }
 

@@ -19,7 +19,6 @@ interface Hint {
   details: string;
 }
 
-/** The results of all checks of one deployment. */
 interface Judgement {
   hints: Hint[];
   /** Findings that are hidden. */
@@ -34,7 +33,6 @@ interface Judgement {
 /** Checks that compare a deployment with all others. */
 export const relative: readonly HintId[] = ['twice', 'parity', 'old'];
 
-/** Settings of the checks. */
 export interface HintSettings {
   /** Newer image versions in the fleet that a deployment may lag behind. */
   versionsBehind: number;
@@ -49,7 +47,6 @@ export interface HintSettings {
 /** Checks that spare previews, of which several may run the same for a short time. */
 export const skipsPreviews: readonly HintId[] = ['twice', 'old', 'unchanged'];
 
-/** Checks of production alone. */
 const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
 
 /** The checks that are applied, most severe first: those of production need a type that is. */

@@ -96,7 +96,6 @@ export function describeSource(source: string, own: Labels['sources']): string {
  */
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 
-/** Compares the latest with the active revision. */
 export function revisionState({
   latestRevisionId,
   activeRevisionId,
@@ -106,7 +105,6 @@ export function revisionState({
   return latestRevisionId ? 'never' : 'unknown';
 }
 
-/** The words for states that deviate. */
 export const revisionLabels: Readonly<Partial<Record<RevisionState, string>>> = {
   newer: 'Newer not active',
   never: 'Never active',

@@ -84,7 +84,6 @@ export function dropRepeated<Row extends { id: string }>(
   return { rows: repeated === 0 ? rows : fresh, repeated };
 }
 
-/** Ids of several rows. */
 export function repeatedIds(rows: readonly { id: string }[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -11,7 +11,6 @@ export function changedAt({ updatedAt, createdAt }: FleetRecord): number | undef
   return readInstant(updatedAt) ?? readInstant(createdAt);
 }
 
-/** The key of a deployment's repository. */
 export function keyOfRepository({ sourceConfig: { repoUrl } }: FleetRecord): string | undefined {
   return repoUrl ? repositoryKey(repoUrl) : undefined;
 }

@@ -49,7 +49,6 @@ export function ownersLabel(owners: ReadonlyMap<string, number>): string {
 /** A ref in use by deployments of a repository. */
 export interface SeenRef {
   ref: string;
-  /** Number of deployments with it. */
   count: number;
   /** The time of the last change to one of them: epoch milliseconds; undefined where unknown. */
   at: number | undefined;

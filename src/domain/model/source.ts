@@ -13,7 +13,6 @@ export type Source =
   | { kind: 'tarball'; label: string }
   | { kind: 'unknown'; label: string };
 
-/** The prefix of a tag's ref. */
 export const tagPrefix = 'refs/tags/';
 
 /** The kind of a reference: forty (or 64) hexadecimal digits are a commit. */
@@ -27,7 +26,6 @@ export function shortRef(ref: string): string {
   return ref.replace(/^refs\/(?:heads|tags)\//, '');
 }
 
-/** True if the source is not a repository. */
 export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetRecord): boolean {
   const { imageUri, sourceTarballPath } = sourceRevisionConfig;
   return !sourceConfig.repoUrl && Boolean(imageUri || sourceTarballPath);

@@ -10,9 +10,7 @@ interface Span {
 
 /** The total request of a deployment; undefined where no component has the size. */
 export interface TotalRequest {
-  /** Cores. */
   cpu: Span | undefined;
-  /** MB. */
   memoryMb: Span | undefined;
 }
 
@@ -35,7 +33,6 @@ function total(size: 'cpu' | 'memory', spec: ResourceSpec): Span | undefined {
   return spans.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
 }
 
-/** The minimum and maximum number of replicas of a component. */
 function replicas({ minScale, maxScale }: Component, spec: ResourceSpec): [least: number, most: number] {
   const min = minScale && spec[minScale];
   const max = maxScale && spec[maxScale];
