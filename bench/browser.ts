@@ -50,7 +50,6 @@ export async function openMeasured(
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Network.enable');
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (isFast4g) await cdp.send('Network.emulateNetworkConditions', fast4g);
@@ -87,12 +86,6 @@ async function within<Value>(promise: Promise<Value>, what: string): Promise<Val
     timer = setTimeout(() => reject(new Error(`Not seen within ${timeoutMs / 1000} s: ${what}`)), timeoutMs);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
-/** CPU time of the page's main thread, in milliseconds. */
-export async function mainThreadMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
 /** Megabytes that the page's JavaScript holds after garbage collection. */

@@ -5,17 +5,11 @@ export interface Comparison {
   what: string;
   slipway: string;
   bare: string;
-  /** A multiple of the bare page's value. */
+  /** A multiple of the bare page's value; empty where the machine was too busy to measure. */
   ratio: string;
-  /** The committed ratio or value. */
-  bar: string;
-  verdict: 'ok' | 'WORSE' | 'new' | 'not measured: machine busy';
   /** Further builds, with their distance to Slipway. */
   beside: string[];
 }
-
-/** Medians of five vary by this much from run to run. */
-const noise = { ratio: 1.1, steady: 1.01 };
 
 /** The median of the values; NaN for none. */
 export function median(values: readonly number[]): number {
@@ -26,17 +20,15 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Compares Slipway with the bare page, and with its own committed figures.
+ * Compares Slipway with the bare page.
  * @param needed number of repetitions for a figure
  * @param beside names of further builds
- * @param committed ratios (values of steady figures) by the figures' words
  */
 export function compareFigures(
   figures: readonly Figure[],
   repetitions: readonly Repetition[],
   needed: number,
   beside: readonly string[],
-  committed: ReadonlyMap<string, number>,
 ): Comparison[] {
   return figures.map(({ name, what, unit, digits = 0, isSteady }) => {
     const valuesOf = (page: string): number[] => {
@@ -53,23 +45,11 @@ export function compareFigures(
     };
     const [slipway, bare] = [valuesOf('slipway'), valuesOf('bare')];
     const [ours, theirs] = [median(slipway), median(bare)];
-    const bar = committed.get(what);
-    const measured = isSteady ? Number(ours.toFixed(digits)) : ours / theirs;
-    const isWorse = bar !== undefined && measured > bar * (isSteady ? noise.steady : noise.ratio);
-    const isMeasured = slipway.length > 0 && bare.length > 0;
     return {
       what,
       slipway: writeAll(slipway),
       bare: writeAll(bare),
-      ratio: theirs > 0 && isMeasured ? `${(ours / theirs).toFixed(2)}x` : '',
-      bar: bar === undefined ? '' : isSteady ? write(bar) : `${bar.toFixed(2)}x`,
-      verdict: !isMeasured
-        ? 'not measured: machine busy'
-        : bar === undefined
-          ? 'new'
-          : isWorse
-            ? 'WORSE'
-            : 'ok',
+      ratio: theirs > 0 && slipway.length > 0 ? `${(ours / theirs).toFixed(2)}x` : '',
       beside: beside.map((page) => {
         const values = valuesOf(page);
         if (values.length === 0 || slipway.length === 0) return '–';

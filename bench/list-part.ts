@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { eventAt, mainThreadMs, type Measured, openMeasured } from './browser.ts';
+import { eventAt, type Measured, openMeasured } from './browser.ts';
 import type { Sight } from './instrument.ts';
 import { hasCores, onOneCore } from './machine.ts';
 import type { Part, Values } from './rounds.ts';
@@ -53,10 +53,9 @@ async function firstView(measured: Measured, base: string): Promise<number> {
 async function coldStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first);
   const firstRow = await firstView(measured, base);
-  const mainThread = await mainThreadMs(measured.cdp);
   const sizes = await Promise.all(measured.code.map(gzippedKb));
   await measured.close();
-  return { firstRow, mainThread, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  return { firstRow, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Cold start with the browser and the host on one core. */
@@ -67,16 +66,6 @@ const oneCoreStart = async (browser: Browser, base: string, { pages: [first] }: 
     await measured.close();
     return { firstRowOneCore };
   });
-
-/** Third visit: files are in the browser's cache, with the machine code of the visit before. */
-async function thirdVisit(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
-  const measured = await openMeasured(browser, first);
-  await firstView(measured, base);
-  await firstView(measured, base);
-  const firstRowThird = await firstView(measured, base);
-  await measured.close();
-  return { firstRowThird };
-}
 
 /** Cold start on a slow device and network. */
 async function slowStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
@@ -120,9 +109,7 @@ export const listPart: Part = {
   figures: [
     { name: 'firstRow', what: 'first row', unit: 'ms' },
     ...(hasCores ? [{ name: 'firstRowOneCore', what: 'first row, one core', unit: 'ms' } as const] : []),
-    { name: 'firstRowThird', what: 'first row, third visit', unit: 'ms' },
     { name: 'firstRowSlow', what: 'first row, CPU 4x + Fast 4G', unit: 'ms' },
-    { name: 'mainThread', what: 'main-thread CPU to the first view', unit: 'ms' },
     { name: 'blocking', what: 'blocking, CPU 4x + Fast 4G', unit: 'ms' },
     { name: 'hundred', what: '20 to 100 rows, CPU 4x', unit: 'ms' },
     { name: 'interaction', what: 'INP, CPU 4x', unit: 'ms' },
@@ -134,7 +121,6 @@ export const listPart: Part = {
     const measurements = {
       'cold start': coldStart,
       ...(hasCores && { 'one core': oneCoreStart }),
-      'third visit': thirdVisit,
       'slow start': slowStart,
       session,
     };

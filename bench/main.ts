@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,11 +5,11 @@ import { startHost } from '../server/testing/start-host.ts';
 import { launchBrowser } from './browser.ts';
 import { compareFigures } from './figures.ts';
 import { listPart } from './list-part.ts';
-import { describeMachine, watchOthers } from './machine.ts';
+import { describeMachine } from './machine.ts';
 import { integrationOf, startMemoryService } from './memory-service.ts';
 import { measureNavigations, slowService } from './navigations.ts';
 import { pickerPart } from './picker-part.ts';
-import { printRows, printTable, readCommitted, replaceSection, updateResults } from './results.ts';
+import { printRows, tableOf, withSection } from './results.ts';
 import { type Page, type Part, runRounds } from './rounds.ts';
 
 /** A new part is a file and an entry here. */
@@ -67,13 +66,8 @@ function startBefore(service: string, checkout: string, repositories = 50_000) {
   return startHost(args, { build: join(checkout, 'dist-server'), root: checkout, isQuiet: true });
 }
 
-/** Measures the navigations, and writes their section of RESULTS.md where it is kept. */
-async function runNavigations(
-  root: string,
-  folders: readonly string[],
-  reps: number,
-  file: string | undefined,
-) {
+/** Measures the navigations on each build. @returns the rows of their table */
+async function runNavigations(root: string, folders: readonly string[], reps: number): Promise<string[][]> {
   const { deployments, repositories, delayMs } = slowService;
   const service = await startMemoryService(deployments, join(root, 'dist-bench', 'bare'), delayMs);
   const hosts = await Promise.all(
@@ -81,30 +75,9 @@ async function runNavigations(
   );
   try {
     const pages = hosts.map(({ url }, at) => ({ name: basename(folders[at - 1] ?? 'Slipway'), base: url }));
-    const othersSince = watchOthers();
-    const rows = await measureNavigations(pages, reps, say);
-    printRows('navigations', rows);
-    if (!file) return;
-    const others = othersSince()?.toFixed(2);
-    const lines = rows.map((row) => `| ${row.join(' | ')} |`);
-    lines.splice(1, 0, `| --- ${'| ---: '.repeat((rows[0]?.length ?? 1) - 1)}|`);
-    const text = `${await describeRun(reps)}; other processes used ${others} cores.\n\n${lines.join('\n')}`;
-    writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), 'navigations', text));
+    return await measureNavigations(pages, reps, say);
   } finally {
     await Promise.all(hosts.map(({ stop }) => stop()));
-  }
-}
-
-/** RESULTS.md as last committed; outside git, the file itself. */
-function readResults(root: string): string {
-  try {
-    return execFileSync('git', ['show', 'HEAD:bench/RESULTS.md'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  } catch {
-    return readFileSync(join(root, 'bench', 'RESULTS.md'), 'utf8');
   }
 }
 
@@ -119,8 +92,8 @@ async function describeRun(reps: number): Promise<string> {
  * The measuring tool.
  * @param args the command line without the program's name
  * @param root folder of the project, with everything built
- * @returns exit code: 0 nothing is worse than committed, 1 something is, 2 invalid command line, 3
- * a figure was not measured because the machine was busy
+ * @returns exit code: 0 everything is measured, 2 invalid command line, 3 a figure was not measured
+ * because the machine was busy
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   let given;
@@ -132,13 +105,16 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   }
   const { chosen, hasNavigations, reps, folders, keep } = given;
   const file = join(root, 'bench', 'RESULTS.md');
-  if (hasNavigations) await runNavigations(root, folders, reps, keep ? file : undefined);
+  const conditions = await describeRun(reps);
+  const report = (part: string, rows: string[][]) => {
+    printRows(part, rows);
+    if (keep) writeFileSync(file, withSection(readFileSync(file, 'utf8'), part, conditions, rows));
+  };
+  if (hasNavigations) report('navigations', await runNavigations(root, folders, reps));
   if (chosen.length === 0) return 0;
   const service = await startMemoryService(10_000, join(root, 'dist-bench', 'bare'));
   const hosts = await Promise.all([root, ...folders].map((checkout) => startBefore(service, checkout)));
-  const committed = readResults(root);
-  const conditions = await describeRun(reps);
-  const verdicts: string[] = [];
+  let isWhole = true;
   try {
     const pages: Page[] = [{ name: 'bare', base: service }];
     for (const [at, { url }] of hosts.entries())
@@ -147,18 +123,12 @@ export async function main(args: readonly string[], root: string): Promise<numbe
       say(`Measuring ${name} on ${pages.length} pages, ${reps} repetitions each.`);
       const endsAt = performance.now() + pages.length * pageMs;
       const repetitions = await runRounds(pages, await prepare(service), { reps, endsAt, say });
-      const bars = readCommitted(committed, name, figures);
-      const comparisons = compareFigures(figures, repetitions, reps, folders, bars);
-      printTable(name, comparisons, folders);
-      if (keep) writeFileSync(file, updateResults(readFileSync(file, 'utf8'), name, comparisons, conditions));
-      for (const { what, ratio, slipway, bar, verdict } of comparisons) {
-        verdicts.push(verdict);
-        if (verdict === 'WORSE') say(`WORSE: ${what}: ${slipway} ${ratio}, last ${bar}`);
-      }
+      const comparisons = compareFigures(figures, repetitions, reps, folders);
+      report(name, tableOf(comparisons, folders));
+      isWhole &&= comparisons.every(({ ratio }) => ratio !== '');
     }
   } finally {
     await Promise.all(hosts.map(({ stop }) => stop()));
   }
-  if (verdicts.includes('WORSE')) return 1;
-  return verdicts.includes('not measured: machine busy') ? 3 : 0;
+  return isWhole ? 0 : 3;
 }

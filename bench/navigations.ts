@@ -71,17 +71,12 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   ];
 }
 
-/** Numbers of style recalculations and of layouts. */
-type Work = readonly [styles: number, layouts: number];
-
-/** One navigation, once: milliseconds from the press to painted content, the work until then and until rest. */
+/** One navigation, once: milliseconds from the press to painted content. */
 interface Passage {
   page: string;
   manner: Manner;
   what: string;
   ms: number;
-  untilPainted: Work;
-  untilRest: Work;
 }
 
 /** Finds the target of the press. Playwright's own checks of a target would force layouts. */
@@ -102,69 +97,41 @@ async function preparePress(
 
 async function visit(browser: Browser, { name: page, base }: Page, manner: Manner): Promise<Passage[]> {
   const [reload, ...navigations] = await planVisit(base);
-  const { page: tab, cdp, seen, seenAfter, close } = await openMeasured(browser, reload.sight, manner);
-  const readWork = async (name: string) => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === name)?.value ?? NaN;
-  };
-  const readCounts = async (): Promise<Work> => [
-    await readWork('RecalcStyleCount'),
-    await readWork('LayoutCount'),
-  ];
-  const since = (before: Work, now: Work): Work => [now[0] - before[0], now[1] - before[1]];
+  const { page: tab, seen, seenAfter, close } = await openMeasured(browser, reload.sight, manner);
   await tab.goto(`${base}/deployments`, { waitUntil: 'commit' });
   await seen();
   await tab.waitForTimeout(prefetchMs);
   await tab.reload({ waitUntil: 'commit' });
-  const reloaded = await seen();
-  const untilPainted = await readCounts();
+  const passages: Passage[] = [{ page, manner, what: reload.what, ms: await seen() }];
   await tab.waitForTimeout(prefetchMs);
-  const passages: Passage[] = [
-    { page, manner, what: reload.what, ms: reloaded, untilPainted, untilRest: await readCounts() },
-  ];
   for (const navigation of navigations) {
     const { what, key, click, sight } = navigation;
     const press = await preparePress(tab, navigation, manner.rests);
     await tab.waitForTimeout(restMs);
-    const before = await readCounts();
     const paintedAt = await seenAfter(sight, press);
-    const painted = await readCounts();
     const pressedAt = await eventAt(tab, key ? 'keydown' : click ? 'click' : 'popstate');
     await tab.waitForTimeout(restMs);
-    const work = { untilPainted: since(before, painted), untilRest: since(before, await readCounts()) };
-    passages.push({ page, manner, what, ms: paintedAt - pressedAt, ...work });
+    passages.push({ page, manner, what, ms: paintedAt - pressedAt });
   }
   await close();
   return passages;
 }
 
-/** For each page and CPU: medians of each navigation, then the shares that are instant. */
+/** The median of each navigation, for each page and CPU. */
 function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[][] {
   const columns = pages.flatMap((page) => manners.map((manner) => ({ page: page.name, manner })));
   const names = [...new Set(passages.map(({ what }) => what))];
-  const row = (head: string, cellOf: (ofColumn: Passage[]) => string) => [
-    head,
-    ...columns.map(({ page, manner }) =>
-      cellOf(passages.filter((each) => each.page === page && each.manner === manner)),
-    ),
-  ];
-  const medianOf = (values: readonly number[]) => median(values).toFixed(0);
-  const workOf = (work: readonly Work[]) =>
-    `${medianOf(work.map(([styles]) => styles))}, ${medianOf(work.map(([, layouts]) => layouts))}`;
-  const share = (each: readonly Passage[], most: number) =>
-    `${((100 * each.filter(({ ms }) => ms <= most).length) / each.length).toFixed(0)} %`;
-  const isSoft = ({ what }: Passage) => what !== names[0];
   return [
     ['navigation', ...columns.map(({ page, manner }) => `${page}, ${manner.words}`)],
-    ...names.map((name) =>
-      row(name, (all) => {
-        const each = all.filter(({ what }) => what === name);
-        const painted = workOf(each.map(({ untilPainted }) => untilPainted));
-        return `${medianOf(each.map(({ ms }) => ms))} ms (${painted}; ${workOf(each.map(({ untilRest }) => untilRest))})`;
+    ...names.map((name) => [
+      name,
+      ...columns.map(({ page, manner }) => {
+        const own = passages.filter(
+          (each) => each.page === page && each.manner === manner && each.what === name,
+        );
+        return `${median(own.map(({ ms }) => ms)).toFixed(0)} ms`;
       }),
-    ),
-    row('within 100 ms, without the reload', (all) => share(all.filter(isSoft), 100)),
-    row('within 200 ms, without the reload', (all) => share(all.filter(isSoft), 200)),
+    ]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { eventAt, heapMb, mainThreadMs, type Measured, openMeasured } from './browser.ts';
+import { eventAt, heapMb, type Measured, openMeasured } from './browser.ts';
 import { median } from './figures.ts';
 import { listRows } from './list-part.ts';
 import { integrationOf } from './memory-service.ts';
@@ -33,9 +33,8 @@ async function measurePicker(browser: Browser, base: string): Promise<Values> {
   await page.waitForTimeout(settleMs);
   const heap = await heapMb(measured.cdp);
   const key = await typeIntoPicker(measured);
-  const scroll = await scrollPicker(measured);
   await measured.close();
-  return { pickerOpen: painted - openedAt, pickerKey: key, pickerHeap: heap, pickerScroll: scroll };
+  return { pickerOpen: painted - openedAt, pickerKey: key, pickerHeap: heap };
 }
 
 /** Types three letters; the time from the last one to its rows, the median of three. */
@@ -56,26 +55,12 @@ async function typeIntoPicker({ page, seenAfter }: Measured): Promise<number> {
   return median(times);
 }
 
-/** Scrolls the whole list by wheel for three seconds, 20 turns a second. */
-async function scrollPicker({ page, cdp }: Measured): Promise<number> {
-  await page.getByLabel('Search repositories').fill('');
-  await page.waitForTimeout(settleMs);
-  await page.locator(pickerRows).nth(3).hover();
-  const before = await mainThreadMs(cdp);
-  for (let turn = 0; turn < 60; turn += 1) {
-    await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(50);
-  }
-  return (await mainThreadMs(cdp)) - before;
-}
-
 /** The picker over 50,000 repositories. */
 export const pickerPart: Part = {
   name: 'picker',
   figures: [
     { name: 'pickerOpen', what: 'picker, 50,000: open to first row', unit: 'ms' },
     { name: 'pickerKey', what: 'picker: key', unit: 'ms' },
-    { name: 'pickerScroll', what: 'picker: 3 s of scrolling, CPU', unit: 'ms' },
     { name: 'pickerHeap', what: 'picker: heap', unit: 'MB', digits: 1, isSteady: true },
   ],
   prepare: async (service) => {

@@ -1,5 +1,16 @@
 import type { Comparison } from './figures.ts';
-import type { Figure } from './rounds.ts';
+
+/** The figures of a part as a table, with its head. @param beside names of further builds */
+export const tableOf = (comparisons: readonly Comparison[], beside: readonly string[]): string[][] => [
+  ['what', 'Slipway', 'bare page', 'ratio', ...beside],
+  ...comparisons.map(({ what, slipway, bare, ratio, beside: others }) => [
+    what,
+    slipway,
+    bare,
+    ratio || 'machine busy',
+    ...others,
+  ]),
+];
 
 /** Prints a table for a terminal: columns under each other. @param rows with the head */
 export function printRows(title: string, rows: readonly string[][]): void {
@@ -12,79 +23,23 @@ export function printRows(title: string, rows: readonly string[][]): void {
   process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n`);
 }
 
-/** Prints the figures of a part. */
-export function printTable(
-  title: string,
-  comparisons: readonly Comparison[],
-  beside: readonly string[],
-): void {
-  printRows(title, [
-    ['what', 'Slipway', 'bare page', 'ratio', 'last', 'verdict', ...beside],
-    ...comparisons.map((each) => [
-      each.what,
-      each.slipway,
-      each.bare,
-      each.ratio,
-      each.bar,
-      each.verdict,
-      ...each.beside,
-    ]),
-  ]);
-}
-
-const sectionsOf = (results: string) => results.split(/^(?=## )/m);
-const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
-
 /**
- * Reads the committed figures for the comparison.
- * @param results text of RESULTS.md
- * @returns ratios (values of steady figures) by the figures' words
- */
-export function readCommitted(
-  results: string,
-  part: string,
-  figures: readonly Figure[],
-): Map<string, number> {
-  const section = sectionsOf(results).find((text) => text.startsWith(`## ${part}\n`)) ?? '';
-  const entries = section.split('\n').flatMap((line): [string, number][] => {
-    const [, what = '', slipway = '', , ratio = ''] = cellsOf(line);
-    const figure = figures.find((each) => each.what === what);
-    const value = figure && Number.parseFloat(figure.isSteady ? slipway : ratio);
-    return value === undefined || Number.isNaN(value) ? [] : [[what, value]];
-  });
-  return new Map(entries);
-}
-
-/**
- * Replaces the last measurement by new figures. Other parts, and figures that were not measured,
- * stay.
+ * Replaces the section of a part, or adds it.
  * @param results text of RESULTS.md
  * @param conditions date and machine
+ * @param rows with the head
  * @returns its new text
  */
-export function updateResults(
+export function withSection(
   results: string,
   part: string,
-  comparisons: readonly Comparison[],
   conditions: string,
+  rows: readonly string[][],
 ): string {
-  const before = sectionsOf(results).find((text) => text.startsWith(`## ${part}\n`)) ?? '';
-  const rows = comparisons.flatMap(({ what, slipway, bare, ratio, verdict }) => {
-    const last = before.split('\n').find((line) => cellsOf(line)[1] === what);
-    if (verdict === 'not measured: machine busy') return last ?? [];
-    return `| ${what} | ${slipway} | ${bare} | ${ratio} | ${conditions} |`;
-  });
-  const head = '| what | Slipway | bare page | ratio | measured |\n| --- | ---: | ---: | ---: | --- |';
-  return replaceSection(results, part, `${head}\n${rows.join('\n')}`);
-}
-
-/** Replaces the section of a part, or adds it. @returns the new text of RESULTS.md */
-export function replaceSection(results: string, part: string, content: string): string {
-  const [intro = '', ...sections] = sectionsOf(results);
-  const isPart = (text: string) => text.startsWith(`## ${part}\n`);
-  const section = `## ${part}\n\n${content}\n\n`;
-  const all = sections.some(isPart)
-    ? sections.map((text) => (isPart(text) ? section : text))
-    : [...sections, section];
-  return `${[intro.trimEnd(), '\n\n', ...all].join('').trimEnd()}\n`;
+  const [intro = '', ...sections] = results.split(/^(?=## )/m);
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+  lines.splice(1, 0, `| --- ${'| ---: '.repeat((rows[0]?.length ?? 1) - 1)}|`);
+  const section = `## ${part}\n\n${conditions}\n\n${lines.join('\n')}\n`;
+  const others = sections.filter((text) => !text.startsWith(`## ${part}\n`));
+  return `${[intro, section, ...others].map((text) => text.trimEnd()).join('\n\n')}\n`;
 }

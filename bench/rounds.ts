@@ -23,7 +23,7 @@ export interface Figure {
   what: string;
   unit: '' | 'ms' | 'kB' | 'MB';
   digits?: number;
-  /** Equal on any machine: judged by its value, not by its ratio to the bare page. */
+  /** Equal on any machine, however busy. */
   isSteady?: true;
 }
 
