@@ -21,7 +21,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
   'server/doctor': ['server/command-line', 'server/failures', 'server/forward'],
   'server/failures': [],
   'server/forward': ['server/failures', 'server/telemetry'],
-  'server/reference': ['server/database', 'server/sample'],
+  'server/reference': ['server/database', 'server/failures', 'server/sample'],
   'server/sample': [],
   'server/telemetry': [],
   'server/host': [

@@ -36,7 +36,7 @@ export function databaseFailure(error: unknown): 'away' | 'no room' | undefined 
 export const isLocked = (error: unknown): boolean => chain(error).some((each) => codeOf(each) === '55P03');
 
 /** The code under which a database is away, as the system or PostgreSQL names it. */
-function awayCode(error: unknown): string {
+export function awayCode(error: unknown): string {
   return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';
 }
 
@@ -67,32 +67,4 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new DatabaseAway(`no answer within ${ms / 1000} s`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-export type OutageLog = ReturnType<typeof outageLog>;
-
-/**
- * Logs an outage of the database once when it begins and once when it is over, with how many
- * requests failed. A line for each request would hide everything else.
- */
-export function outageLog(log: (line: string) => void) {
-  let since: number | undefined;
-  let refused = 0;
-  return {
-    /** A request that the database did not answer. */
-    refuse: (error: unknown): void => {
-      refused += 1;
-      if (since !== undefined) return;
-      since = performance.now();
-      log(`The database does not answer (${awayCode(error)}): requests get 503 until it does.`);
-    },
-    /** A request that the database answered. */
-    response: (): void => {
-      if (since === undefined) return;
-      const seconds = Math.round((performance.now() - since) / 1000);
-      log(`The database answers again; requests that got 503 in ${seconds} s: ${refused}.`);
-      since = undefined;
-      refused = 0;
-    },
-  };
 }

@@ -6,6 +6,7 @@ import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { unreachableHeader } from '../../src/api/host-headers.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { codeOf } from '../failures/error-code.ts';
+import { outageLog } from '../failures/outage-log.ts';
 import { problem } from '../failures/problem.ts';
 import { agentTo, requestTo } from './agent-to.ts';
 import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
@@ -96,6 +97,7 @@ export function serviceAt(
   const { url, timeoutMs, file } = target;
   const prefix = url.pathname.replace(/\/+$/, '');
   const [agent, fresh] = [agentTo(url, true), agentTo(url, false)];
+  const outage = outageLog(log, `forward: ${url.host} answers again`);
   return async (c, signal) => {
     const { incoming }: HttpBindings = c.env;
     const { method } = c.req;
@@ -114,23 +116,25 @@ export function serviceAt(
         response.destroy();
         response = await askService(target, { ...request, headers: headersWith(renewed) }, signal);
       }
+      outage.succeeded();
       return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: response };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      const where = `${method} ${url.host} (request ${id})`;
+      const failed = (words: string) =>
+        outage.failed(`forward: ${method} ${url.host} (request ${id}): ${words}`);
       if (error instanceof AnswerTimeout) {
-        log(`forward: ${where}: no answer within ${timeoutMs / 1000} s`);
+        failed(`no answer within ${timeoutMs / 1000} s`);
         const detail = `The service did not answer within ${timeoutMs / 1000} s.`;
         throw new NoResponse('timeout', problem(504, 'Gateway Timeout', detail));
       }
       // Without the message, which may quote sent data.
       const code = codeOf(error);
       if (code === 'HPE_HEADER_OVERFLOW') {
-        log(`forward: ${where}: the headers of the response are too large (${code})`);
+        failed(`the headers of the response are too large (${code})`);
         throw unreadable(`The headers of the response are too large (${code}): the host reads 16 kB.`);
       }
       const what = code ? `not be reached (${code})` : 'not be reached';
-      log(`forward: ${where}: could ${what}`);
+      failed(`could ${what}`);
       const detail = `The service could ${what}. ${describeConnectionFailure(code)}`;
       throw new NoResponse('unreachable', problem(502, 'Bad Gateway', detail, { [unreachableHeader]: '1' }));
     }

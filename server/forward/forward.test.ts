@@ -189,6 +189,22 @@ test('a request has one ID for service, log and response: its own, or a new one'
   expect(lines[0]).toContain('(request mine-2)');
 });
 
+test.each(['GET', 'POST'])(
+  'a service that is down is one line of the log, however often it is asked by %s',
+  async (method) => {
+    const { ask, lines } = await hostFor(await freePort());
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await ask('/api/x', { method })).status),
+    );
+    expect(statuses).toEqual(Array(20).fill(502));
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^forward: (?:GET|POST) \S+ \(request \S+\): could not be reached \(ECONNREFUSED\)$/,
+      ),
+    ]);
+  },
+);
+
 test('only listed response headers pass', async () => {
   const { ask } = await between((_request, response) => {
     response

@@ -3,12 +3,8 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { startingHeader } from '../../src/api/host-headers.ts';
-import {
-  databaseFailure,
-  failureWithoutValues,
-  isLocked,
-  type OutageLog,
-} from '../database/database-failure.ts';
+import { awayCode, databaseFailure, failureWithoutValues, isLocked } from '../database/database-failure.ts';
+import { outageLog } from '../failures/outage-log.ts';
 import type { TenantData } from '../sample/tenant-data.ts';
 import { OutcomeUnknown } from './create-deployment.ts';
 import { faultCounts, faultMiddleware, releaseKey } from './fault-middleware.ts';
@@ -20,7 +16,6 @@ import { takeTurns } from './turns.ts';
 
 export interface AppParts extends RouteOptions {
   faults: boolean;
-  outage: OutageLog;
   /** Bearer token of every request; without one, everyone is answered. */
   token?: string;
   /** Settles when the database answers now; rejects when it does not. */
@@ -32,8 +27,9 @@ export interface AppParts extends RouteOptions {
 const mostBodyBytes = 1_000_000;
 
 /** The reference service as an app: the operations, `/readyz`, and with faults `/__reference`. */
-export function createReferenceApp({ faults, outage, token, check, isEmbedded, ...parts }: AppParts): Hono {
+export function createReferenceApp({ faults, token, check, isEmbedded, ...parts }: AppParts): Hono {
   const app = new Hono();
+  const outage = outageLog(parts.log, 'The database answers again');
   if (token !== undefined) app.use(bearerAuth({ token }));
   app.use(
     bodyLimit({ maxSize: mostBodyBytes, onError: (c) => c.json({ detail: 'The body is too large.' }, 413) }),
@@ -65,7 +61,7 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
   app.use('/v2/*', async (c, next) => {
     await next();
     // A listing or creation there came from the database.
-    if (c.res.ok) outage.response();
+    if (c.res.ok) outage.succeeded();
   });
   app.route('/', serviceRoutes(parts));
   app.notFound((c) => c.json({ detail: 'There is no such operation.' }, 404));
@@ -79,21 +75,22 @@ export function createReferenceApp({ faults, outage, token, check, isEmbedded, .
       return c.json({ detail }, 503, { 'retry-after': '5', [startingHeader]: 'true' });
     }
     const failure = databaseFailure(error);
-    const words = failure === 'no room' ? 'no room on the disk' : failureWithoutValues(error);
-    if (failure === 'away') outage.refuse(error);
-    else parts.log(`${c.req.method} ${c.req.path}: ${words}`);
+    const request = `${c.req.method} ${c.req.path}`;
     if (failure === 'no room') {
+      outage.failed(`${request}: no room on the disk`);
       const detail =
         'The disk of the database is nearly full: nothing was written. Make room, and ask again.';
       return c.json({ detail }, 507);
     }
     if (failure === 'away') {
+      outage.failed(`The database does not answer (${awayCode(error)}): requests get 503 until it does.`);
       const detail =
         error instanceof OutcomeUnknown
           ? 'The database was lost while the deployment was written: it may have been created.'
           : 'The database does not answer. Nothing was changed.';
       return c.json({ detail }, 503, { 'retry-after': '5' });
     }
+    parts.log(`${request}: ${failureWithoutValues(error)}`);
     return c.json({ detail: 'The reference service failed; its log says where.' }, 500);
   });
   return app;

@@ -1,4 +1,4 @@
-import { failureWithoutValues, outageLog } from '../database/database-failure.ts';
+import { failureWithoutValues } from '../database/database-failure.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { createReferenceApp } from './app.ts';
 import type { Progress } from './fill.ts';
@@ -41,7 +41,6 @@ export async function openReferenceService(options: ReferenceOptions) {
     db: async () => db,
     check,
     checkSpace: checkRoom,
-    outage: outageLog(options.log),
     isEmbedded: 'dataDir' in options,
   });
   return { app, close };

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { outageLog } from '../database/database-failure.ts';
 import type { Db } from '../database/db.ts';
 import { type AppParts, createReferenceApp } from '../reference/app.ts';
 import { fillTenant, type Rows } from '../reference/fill.ts';
@@ -38,7 +37,6 @@ function undocumented(method: string, path: string, status: number, body: unknow
 export function appForTest({ log = () => undefined, ...parts }: Partial<AppParts> & Pick<AppParts, 'db'>) {
   return createReferenceApp({
     checkSpace: async () => undefined,
-    outage: outageLog(log),
     log,
     faults: true,
     ...parts,
