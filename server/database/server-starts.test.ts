@@ -6,7 +6,7 @@ import { fillLargeSample } from '../host/seed.ts';
 import { fillFirst } from '../reference/first-sample.ts';
 import { image, serviceOver, startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
-import { countRows } from './db.ts';
+import { countChange, countRows } from './db.ts';
 
 /** A database of the test's own on the server. */
 async function emptyDatabase(): Promise<string> {
@@ -109,4 +109,22 @@ test('beside a seed lists are answered, creations refused, a start waits, and no
   await Promise.all([seeding(6, true), seeding(7)].map((each) => each.catch(() => undefined)));
   await seeding(8);
   expect(await countRows(db, 'deployments')).toBe(8);
+});
+
+test('while creations wait for a seed, more of them than there are connections, lists are answered', async () => {
+  const location = { databaseUrl: await emptyDatabase() };
+  const { tenant, ask, post } = await serviceOver(location);
+  const other = await openDatabase(location);
+  onTestFinished(other.close);
+  const creations = await other.db.transaction(async (tx) => {
+    await countChange(tx, tenant);
+    const waiting = Array.from({ length: 40 }, (_, at) => post(image(`waits-${at}`)));
+    for (let lists = 0; lists < 3; lists += 1) expect((await ask('/v2/deployments')).status).toBe(200);
+    return Promise.all(waiting);
+  });
+  expect(new Set(creations.map(({ text }) => text))).toEqual(
+    new Set(['{"detail":"A seed is running; nothing was changed. Try again when it has ended."}']),
+  );
+  const burst = await Promise.all(creations.map((_, at) => post(image(`goes-${at}`))));
+  expect(burst.map(({ status }) => status)).toEqual(burst.map(() => 201));
 });

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from 'hono';
+import { isLocked } from '../database/database-failure.ts';
 import { countChange, type Db } from '../database/db.ts';
 import { readRequest } from './check-request.ts';
 import { complaint, unprocessable } from './complaint.ts';
@@ -11,6 +13,8 @@ export class OutcomeUnknown extends Error {}
 
 /** Longest wait of a creation for a change of its tenant: a seed may take minutes. */
 const waitMs = 5000;
+/** It waits in short attempts: between them, others have its connection. */
+const [attemptMs, pauseMs] = [50, 200];
 /** Time that a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;
 
@@ -23,7 +27,7 @@ export interface Creation {
 
 /** Creates a deployment (docs/api.md#create-a-deployment). */
 export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
-  const { db, checkSpace: checkRoom, tenant, isIntegration } = creation;
+  const { db, checkSpace, tenant, isIntegration } = creation;
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json({ detail: 'The body must be application/json.' }, 415);
   const body: unknown = await c.req.json().catch(() => undefined);
@@ -34,13 +38,14 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   const { integration_id: integrationId } = request.source_config;
   if (integrationId !== undefined && !(await isIntegration(integrationId)))
     return unprocessable(c, [complaint(['source_config', 'integration_id'], 'There is no such integration')]);
-  await checkRoom();
+  await checkSpace();
   const now = new Date();
   const record = newRecord(request, tenant, now);
+  const end = performance.now() + waitMs;
   let isWritten = false;
-  const creating = db.transaction(async (tx) => {
+  const create = async (tx: Db): Promise<boolean> => {
     // One creation at a time, or two of one name that come together would both find it free.
-    await countChange(tx, tenant, waitMs);
+    await countChange(tx, tenant, attemptMs);
     const same = await tx.query(
       `SELECT serial FROM slipway.deployments WHERE tenant = $1 AND ${isText('name', '$2')} LIMIT 1`,
       [tenant, request.name],
@@ -50,8 +55,14 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
     await insertDeployments(tx, tenant, [deploymentRow({ record, readyAt })]);
     isWritten = true;
     return false;
-  });
-  const isTaken = await creating.catch((error: unknown) => {
+  };
+  const attempt = (): Promise<boolean> =>
+    db.transaction(create).catch(async (error: unknown) => {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      await delay(pauseMs);
+      return attempt();
+    });
+  const isTaken = await attempt().catch((error: unknown) => {
     throw isWritten ? new OutcomeUnknown('the end of the transaction', { cause: error }) : error;
   });
   if (isTaken)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openDatabase } from '../database/database.ts';
 import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { listPath, serviceForTest } from '../testing/test-service.ts';
-import { openDatabase } from '../database/database.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('s3cr3t'), { code: 'ECONNREFUSED' }));
 
@@ -17,8 +17,6 @@ test('an outage of the database is one line of the log, whatever the number of r
     isAway = status === 503;
     expect((await ask(listPath)).status).toBe(status);
   }
-  expect(lines).toEqual([
-    'The database does not answer (ECONNREFUSED): requests get 503 until it does.',
-  ]);
+  expect(lines).toEqual(['The database does not answer (ECONNREFUSED): requests get 503 until it does.']);
   await close();
 });
