@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './server/build/compress-plugin.ts';
 import { compilePagesAhead, layersFirst } from './server/build/page-plugins.ts';
 import { sizeGuard } from './server/build/size-guard.ts';
-
-const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 /** The first view in two files: a release does not make people fetch its libraries again. */
 const firstView = {
@@ -15,27 +12,16 @@ const firstView = {
   includeDependenciesRecursively: false,
 };
 
-/**
- * Components that are rendered a few times in a visit, or have a few elements: the frame, menus,
- * dialogs, notices, buttons. Compiled, they would save no frame, and weigh 7 kB more in the first view.
- */
-const rarelyRendered = [
-  /\/node_modules\//,
-  /\/src\/app\/(?!palette)[\w-]+\.tsx$/,
-  /\/src\/(?:kit\/feedback|features\/views)\/[\w-]+\.tsx$/,
-  /(?:-dialog|\/(?:list-menu|page-actions|request-button))\.tsx$/,
-  /\/src\/kit\/ui\/(?:(?:copy-|icon-)?button|link|menu|popover|tooltip)\.tsx$/,
-];
-
-export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
-  // The package names its development build alone, whose warnings weigh 0.5 kB.
-  ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] } }),
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     layersFirst,
-    // Off shows components that are correct only while the React Compiler remembers for them.
+    // Without it, components that are correct only with the React Compiler's memory show.
     react({
-      compiler: process.env['SLIPWAY_COMPILER'] !== 'off' && mode !== 'not-compiled',
-      ...(command === 'build' && { exclude: rarelyRendered }),
+      compiler: process.env['SLIPWAY_COMPILER'] !== 'off' && {
+        compilationMode: 'annotation',
+        // A 'use memo' without effect fails the build.
+        panicThreshold: 'all_errors',
+      },
     }),
     compilePagesAhead,
     compressFiles(),

@@ -90,18 +90,10 @@ export default defineConfig((environment) => {
               },
             ]
           : []),
-        // Components must be correct without the compiler's memory, too.
-        mergeConfig(viteConfig({ ...environment, mode: 'not-compiled' }), {
+        // Without the plugins, and so without the React Compiler: hooks must be correct without its memory.
+        {
           test: {
             ...ours,
-            name: 'not compiled',
-            include: ['src/**/{use-*.test.ts,*.test.tsx}'],
-            exclude: componentTests,
-          },
-        }),
-        {
-          extends: true,
-          test: {
             name: 'page',
             include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'fuzz/**/*.test.ts', 'e2e/*.test.ts'],
             exclude: componentTests,

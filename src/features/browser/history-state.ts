@@ -28,6 +28,7 @@ export function readHistoryState(state: unknown): HistoryState {
 
 /** The state of the current history entry. */
 export function useHistoryState(): HistoryState {
+  'use memo';
   // In two steps: the compiler memoizes no expression that contains a hook.
   const { state }: { state: unknown } = useLocation();
   return readHistoryState(state);

@@ -36,6 +36,7 @@ export function useAllDeployments(
   filters: SentFilters | undefined,
   { bound = 0 }: { readonly bound?: number } = {},
 ): AllDeploymentsResult {
+  'use memo';
   const client = useQueryClient();
   const query = allDeploymentsQuery(filters, bound);
   const { data, dataUpdatedAt, error, failureReason, isFetching } = useQuery({

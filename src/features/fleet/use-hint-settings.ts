@@ -15,6 +15,7 @@ const noHiddenHints = new Store<readonly HiddenHint[]>([]);
  * @param isOn false: nothing is followed, until hints are judged
  */
 export function useHintSettings(isOn = true): HintSettings {
+  'use memo';
   // The compiler remembers nothing of an expression in which a hook stands.
   const hidden = useSelector(isOn ? hiddenHintsStore : noHiddenHints);
   const now = useServerNow(isOn ? 'halfMinute' : 'never', hourMs);

@@ -39,6 +39,7 @@ export function useMatched(
   checked: readonly Filter[] | undefined,
   loads = true,
 ): MatchedDeployments {
+  'use memo';
   const isOn = checked !== undefined;
   const has = (name: string) => checked?.some(({ field }) => field === name) === true;
   const isPinned = has('pinned');

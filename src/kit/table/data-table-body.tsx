@@ -32,6 +32,7 @@ export function DataTableBody<Record extends RowData>({
   readonly inGroups: ((rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>) | undefined;
   readonly notes: ReadonlyMap<string, RowNote> | undefined;
 }): ReactNode {
+  'use memo';
   const slots = useSlots(
     rows.map(({ id }) => id),
     isUnordered,

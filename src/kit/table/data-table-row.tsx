@@ -46,6 +46,7 @@ export function DataTableRow<Record extends RowData>({
   readonly onSelect: (rowId: string, isSelected: boolean, isRange: boolean) => void;
   readonly note: RowNote | undefined;
 }): ReactNode {
+  'use memo';
   const isSelected = useSelector(selection?.store ?? noSelection, (rows) => rows.has(row.id));
   const [first, ...others] = columns;
   const head = first && cellPropsOf(first, row.original, note);

@@ -55,6 +55,7 @@ export function DataTable<Record extends RowData>({
   lead,
   empty,
 }: DataTableProps<Record>): ReactNode {
+  'use memo';
   const { rows } = table.getRowModel();
   const { selection, renderMark: markOf } = look;
   const { sorting } = table.state;

@@ -20,6 +20,7 @@ type TimeText = (instant: number, isShort?: boolean) => string;
  * @param clock the clock that the times are of: `server` for those of records
  */
 export function useTimeText(clock: 'browser' | 'server'): TimeText {
+  'use memo';
   const now = { browser: useNow('halfMinute'), server: useServerNow('halfMinute') }[clock];
   const { times, timeZone } = useSelector(timeChoiceStore);
   return (instant, isShort) =>

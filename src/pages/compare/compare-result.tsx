@@ -19,6 +19,7 @@ export function CompareResult({
   readonly deployments: readonly Deployment[];
   readonly onRemove: (id: string) => void;
 }): ReactNode {
+  'use memo';
   // A deployment whose counterpart was not found differs from nothing.
   const isOne = deployments.length === 1;
   const [isOnly, setIsOnly] = useState(true);

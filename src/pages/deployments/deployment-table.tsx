@@ -39,6 +39,7 @@ export function DeploymentTable({
   readonly selectedId: string | undefined;
   readonly empty: ReactNode;
 }): ReactNode {
+  'use memo';
   const { page, live, table, columns } = list;
   const reason = emptiness(page, list.request.isNarrowed);
   const preferences = usePreferences();

@@ -27,6 +27,7 @@ export function RowMarks({
   readonly showsStatus: boolean;
   readonly children: ReactNode;
 }): ReactNode {
+  'use memo';
   const settings = useHintSettings();
   const facts = useFleetFacts();
   const marking = { facts, settings, shownHints: showsStatus ? ofStatus : noHints };

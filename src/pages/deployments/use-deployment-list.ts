@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SentFilters } from '../../api/parameters.ts';
 import { unsentFields } from '../../api/sent-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -29,6 +29,7 @@ export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
  * @param selectedId the deployment whose details are open
  */
 export function useDeploymentList(selectedId: string | undefined) {
+  'use memo';
   const request = useListRequest();
   const all = useAllDeployments(request.sent);
   const page = useListPage(request);
@@ -58,6 +59,7 @@ function useDeploymentTable(
   { setSorting, setColumns }: ReturnType<typeof useListActions>,
   isBeside: boolean,
 ) {
+  'use memo';
   const { columns: preferred, times } = usePreferences();
   const [screenWidth, widthRef] = useWidth(isBeside);
   const width = useMediaQuery('print') ? Infinity : screenWidth;
@@ -115,15 +117,15 @@ const keysIn = (columns: readonly string[] | null, sorting: Sorting): string[] =
  * @param keys keys inside maps, with commas between them
  */
 function useColumns(keys: string, isExact: boolean): ReturnType<typeof columnsWith> {
-  return useMemo(() => columnsWith(splitOutsideKeys(keys), isExact), [keys, isExact]);
+  'use memo';
+  return columnsWith(splitOutsideKeys(keys), isExact);
 }
 
 /** @param visible ids with commas between them */
 function useVisibility(columns: ReturnType<typeof columnsWith>, visible: string): Record<string, boolean> {
-  return useMemo(() => {
-    const ids = new Set(splitOutsideKeys(visible));
-    return Object.fromEntries(columns.map(({ id }) => [id, ids.has(id)]));
-  }, [columns, visible]);
+  'use memo';
+  const ids = new Set(splitOutsideKeys(visible));
+  return Object.fromEntries(columns.map(({ id }) => [id, ids.has(id)]));
 }
 
 function idOf({ id }: FleetRecord): string {

@@ -23,6 +23,7 @@ export type ListRequest = ReturnType<typeof useListRequest>;
 
 /** Reads the address by the parts that are sent, and those that the page applies. */
 export function useListRequest() {
+  'use memo';
   const address = useAddress(listParams(config().dialect));
   const { sort, limit, offset, filters = [] } = address.values;
   const { sent, checked } = split(filters, config().dialect);
@@ -61,6 +62,7 @@ export function prefetchPage(client: QueryClient, query: URLSearchParams): void 
  * the page filters itself, and after the service's page where it sorts more than that.
  */
 export function useListPage(request: ListRequest): ListPage {
+  'use memo';
   const { sent, checked, sorting } = request;
   const { data: loaded } = useQuery({ ...allDeploymentsQuery(sent, 0), enabled: false });
   const isChecked = checked.length > 0;
@@ -82,6 +84,7 @@ const isToBeSorted = (loaded: AllDeployments | undefined) =>
  * is one (docs/api.md#paging).
  */
 function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omit<ServicePage, 'control'> {
+  'use memo';
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
   const subscribed = !isOfAll;

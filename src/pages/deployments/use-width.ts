@@ -27,6 +27,7 @@ function widthsFrom({
  * element keeps its last width.
  */
 export function useWidth(hasDetails: boolean): [width: number, ref: RefCallback<HTMLElement>] {
+  'use memo';
   const place = hasDetails ? 'beside' : 'alone';
   const widths = widthsFrom(useSelector(measured));
   const ref = (element: HTMLElement | null) => {

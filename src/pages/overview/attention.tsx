@@ -23,6 +23,7 @@ export function Attention({
   readonly deployments: AllDeployments | undefined;
   readonly set: Counted['set'];
 }): ReactNode {
+  'use memo';
   const id = useId();
   const settings = useHintSettings();
   const facts = useFleetFacts();

@@ -56,6 +56,7 @@ function Bars({
   /** Shown where there is no bar. */
   readonly empty: string;
 }): ReactNode {
+  'use memo';
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? bars : bars.slice(0, mostAtFirst);
@@ -128,6 +129,7 @@ const countGiven = (groups: readonly Group[], deployments: AllDeployments) =>
 
 /** Statuses, the most frequent first. */
 export function Statuses({ deployments, set }: Counted): ReactNode {
+  'use memo';
   const { statuses } = config().dialect.labels;
   const groups = groupBy(deployments.records, ({ status }) => status);
   const bars = groups.map((group) => {
@@ -146,6 +148,7 @@ export function Versions({
   set,
   all,
 }: Counted & { readonly all: AllDeployments | undefined }): ReactNode {
+  'use memo';
   const groups = versionsOf(deployments);
   const [newest] = all ? versionsOf(all) : groups;
   const noteOf = ({ value }: Group) => {

@@ -74,6 +74,7 @@ function Fleet({
   /** Clears all filters. */
   readonly onClear: () => void;
 }): ReactNode {
+  'use memo';
   const { sent, checked } = split(filters, config().dialect);
   const { control, all, matchOf } = useMatched(sent, checked);
   const drawn = useDrawn(control);
@@ -143,6 +144,7 @@ function FleetFigures({
   readonly groupBy: string | undefined;
   readonly onGroup: (by: string | undefined) => void;
 }): ReactNode {
+  'use memo';
   const settings = useHintSettings();
   const { deployments: everything } = useAllDeployments({});
   const all = isComplete(everything) ? everything : undefined;

@@ -49,6 +49,7 @@ export function RepositoryMatrix({
   readonly groupBy: string | undefined;
   readonly onGroup: (by: string | undefined) => void;
 }): ReactNode {
+  'use memo';
   const [isWhole, setIsWhole] = useState(false);
   const { labels } = config().dialect;
   const field = groupBy === undefined ? undefined : fieldOf(groupBy);

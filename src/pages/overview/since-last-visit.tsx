@@ -82,6 +82,7 @@ function Changes({
   readonly isAll: boolean;
   readonly set: readonly Filter[];
 }): ReactNode {
+  'use memo';
   const client = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, listedAtFirst);

@@ -77,6 +77,7 @@ export interface Integrations {
  * deployments, and this browser.
  */
 export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations {
+  'use memo';
   const listed = useIntegrations();
   const used = useRememberedIntegrations();
   const seen = [...seenIntegrations(fleet.deployments?.records ?? [])];

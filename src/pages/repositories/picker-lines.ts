@@ -77,6 +77,7 @@ export function usePickerLines(
   matches: RepositoryMatches | undefined;
   filter: boolean | undefined;
 } {
+  'use memo';
   const filter = useDeferredValue(isDeployed);
   const deployed = filter === undefined ? undefined : deployedRows(list, deployments);
   const matches = searchRepositories(list, text);

@@ -59,6 +59,7 @@ export function PickerRow({
   /** The number of rows. */
   readonly count: number;
 }): ReactNode {
+  'use memo';
   const repository = list.at(row);
   const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = repository;
   // Read here, where the compiler keeps it: the list renders every row as it scrolls.

@@ -42,6 +42,7 @@ export function RepositoryPicker({
   readonly status: ReactNode;
   readonly isBusy: boolean;
 }): ReactNode {
+  'use memo';
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // Once a listing is there, searching is what people do.
