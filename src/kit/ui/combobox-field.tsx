@@ -1,9 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { numberText } from '../text/number-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { afterPaint } from '../time/use-timers.ts';
 import { groupsOf, type Offer, offerOf, type Option, takenByEnter } from './combobox-options.ts';
-import { type FieldProps, framed, partsOf } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { isOfInputMethod } from './input-method.ts';
 import css from './combobox.module.css';
 import fieldCss from './field.module.css';
@@ -43,7 +43,7 @@ export function ComboboxField({
   onChoose,
   ...rest
 }: ComboboxFieldProps): ReactNode {
-  const { texts, control } = partsOf(rest, useId());
+  const { texts, control } = useField(rest);
   const [popup, setPopup] = useState<Popup>();
   const filterText = popup?.isFiltered ? typed : undefined;
   const offer = popup ? offerOf(options, filterText) : closed;
@@ -80,9 +80,8 @@ export function ComboboxField({
       control.onKeyDown?.(event);
     }
   };
-  return framed(
-    texts,
-    <>
+  return (
+    <FieldFrame {...texts}>
       <input
         type="text"
         autoComplete="off"
@@ -107,8 +106,8 @@ export function ComboboxField({
           control.onBlur?.(event);
         }}
       />
-      {length > 0 && suggestions(offer, marked, idOf, choose)}
-    </>,
+      {length > 0 && <Suggestions offer={offer} marked={marked} idOf={idOf} onChoose={choose} />}
+    </FieldFrame>
   );
 }
 
@@ -123,13 +122,17 @@ function showOption(option: HTMLElement | null): (() => void) | undefined {
   return option ? afterPaint(() => option.scrollIntoView({ block: 'nearest' })) : undefined;
 }
 
-// A function, not a component: the compiler would treble its code in the first view.
-function suggestions(
-  { options, more }: Offer,
-  marked: number,
-  idOf: (index: number | 'list') => string,
-  onChoose: (word: string) => void,
-): ReactNode {
+function Suggestions({
+  offer: { options, more },
+  marked,
+  idOf,
+  onChoose,
+}: {
+  readonly offer: Offer;
+  readonly marked: number;
+  readonly idOf: (index: number | 'list') => string;
+  readonly onChoose: (word: string) => void;
+}): ReactNode {
   const row = (option: Option) => {
     const index = options.indexOf(option);
     const { word, alias, note } = option;

@@ -17,11 +17,10 @@ export function TextField({
     readonly suggestions?: readonly string[] | undefined;
     readonly isMono?: boolean;
   }): ReactNode {
-  const { texts, control } = partsOf(rest, useId());
+  const { texts, control } = useField(rest);
   const listId = `${control.id}-list`;
-  return framed(
-    texts,
-    <>
+  return (
+    <FieldFrame {...texts}>
       <input
         type="text"
         autoComplete="off"
@@ -39,7 +38,7 @@ export function TextField({
           ))}
         </datalist>
       )}
-    </>,
+    </FieldFrame>
   );
 }
 
@@ -51,16 +50,17 @@ export function SelectField({
   FieldProps & {
     readonly choices: readonly { readonly value: string; readonly label: string }[];
   }): ReactNode {
-  const { texts, control } = partsOf(rest, useId());
-  return framed(
-    texts,
-    <select {...control} className={`${css.control} ${css.select}`}>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>,
+  const { texts, control } = useField(rest);
+  return (
+    <FieldFrame {...texts}>
+      <select {...control} className={`${css.control} ${css.select}`}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }
 
@@ -71,17 +71,18 @@ export function TextAreaField({
   isMono = false,
   ...rest
 }: ComponentProps<'textarea'> & FieldProps & { readonly isMono?: boolean }): ReactNode {
-  const { texts, control } = partsOf(rest, useId());
-  return framed(
-    texts,
-    <textarea
-      rows={3}
-      autoComplete="off"
-      spellCheck={false}
-      {...control}
-      className={`${css.control} ${css.area}`}
-      data-mono={isMono || undefined}
-    />,
+  const { texts, control } = useField(rest);
+  return (
+    <FieldFrame {...texts}>
+      <textarea
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        {...control}
+        className={`${css.control} ${css.area}`}
+        data-mono={isMono || undefined}
+      />
+    </FieldFrame>
   );
 }
 
@@ -93,7 +94,7 @@ export function CheckField({
   disabled = false,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'mark'>): ReactNode {
-  const { texts, control } = partsOf(rest, useId());
+  const { texts, control } = useField(rest);
   return (
     <div className={css.check} data-layout={rest.layout}>
       <input
@@ -107,7 +108,7 @@ export function CheckField({
         <label htmlFor={control.id} className={css.checkLabel}>
           {rest.label}
         </label>
-        {notesOf(texts)}
+        <FieldNotes {...texts} />
       </div>
     </div>
   );
@@ -152,15 +153,9 @@ export type FieldProps = {
 /** The texts of a field as its frame shows them; parts of `id` connect them with the control. */
 type Texts = { readonly id: string; readonly field: FieldProps };
 
-/**
- * Sorts the props of a field into its texts and the attributes of its control. Not a hook, as the
- * frame is no component: the compiler would treble their code in the first view.
- * @param own the id of a control that gets none
- */
-export function partsOf<Props extends FieldProps & { readonly id?: string | undefined }>(
-  props: Props,
-  own: string,
-) {
+/** Sorts the props of a field into its texts and the attributes of its control. */
+export function useField<Props extends FieldProps & { readonly id?: string | undefined }>(props: Props) {
+  const own = useId();
   const { label, hint, error, mark, layout, id = own, ...rest } = props;
   const described = [error ? `${id}-error` : hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
   return {
@@ -177,7 +172,7 @@ export function partsOf<Props extends FieldProps & { readonly id?: string | unde
 }
 
 /** The hint of a field, or the error in its place, announced also where the field has the focus. */
-function notesOf({ id, field }: Texts): ReactNode {
+function FieldNotes({ id, field }: Texts): ReactNode {
   return (
     <>
       {field.error !== undefined && (
@@ -200,7 +195,7 @@ function notesOf({ id, field }: Texts): ReactNode {
 }
 
 /** Lays out label, control and notes; a control that has neither stands alone. */
-export function framed({ id, field }: Texts, children: ReactNode): ReactNode {
+export function FieldFrame({ id, field, children }: Texts & { readonly children: ReactNode }): ReactNode {
   if (field.layout === 'unlabelled' && field.error === undefined) return children;
   const label = (className = css.label) => (
     <label htmlFor={id} className={className}>
@@ -219,7 +214,7 @@ export function framed({ id, field }: Texts, children: ReactNode): ReactNode {
         </div>
       )}
       {children}
-      {notesOf({ id, field })}
+      <FieldNotes id={id} field={field} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from './link.tsx';
 import { Popover, usePopover } from './popover.tsx';
 import buttonCss from './button.module.css';
 import css from './menu.module.css';
@@ -57,6 +58,11 @@ export function MenuGroup({
 /** An action of a menu. */
 export function MenuItem(props: ComponentProps<'button'>): ReactNode {
   return <button {...props} type="button" role="menuitem" className={css.entry} />;
+}
+
+/** A link of a menu. */
+export function MenuLink(props: LinkProps): ReactNode {
+  return <Link {...props} role="menuitem" className={css.entry} />;
 }
 
 /** A popover of entries: the arrow keys move among them, and a press on one of them closes it. */

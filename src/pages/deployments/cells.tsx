@@ -43,52 +43,44 @@ export const MarkingContext = createContext<Marking | undefined>(undefined);
 /** The pinned deployments, as far as rows are marked. */
 export const PinsContext = createContext<readonly string[]>([]);
 
-// Functions, not components: the compiler would treble their code.
-
 /** The name of a deployment, as a link to its details. */
 export function nameCell(record: FleetRecord): CellProps {
   const link = <NameLink record={record} />;
-  if (record.status || !revisionLabels[revisionState(record)]) return { children: link };
+  const revision = revisionLabels[revisionState(record)];
+  if (record.status || !revision) return { children: link };
   return {
     children: (
       <span className={css.marked}>
         {link}
-        {revisionWords(record)}
+        <Revision label={revision} />
       </span>
     ),
   };
 }
 
-/** Says that the latest revision is not active; nothing where it is. */
-function revisionWords(record: FleetRecord): ReactNode {
-  const label = revisionLabels[revisionState(record)];
+/** Says that the latest revision is not active. */
+function Revision({ label }: { readonly label: string }): ReactNode {
   return (
-    label && (
-      <small className={css.revision} title={label} translate="yes">
-        {label}
-      </small>
-    )
+    <small className={css.revision} title={label} translate="yes">
+      {label}
+    </small>
   );
 }
 
 /** Letters of a name that have room at the least width of its column. */
 const leastSpace = 24;
 
-// No component: the compiler would treble its code in the first view.
-function unlinked(name: string, reason: string | undefined): ReactNode {
-  return (
-    <span className={css.name} title={reason}>
-      <MiddleCut text={name} />
-      <span className="visually-hidden"> {reason}</span>
-    </span>
-  );
-}
-
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state } = use(DetailContext);
   const pathname = deploymentAddress(id);
   const link = useLink({ to: { pathname: pathname ?? '', search }, state });
-  if (pathname === undefined) return unlinked(name, noDetails(id));
+  if (pathname === undefined)
+    return (
+      <span className={css.name} title={noDetails(id)}>
+        <MiddleCut text={name} />
+        <span className="visually-hidden"> {noDetails(id)}</span>
+      </span>
+    );
   const isPlain = name.length <= leastSpace && printableAscii.test(name);
   const whole = isPlain ? undefined : visibleText(name);
   return (
@@ -104,17 +96,17 @@ export function statusCell(record: FleetRecord): CellProps {
   if (!status) return {};
   const { label, tone } = describeStatus(status, config().dialect.labels.statuses);
   const props = untrustedProps(label, visibleLength);
-  const words = revisionWords(record);
+  const revision = revisionLabels[revisionState(record)];
   return {
     ...props,
     ...(label !== status && { title: status }),
-    className: words && label.length <= leastSpace ? `${badgeCss.badge} ${css.two}` : badgeCss.badge,
+    className: revision && label.length <= leastSpace ? `${badgeCss.badge} ${css.two}` : badgeCss.badge,
     'data-tone': tone,
-    children: words ? (
+    children: revision ? (
       <>
         {props.children}
         <span className={css.dot}> </span>
-        {words}
+        <Revision label={revision} />
       </>
     ) : (
       props.children

@@ -1,7 +1,7 @@
 import { Pin } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { config } from '../../api/config/config.ts';
-import { type ListParams, listParams } from '../../api/filters.ts';
+import { listParams } from '../../api/filters.ts';
 import { compareAddress, deploymentAddress, likeAddress } from '../../domain/model/addresses.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf } from '../../domain/model/field-values.ts';
@@ -12,12 +12,11 @@ import { type HistoryState, useHistoryState } from '../../features/browser/histo
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { togglePin } from '../../features/views/pins.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
-import { type Address, useAddress } from '../../kit/params/use-address.ts';
+import { useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { Link, type LinkProps } from '../../kit/ui/link.tsx';
-import { Menu, MenuGroup, MenuItem } from '../../kit/ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuLink } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -65,38 +64,29 @@ const filterLinks = [
 
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const address = useAddress(listParams(config().dialect));
-  const { view = address.values.view } = useHistoryState();
-  const { columns } = usePreferences();
-  return entriesOf(record, address, view, use(PinsContext).includes(record.id), columns);
-}
-
-// Functions, not components: the compiler would treble their code in the first view.
-
-function entriesOf(
-  record: FleetRecord,
-  address: Address<ListParams>,
-  /** The view that is shown, or was before it was changed. */
-  view: string | undefined,
-  isPinned: boolean,
-  preferred: readonly string[] | null,
-): ReactNode {
+  const preferences = usePreferences();
+  const isPinned = use(PinsContext).includes(record.id);
   const { id, url = record.sourceConfig.customUrl } = record;
   const details = deploymentAddress(id);
-  const { columns = preferred ?? [], filters = [] } = address.values;
+  const { columns = preferences.columns ?? [], filters = [] } = address.values;
   const key = [...filters.map(({ field }) => field), ...columns].find(mapKeyOf);
   return (
     <>
       <MenuGroup label="Open">
-        {url !== undefined && isSafeAddress(url) && linkOut(url, 'Open URL')}
-        {details && link(details, 'Details')}
-        {details && link(compareAddress([id]), 'Compare')}
-        {linksOf(record, config().team.links).map(({ label, href }) => linkOut(href, label))}
-        {details && link(likeAddress(id), 'Deploy like this')}
+        {url !== undefined && isSafeAddress(url) && <LinkOut href={url} label="Open URL" />}
+        {details && <MenuLink to={details}>Details</MenuLink>}
+        {details && <MenuLink to={compareAddress([id])}>Compare</MenuLink>}
+        {linksOf(record, config().team.links).map((link) => (
+          <LinkOut key={link.href} {...link} />
+        ))}
+        {details && <MenuLink to={likeAddress(id)}>Deploy like this</MenuLink>}
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
       </MenuGroup>
       <MenuGroup label="Narrow">
-        {filterLinks.map(([name, operator]) => narrowLink(record, address, view, name, operator))}
-        {key !== undefined && narrowLink(record, address, view, key, 'is')}
+        {filterLinks.map(([name, operator]) => (
+          <FilterLink key={`${name} ${operator}`} record={record} name={name} operator={operator} />
+        ))}
+        {key !== undefined && <FilterLink record={record} name={key} operator="is" />}
       </MenuGroup>
       <MenuGroup label="Copy">
         <MenuItem onClick={() => void copyAloud('ID', id)}>Copy ID</MenuItem>
@@ -106,22 +96,9 @@ function entriesOf(
   );
 }
 
-function link(
-  to: LinkProps['to'],
-  words: ReactNode,
-  { key, state }: { key?: string; state?: HistoryState } = {},
-): ReactNode {
-  return (
-    <Link key={key} state={state} role="menuitem" className={menuCss.entry} to={to}>
-      {words}
-    </Link>
-  );
-}
-
-function linkOut(href: string, label: string): ReactNode {
+function LinkOut({ href, label }: { readonly href: string; readonly label: string }): ReactNode {
   return (
     <a
-      key={href}
       role="menuitem"
       className={menuCss.entry}
       href={href}
@@ -134,31 +111,31 @@ function linkOut(href: string, label: string): ReactNode {
   );
 }
 
-/** The list with a value of the record; nothing where it has none. */
-function narrowLink(
-  record: FleetRecord,
-  address: Address<ListParams>,
-  view: string | undefined,
-  name: string,
-  operator: 'is' | 'is-not',
-): ReactNode {
+/** Filters the list by a value of the record; nothing if the record has none. */
+function FilterLink({
+  record,
+  name,
+  operator,
+}: {
+  readonly record: FleetRecord;
+  readonly name: string;
+  readonly operator: 'is' | 'is-not';
+}): ReactNode {
+  const address = useAddress(listParams(config().dialect));
+  // The view that is shown, or was before it was changed.
+  const { view = address.values.view } = useHistoryState();
   const field = fieldOf(name);
   const { labels } = config().dialect;
   const [raw, word = raw] = field ? valuesOf(field, record, labels) : [];
   if (raw === undefined || word === undefined) return null;
   const filter = { field: name, operator, value: field?.kind === 'text' ? raw : word };
-  return link(
-    {
-      pathname: '/deployments',
-      search: address.href({
-        filters: withFilter(address.values.filters ?? [], filter),
-        offset: undefined,
-        view: undefined,
-      }),
-    },
-    <span className={menuCss.cut}>
-      <UntrustedText text={filterWords(filter, labels)} />
-    </span>,
-    { key: `${name} ${operator}`, state: { view } },
+  const filters = withFilter(address.values.filters ?? [], filter);
+  const search = address.href({ filters, offset: undefined, view: undefined });
+  return (
+    <MenuLink to={{ pathname: '/deployments', search }} state={{ view } satisfies HistoryState}>
+      <span className={menuCss.cut}>
+        <UntrustedText text={filterWords(filter, labels)} />
+      </span>
+    </MenuLink>
   );
 }
