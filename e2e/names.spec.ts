@@ -145,7 +145,7 @@ for (const width of [1280, 320])
         'one was discarded or set aside': () => newDeploymentPage.get('Discard draft').click(),
         'a copy is changed': async () => {
           await page.goto(`/deployments/new?like=${idOf('checkout-agent')}`);
-          await page.getByRole('radio', { name: 'Production', exact: true }).check();
+          await newDeploymentPage.get('Git reference').fill('typed');
           await page.getByRole('heading', { name: /^Differences/ }).click();
         },
       });

@@ -269,10 +269,10 @@ const newDeployment = {
     about: '`Turn {name} into a reference`: replaces the value by a reference to a secret stored elsewhere',
     when: 'a secret is added',
   },
-  'As in the template:': {
+  'Use the other value:': {
     role: 'button',
     begins: true,
-    about: 'in Differences: restores the value of the copied deployment',
+    about: 'in Differences: takes over the value of most related deployments, or of the copied one',
     when: 'a copy is changed',
   },
   Form: { role: 'tab', about: 'the fields of the draft' },
@@ -290,7 +290,8 @@ const newDeployment = {
   Differences: {
     role: 'heading',
     begins: true,
-    about: 'opens the differences to related deployments or to the template',
+    about:
+      'opens the table “Differences” (Field, Here, Others): to related deployments, or to the copied one',
   },
   'Create deployment': {
     role: 'button',

@@ -3,9 +3,10 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { factsOf } from '../fleet/facts.ts';
 import { nothingLoaded } from '../fleet/pages.ts';
+import type { FleetRecord } from '../model/fleet-record.ts';
 import { judge } from '../model/hints.ts';
-import { recordOf, exceptionsOf, majoritiesOf, unsetText, wayBack } from './compared-with.ts';
-import { draftSchema, type Template } from './draft.ts';
+import { comparedSibling, comparedTemplate, differencesOf, recordOf, unsetText } from './compared-with.ts';
+import { draftSchema } from './draft.ts';
 
 const repoUrl = 'https://codehost.example/acme/orders';
 
@@ -33,6 +34,8 @@ const typed = draftSchema.parse({
   deploymentType: 'dev',
 });
 const draft = recordOf(typed);
+const fromMost = (siblings: readonly FleetRecord[], own = draft) =>
+  differencesOf(own, siblings.map(comparedSibling));
 
 it.each([
   ['another deployment runs the same', 'draft', ['twice']],
@@ -50,15 +53,17 @@ it('finds values that more than half of the siblings share and the draft lacks',
   const siblings = commands.map((command, at) =>
     record(`${at}`, at === 0 ? 'prod' : 'dev', '2026-01-01', { install_command: command }),
   );
-  expect(majoritiesOf(siblings, draft)).toEqual([
-    { name: 'installCommand', label: 'Install command', own: 'npm ci', value: 'yarn', count: 2, of: 3 },
-    { name: 'secrets.TOKEN', label: 'Secret TOKEN', own: undefined, value: 'secret', count: 3, of: 3 },
+  const command = { name: 'installCommand', label: 'Install command', own: 'npm ci', other: 'yarn' };
+  const secret = { name: 'secrets.TOKEN', label: 'Secret TOKEN', own: undefined, other: 'secret' };
+  expect(fromMost(siblings)).toEqual([
+    { ...command, count: 2, of: 3, use: [['installCommand', 'yarn']] },
+    { ...secret, count: 3, of: 3, use: [] },
   ]);
   // Half of them is no majority; sizes, custom URL and image version are not the form's.
   const [one, , other] = siblings;
   const two = [one, other].filter((sibling) => sibling !== undefined);
-  expect(majoritiesOf(two, draft).map(({ name }) => name)).toEqual(['secrets.TOKEN']);
-  expect(majoritiesOf([], draft)).toEqual([]);
+  expect(fromMost(two).map(({ name }) => name)).toEqual(['secrets.TOKEN']);
+  expect(fromMost([])).toEqual([]);
 });
 
 it('warns of what all siblings set and the draft does not, from two siblings on', () => {
@@ -66,39 +71,22 @@ it('warns of what all siblings set and the draft does not, from two siblings on'
   const siblings = ['a', 'b', 'c'].map((id) =>
     record(id, 'dev', '2026-01-01', { ...more, install_command: id }),
   );
-  expect(unsetText(majoritiesOf(siblings, draft))).toBe(
+  expect(unsetText(fromMost(siblings))).toBe(
     'All 3 deployments of this repository set what is missing here: build command (make) and secret TOKEN.',
   );
-  expect(unsetText(majoritiesOf(siblings.slice(1), draft))).toMatch(/^All 2/);
-  expect(unsetText(majoritiesOf(siblings.slice(2), draft))).toBeUndefined();
+  expect(unsetText(fromMost(siblings.slice(1)))).toMatch(/^All 2/);
+  expect(unsetText(fromMost(siblings.slice(2)))).toBeUndefined();
   const own = draftSchema.parse({ ...typed, buildCommand: 'own', secrets: [{ name: 'TOKEN', value: 'x' }] });
-  expect(unsetText(majoritiesOf(siblings, recordOf(own)))).toBeUndefined();
+  expect(unsetText(fromMost(siblings, recordOf(own)))).toBeUndefined();
 });
 
 it('counts neither an empty row nor a secret of its own as a difference', () => {
   const own = { ...typed, secrets: [{ name: '' }, { name: 'OWN', value: 'x' }] };
   const filled = draftSchema.parse({ ...own, secrets: [...own.secrets, { name: 'TOKEN', value: 'x' }] });
   const siblings = ['a', 'b'].map((id) => record(id, 'dev', '2026-01-01'));
-  expect(majoritiesOf(siblings, recordOf(filled)).map(({ name }) => name)).toEqual(['installCommand']);
-  const template = { id: 'a', name: 'a', draft: typed, isSourceGiven: true, notCopied: [] };
-  expect(exceptionsOf(filled, undefined, template).differences).toEqual([]);
-});
-
-it('names the differences of a copy from its template, and missing fields', () => {
-  const template: Template = {
-    id: 'one',
-    name: 'orders',
-    draft: draftSchema.parse({ ...typed, secrets: [{ name: 'A', absence: 'not copied' }] }),
-    isSourceGiven: true,
-    notCopied: ['secret values', 'commit'],
-  };
-  const copy = { ...template.draft, name: 'copy', repoRef: 'release' };
-  expect(exceptionsOf(copy, undefined, template)).toEqual({
-    differences: [expect.objectContaining({ name: 'repoRef', values: ['main', 'release'] })],
-    missing: ['secret values', 'commit'],
-  });
-  const filled = { ...copy, secrets: [{ name: 'A', value: 's3cr3t' }] };
-  expect(exceptionsOf(filled, undefined, template).missing).toEqual(['commit']);
+  expect(fromMost(siblings, recordOf(filled)).map(({ name }) => name)).toEqual(['installCommand']);
+  const template = comparedTemplate({ draft: typed, isSourceGiven: true });
+  expect(differencesOf(recordOf(filled), [template])).toEqual([]);
 });
 
 const original = draftSchema.parse({
@@ -112,50 +100,57 @@ const original = draftSchema.parse({
   secrets: [{ name: 'A' }],
   secretReferences: [{ name: 'TLS', secretName: 'shop', secretKey: 'cert' }],
 });
-const changed = draftSchema.parse({
-  ...original,
-  deploymentType: 'prod',
-  secrets: [{ name: 'C' }],
-  secretReferences: [{ name: 'OWN' }, { name: 'TLS', secretName: 'other', secretKey: 'cert' }],
-});
+/** What takes over each value in which a draft differs from the original. */
+function usesOf(changes: object, isSourceGiven = true) {
+  const changed = draftSchema.parse({ ...original, ...changes });
+  const template = comparedTemplate({ draft: original, isSourceGiven });
+  return Object.fromEntries(differencesOf(recordOf(changed), [template]).map(({ name, use }) => [name, use]));
+}
 
-it.each<[string, ReturnType<typeof wayBack>]>([
-  ['repoRef', { field: 'repoRef', values: [['repoRef', 'main']] }],
-  ['deploymentType', { field: 'deploymentType', values: [['deploymentType', '']] }],
-  ['cpuLimit', { field: 'sizes.cpuLimit', values: [['sizes.cpuLimit', '']] }],
-  ['labels', { field: 'podShape', values: [['podShape', 'labels: {}']] }],
-  ['initContainers', { field: 'podShape', values: [['podShape', 'labels: {}']] }],
-  ['source', { field: 'source', values: [['source', 'repository']] }],
-  ['buildOnPush', { field: 'buildOnPush', values: [['buildOnPush', false]] }],
+const image = { ...original, source: 'image', imageUri: 'app:1', podShape: '' };
+
+it.each<[string, object, object]>([
+  ['a reference of Git', { repoRef: 'v2' }, { repoRef: [['repoRef', 'main']] }],
+  ['build on push', { buildOnPush: true }, { buildOnPush: [['buildOnPush', false]] }],
+  ['an empty field', { buildCommand: 'make' }, { buildCommand: [['buildCommand', '']] }],
+  ['the type', { deploymentType: 'prod' }, { deploymentType: [] }],
+  ['the name', { name: 'other' }, {}],
+  ['a secret', { secrets: [] }, { 'secrets.A': [] }],
+  ['a secret of its own', { secrets: [{ name: 'A' }, { name: 'B' }] }, {}],
   [
-    'repoUrl',
+    'the secret of a reference',
+    { secretReferences: [{ name: 'TLS', secretName: 'other', secretKey: 'cert' }] },
+    { 'secrets.TLS': [] },
+  ],
+  [
+    'the repository',
+    { repoUrl: 'https://h.example/c/d' },
     {
-      field: 'repoUrl',
-      values: [
+      repoUrl: [
         ['integrationId', 'a'],
         ['repoUrl', 'https://h.example/a/b'],
       ],
     },
   ],
-  [
-    'secrets.TLS',
-    {
-      field: 'secretReferences.1.secretName',
-      values: [
-        ['secretReferences.1.secretName', 'shop'],
-        ['secretReferences.1.secretKey', 'cert'],
-      ],
-    },
-  ],
-  ['secrets.A', undefined],
-  ['secrets.OWN', undefined],
-  ['imageVersion', undefined],
-])('the way back of %s', (name, back) => {
-  expect(wayBack(name, changed, { draft: original, isSourceGiven: true })).toEqual(back);
+  ['another spelling of the repository', { repoUrl: 'https://h.example/a/b.git' }, {}],
+])('takes over what differs: %s', (_what, changes, uses) => {
+  expect(usesOf(changes)).toEqual(uses);
+});
+
+it('takes over sizes, pod shaping and the kind of source of an image', () => {
+  const template = comparedTemplate({
+    draft: draftSchema.parse({ ...image, podShape: 'labels: {a: b}', sizes: { cpu: '1' } }),
+    isSourceGiven: true,
+  });
+  const changed = draftSchema.parse({ ...image, sizes: { cpu: '2' } });
+  expect(differencesOf(recordOf(changed), [template])).toMatchObject([
+    { label: 'Main CPU request (cores)', own: '2', other: '1', use: [['sizes.cpu', '1']] },
+    { name: 'labels[a]', use: [['podShape', 'labels: {a: b}']] },
+  ]);
+  expect(usesOf({ source: 'tarball' })['source']).toEqual([['source', 'repository']]);
 });
 
 it('leads to no kind of source that was only suggested, and to no build on push of a tag', () => {
-  expect(wayBack('source', changed, { draft: original, isSourceGiven: false })).toBeUndefined();
-  const tag = { ...changed, repoRef: 'refs/tags/v1' };
-  expect(wayBack('buildOnPush', tag, { draft: original, isSourceGiven: true })).toBeUndefined();
+  expect(usesOf({ source: 'tarball' }, false)['source']).toEqual([]);
+  expect(usesOf({ repoRef: 'refs/tags/v1' })['buildOnPush']).toBeUndefined();
 });

@@ -1,65 +1,131 @@
 import { camel } from '../../api/camel.ts';
 import { config } from '../../api/config/config.ts';
-import { writeRequest, podShapeRecord } from '../../api/deployment-request.ts';
+import { podShapeRecord, writeRequest } from '../../api/deployment-request.ts';
 import { readDeployment } from '../../api/deployment.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
-import { type Comparison, compareRecords } from '../model/comparison.ts';
-import { sizeFields } from '../model/components.ts';
+import { compareRecords } from '../model/comparison.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { type Draft, type Template, allFields, type DraftPath } from './draft.ts';
+import { fieldLabel } from './fields.ts';
 import { readPodShape } from './pod-shape.ts';
-import { copiedShape, draftOf } from './read-template.ts';
+import { copiedShape, draftOf, shapeText } from './read-template.ts';
 import { requestOf, isPushedTo } from './request.ts';
 
 /** Deployments of one repository that a draft is compared with: those changed last. */
 export const mostSiblings = 20;
 
-/** A value that more than half of the siblings have and the draft has not. */
-export interface Majority {
+type Values = readonly (readonly [DraftPath, string | boolean])[];
+
+/** A field in which a draft differs from most of the deployments that it is compared with. */
+export interface Difference {
+  /** The field's name in the model; of a secret `secrets.{name}`. */
   name: string;
   label: string;
-  /** The draft's own value; undefined: not given. */
+  /** The draft's value; undefined: not given. */
   own: string | undefined;
-  /** Undefined: they do not give the field. */
-  value: string | undefined;
-  /** The number of siblings that have it. */
+  /** The value that more than half of the others have; undefined: not given. */
+  other: string | undefined;
+  /** The number of others that have it. */
   count: number;
   of: number;
+  /** What takes the others' value over; empty for secrets, type and what the form lacks. */
+  use: Values;
 }
 
-/** Values that more than half of the siblings agree on and the draft has not. */
-export function majoritiesOf(siblings: readonly FleetRecord[], draft: FleetRecord): Majority[] {
-  const others = siblings.map((sibling) => recordOf(draftOf(sibling, ''), copiedShape(sibling)));
-  return differencesOf([draft, ...others]).flatMap(({ name, label, values: [own, ...theirs] }) => {
-    // A repository's URL has several spellings.
-    if (name === 'repoUrl') return [];
+interface Compared {
+  record: FleetRecord;
+  draft: () => Draft;
+}
+
+/** A deployment as a draft can be compared with it: with the form's fields alone. */
+export function comparedSibling(sibling: FleetRecord): Compared {
+  return {
+    record: recordOf(draftOf(sibling, ''), copiedShape(sibling)),
+    draft: () => draftOf(sibling, shapeText(sibling)),
+  };
+}
+
+/** A template to compare its copy with, without a kind of source that is only suggested. */
+export function comparedTemplate({
+  draft,
+  isSourceGiven,
+}: Pick<Template, 'draft' | 'isSourceGiven'>): Compared {
+  const shape = readPodShape(draft.podShape);
+  const { source, ...record } = recordOf(draft, 'value' in shape ? shape.value : undefined);
+  return { record: isSourceGiven && source ? { ...record, source } : record, draft: () => draft };
+}
+
+/** Fields, without names, ids and times, in which more than half of others agree and the draft differs. */
+export function differencesOf(draft: FleetRecord, others: readonly Compared[]): Difference[] {
+  const records = [draft, ...others.map(({ record }) => record)];
+  const { configuration, secrets } = compareRecords(records, config().dialect.labels);
+  const fields = configuration.flatMap((group) => group.fields);
+  const named = secrets.map(({ name, kinds }) => ({
+    name: `secrets.${name}`,
+    label: `Secret ${name}`,
+    values: kinds,
+  }));
+  return [...fields, ...named].flatMap(({ name, label, values: [own, ...theirs] }) => {
     const counts = new Map<string | undefined, number>();
     for (const value of theirs) counts.set(value, (counts.get(value) ?? 0) + 1);
-    const [value, count] = [...counts].find(([, times]) => times > theirs.length / 2) ?? [own, 0];
-    return value === own || isOwnSecret(name, value)
-      ? []
-      : [{ name, label, own, value, count, of: theirs.length }];
+    const [other, count] = [...counts].find(([, times]) => times > theirs.length / 2) ?? [own, 0];
+    if (isSame(name, own, other)) return [];
+    const source = others[theirs.indexOf(other)]?.draft();
+    const isOnlySuggested = name === 'source' && other === undefined;
+    const use = source && !isOnlySuggested ? valuesOf(name, source, draft) : [];
+    const isSize = use[0]?.[0].startsWith('sizes.');
+    return [
+      {
+        name,
+        label: isSize ? fieldLabel(`sizes.${name}`) : label,
+        own,
+        other,
+        count,
+        of: theirs.length,
+        use,
+      },
+    ];
   });
 }
 
-/** A secret that only the draft has is no difference. */
-const isOwnSecret = (name: string, other: string | undefined) =>
-  name.startsWith('secrets.') && other === undefined;
+/** A secret that only the draft has is no difference, and a repository's URL has several spellings. */
+function isSame(name: string, own: string | undefined, other: string | undefined): boolean {
+  if (own === other || (name.startsWith('secrets.') && other === undefined)) return true;
+  return name === 'repoUrl' && repositoryKey(own ?? '') === repositoryKey(other ?? '');
+}
+
+const shapes = new Set(Object.keys(podShapeRecord.shape).map(camel));
+
+/** The values that take a field of another draft over. */
+function valuesOf(name: string, other: Draft, { sourceRevisionConfig }: FleetRecord): Values {
+  if (name === 'source') return [['source', other.source]];
+  // A row for each label.
+  if (shapes.has(name.replace(/\[.*$/s, ''))) return [['podShape', other.podShape]];
+  if (Object.hasOwn(other.sizes, name)) return [[`sizes.${name}`, other.sizes[name] ?? '']];
+  const field = allFields.find((own) => own === name);
+  // The reference decides it.
+  const isPushed = isPushedTo({ repoRef: sourceRevisionConfig.repoRef ?? '' });
+  if (!field || field === 'deploymentType' || (field === 'buildOnPush' && !isPushed)) return [];
+  // A repository is found through its integration.
+  const before: Values = field === 'repoUrl' ? [['integrationId', other.integrationId]] : [];
+  return [...before, [field, other[field]]];
+}
 
 /** The number of siblings that makes a common value more than chance. */
 const fewestAgreeing = 2;
 
 /** The warning about what all siblings set and the draft does not; undefined for nothing. */
-export function unsetText(majorities: readonly Majority[]): string | undefined {
-  const unset = majorities.filter(
-    ({ own, value, count, of }) => own === undefined && value !== undefined && count === of,
+export function unsetText(differences: readonly Difference[]): string | undefined {
+  const unset = differences.filter(
+    ({ own, other, count, of }) => own === undefined && other !== undefined && count === of,
   );
   const [first] = unset;
   if (!first || first.of < fewestAgreeing) return undefined;
-  const parts = unset.map(({ name, label, value }) =>
-    name.startsWith('secrets.') ? insideSentence(label) : `${insideSentence(label)} (${value})`,
+  const parts = unset.map(({ name, label, other }) =>
+    name.startsWith('secrets.') ? insideSentence(label) : `${insideSentence(label)} (${other})`,
   );
   const rest = parts.length - mostUnset;
   const listed = [...parts.slice(0, mostUnset), ...(rest > 0 ? [`${rest} more`] : [])];
@@ -77,24 +143,6 @@ export function missingSecretsText(count: number, others: number): string {
 const mostUnset = 3;
 const and = new Intl.ListFormat('en');
 
-/** Differences of a draft from its template, and parts that it lacks. */
-export function exceptionsOf(
-  draft: Draft,
-  podShape: JsonObject | undefined,
-  template: Template,
-): { differences: Difference[]; missing: string[] } {
-  const shape = readPodShape(template.draft.podShape);
-  const original = recordOfTemplate(template, 'value' in shape ? shape.value : undefined);
-  const lacksValues = draft.secrets.some((secret) => secret.absence && secret.value === '');
-  return {
-    differences: differencesOf([original, recordOf(draft, podShape)]).filter(
-      ({ name, values: [theirs] }) => !isOwnSecret(name, theirs),
-    ),
-    missing: template.notCopied.filter((part) => part !== 'secret values' || lacksValues),
-  };
-}
-
-/** The id of a deployment before its creation. */
 const noId = 'draft';
 
 /**
@@ -111,83 +159,4 @@ export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
   const read = readDeployment({ ...(isObject(body) && body), id: noId }, 0, dialect);
   if ('reason' in read) throw new Error(read.reason);
   return read;
-}
-
-/** A template as a record, without a kind of source that is only suggested. */
-export function recordOfTemplate(
-  template: Pick<Template, 'draft' | 'isSourceGiven'>,
-  podShape?: JsonObject,
-): FleetRecord {
-  const { source, ...record } = recordOf(template.draft, podShape);
-  return template.isSourceGiven && source !== undefined ? { ...record, source } : record;
-}
-
-/** A field in which deployments differ; undefined: not given. */
-export interface Difference {
-  /** The field's name in the model; of a secret `secrets.{name}`. */
-  name: string;
-  label: string;
-  values: (string | undefined)[];
-}
-
-/** Fields in which records differ, without names, ids and times. */
-export function differencesOf(records: readonly FleetRecord[]): Difference[] {
-  const { configuration, secrets }: Comparison = compareRecords(records, config().dialect.labels);
-  return [
-    ...configuration.flatMap(({ fields }) => fields).filter(({ isSame }) => !isSame),
-    ...secrets
-      .filter(({ isSame }) => !isSame)
-      .map(({ name, kinds }) => ({ name: `secrets.${name}`, label: `Secret ${name}`, values: kinds })),
-  ];
-}
-
-/** The way back to a template's value: the field to name, and values by their paths. */
-export interface WayBack {
-  field: DraftPath;
-  values: (readonly [DraftPath, string | boolean])[];
-}
-
-const shapes = new Set(Object.keys(podShapeRecord.shape).map(camel));
-
-/**
- * The way from a difference back to the template; undefined where there is none, such as for
- * values of secrets and rows that the draft has no more.
- * @param name of the field in comparisons; of a secret `secrets.{name}`
- */
-export function wayBack(
-  name: string,
-  draft: Draft,
-  { draft: template, isSourceGiven }: Pick<Template, 'draft' | 'isSourceGiven'>,
-): WayBack | undefined {
-  if (name === 'source') return isSourceGiven ? only('source', template.source) : undefined;
-  if (name.startsWith('secrets.')) return wayToReference(name.slice('secrets.'.length), draft, template);
-  if (shapes.has(name)) return only('podShape', template.podShape);
-  if (sizeFields.some(({ field }) => field === name))
-    return only(`sizes.${name}`, template.sizes[name] ?? '');
-  const field = allFields.find((own) => own === name);
-  // The ref decides it.
-  if (field === undefined || (field === 'buildOnPush' && !isPushedTo(draft))) return undefined;
-  const back = only(field, template[field]);
-  // A repository is reached by its integration.
-  return field === 'repoUrl'
-    ? { field, values: [['integrationId', template.integrationId], ...back.values] }
-    : back;
-}
-
-const only = (field: DraftPath, value: string | boolean): WayBack => ({ field, values: [[field, value]] });
-
-/** Rows of references are found by their names, wherever they stand. */
-function wayToReference(name: string, draft: Draft, template: Draft): WayBack | undefined {
-  const isNamed = (row: { name: string }) => row.name.trim() === name;
-  const at = draft.secretReferences.findIndex(isNamed);
-  const original = template.secretReferences.find(isNamed);
-  if (at < 0 || !original) return undefined;
-  const field = `secretReferences.${at}.secretName` as const;
-  return {
-    field,
-    values: [
-      [field, original.secretName],
-      [`secretReferences.${at}.secretKey`, original.secretKey],
-    ],
-  };
 }

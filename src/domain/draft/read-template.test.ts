@@ -8,7 +8,7 @@ import { resourceSpecRecord } from '../../api/schemas.ts';
 import { isObject, valueAt } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
 import { deploymentFields } from '../model/deployment-fields.ts';
-import { differencesOf, recordOfTemplate } from './compared-with.ts';
+import { comparedTemplate, differencesOf, recordOf } from './compared-with.ts';
 import type { Template } from './draft.ts';
 import { readPodShape } from './pod-shape.ts';
 import { templateOf } from './read-template.ts';
@@ -320,8 +320,8 @@ describe('templateOf', () => {
     // A suggestion is no value of the template.
     const explicit = read({ id: 'one', source: 'codehost' });
     const suggested = read({ id: 'one' });
-    expect(differencesOf([recordOfTemplate(suggested), recordOfTemplate(explicit)])).toMatchObject([
-      { label: 'Source', values: [undefined, 'Repository'] },
+    expect(differencesOf(recordOf(explicit.draft), [comparedTemplate(suggested)])).toMatchObject([
+      { label: 'Source', own: 'Repository', other: undefined, use: [] },
     ]);
   });
 });

@@ -22,9 +22,7 @@ import { writeTextDocument } from './text-document.ts';
 
 /** Reads a record as a template. */
 export function templateOf(record: Deployment): Template {
-  const shape = copiedShape(record);
-  const podShape = Object.keys(shape).length === 0 ? '' : writeTextDocument(shape);
-  const draft = draftOf(record, podShape);
+  const draft = draftOf(record, shapeText(record));
   return {
     id: record.id,
     name: record.name,
@@ -39,10 +37,13 @@ export function copiedShape(record: FleetRecord): JsonObject {
   return kindOf(record) === 'image' ? podShapeOf(record.resourceSpec) : {};
 }
 
-/**
- * A record as a draft; a record without a kind of source becomes a repository.
- * @param podShape the text of `copiedShape`
- */
+/** The same as text. */
+export function shapeText(record: FleetRecord): string {
+  const shape = copiedShape(record);
+  return Object.keys(shape).length === 0 ? '' : writeTextDocument(shape);
+}
+
+/** A record as a draft; a record without a kind of source becomes a repository. */
 export function draftOf(record: FleetRecord, podShape: string): Draft {
   const { sourceConfig, sourceRevisionConfig, resourceSpec, secretReferences } = record;
   const source = kindOf(record) ?? 'repository';

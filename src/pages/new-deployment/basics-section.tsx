@@ -54,14 +54,10 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
   const controls = {
     name: <NameField />,
     repoRef: <RefField source={source} />,
-    deploymentType: (
-      <div className={css.whole}>
-        <TypeField />
-      </div>
-    ),
+    deploymentType: <TypeField />,
   };
   return (
-    <section className={`stack ${css.section} ${css.basics}`} aria-labelledby="basics-heading">
+    <section className={`card stack ${css.section}`} aria-labelledby="basics-heading">
       <h2 id="basics-heading">Deployment</h2>
       <SectionFields section="deployment" controls={controls} />
     </section>
@@ -172,7 +168,7 @@ function NameField(): ReactNode {
     </div>
   );
   return (
-    <div className="stack tight">
+    <div className="stack tight" data-layout="stacked">
       <RowField name="name" hint={hint} />
       {error !== '' && remark}
     </div>

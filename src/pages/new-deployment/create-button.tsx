@@ -1,9 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { config } from '../../api/config/config.ts';
 import { type Attempt, effectOfPress, type Press, creationNews } from '../../domain/draft/attempt.ts';
-import { type Draft, isRepositoryGiven } from '../../domain/draft/draft.ts';
+import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
@@ -22,15 +21,6 @@ export function useEffectOfPress(): Press {
   const attempt = useAttempt();
   const otherTab = useSelector(otherTabStore);
   return useFromNow((now) => effectOfPress({ yaml, name }, attempt, otherTab, now));
-}
-
-/** True where choosing a repository is the way on. */
-function useNeedsChoice(): boolean {
-  const [source, id, url] = useWatch<Draft, ['source', 'integrationId', 'repoUrl']>({
-    name: ['source', 'integrationId', 'repoUrl'],
-  });
-  if (source !== 'repository' || config().dialect.paths.repositories === undefined) return false;
-  return !isRepositoryGiven({ integrationId: id.trim(), repoUrl: url.trim() });
 }
 
 /**
@@ -52,7 +42,6 @@ export function CreateButton({
 }): ReactNode {
   const { shortcuts } = usePreferences();
   const effect = useEffectOfPress();
-  const needsChoice = useNeedsChoice();
   const isSending = effect === 'a request is under way';
   const isElsewhere = effect === 'another tab is creating it';
   const keys = keysText('mod+enter', navigator.platform);
@@ -71,7 +60,7 @@ export function CreateButton({
         </p>
       )}
       <Button
-        variant={isMade || needsChoice ? 'default' : 'primary'}
+        variant={isMade ? 'default' : 'primary'}
         isBusy={isSending}
         disabled={isElsewhere || effect === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}

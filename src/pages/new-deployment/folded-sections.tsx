@@ -51,7 +51,7 @@ function FoldedSection({
   const more = listed.length - mostListed;
   const text = joinedByDots([...listed.slice(0, mostListed), more > 0 && `${more} more`]);
   return (
-    <section aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <Disclosure
         open={isOpen || isWrong}
         onToggle={({ currentTarget: { open } }) => setIsOpen(open)}

@@ -38,7 +38,7 @@ test('a copy shows its repository, changes it and changes it back; a missing tem
   await newDeploymentPage.unfold('Build');
   await expect.element(newDeploymentPage.field('Configuration path')).toHaveValue('graph.json');
   await newDeploymentPage.get('Differences').click();
-  await page.getByRole('button', { name: 'As in the template: Repository URL' }).click();
+  await page.getByRole('button', { name: 'Use the other value: Repository URL' }).click();
   await expect.element(group).toHaveTextContent('acme-labs/checkout-agent');
   await newDeploymentPage.get('Discard draft').click();
 
@@ -55,9 +55,9 @@ test('a repository beside the template in the address is taken, with the rest of
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/orders-agent');
   await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('v9');
   await newDeploymentPage.get('Differences').click();
-  await page.getByRole('button', { name: 'As in the template: Git reference' }).click();
+  await page.getByRole('button', { name: 'Use the other value: Git reference' }).click();
   await expect
-    .element(page.getByRole('button', { name: 'As in the template: Repository URL' }))
+    .element(page.getByRole('button', { name: 'Use the other value: Repository URL' }))
     .toHaveFocus();
   await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('main');
 });

@@ -7,18 +7,16 @@ import type { HintId } from '../../api/config/team.ts';
 import { writeRequest } from '../../api/deployment-request.ts';
 import { redact } from '../../api/redact.ts';
 import {
-  exceptionsOf,
-  majoritiesOf,
+  comparedSibling,
+  comparedTemplate,
+  type Difference,
+  differencesOf,
   missingSecretsText,
   mostSiblings,
   recordOf,
   unsetText,
-  type Majority,
-  type WayBack,
-  wayBack,
 } from '../../domain/draft/compared-with.ts';
-import { type Draft, type Template, allFields } from '../../domain/draft/draft.ts';
-import { fieldLabel } from '../../domain/draft/fields.ts';
+import type { Draft, Template } from '../../domain/draft/draft.ts';
 import { requestOf } from '../../domain/draft/request.ts';
 import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
 import { factsOf, siblingsOf } from '../../domain/fleet/facts.ts';
@@ -73,18 +71,18 @@ export function Review({
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   const hints = record ? judge(record, facts, settings).hints : [];
   const siblings = !record || template ? [] : siblingsOf(record, { records: deployments?.records ?? [] });
-  const majorities = record ? majoritiesOf(siblings.slice(0, mostSiblings), record) : [];
-  const copied = template && exceptionsOf(draft, podShape, template);
-  const differing = copied ? copied.differences.length + copied.missing.length : majorities.length;
-  const lacking = copied
-    ? copied.differences.map(({ name, values: [value, own] }) => ({ name, value, own }))
-    : majorities.filter(({ count, of }) => count === of);
-  const missing = lacking.filter(({ name, value, own }) => name.startsWith('secrets.') && value && !own);
+  const others = template
+    ? [comparedTemplate(template)]
+    : siblings.slice(0, mostSiblings).map((sibling) => comparedSibling(sibling));
+  const differences = record ? differencesOf(record, others) : [];
+  const missing = differences.filter(
+    ({ name: field, count, of, own, other }) => field.startsWith('secrets.') && count === of && other && !own,
+  );
   const { dialect } = config();
   const { paths } = dialect;
   const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
   const { name, taken } = useNameLookUp();
-  const unset = unsetText(majorities);
+  const unset = template ? undefined : unsetText(differences);
   const warnings = warningsOf(draft, template, [
     ...(taken ? [`The name “${name}” is already used.`] : []),
     ...(unset === undefined ? [] : [unset]),
@@ -106,17 +104,16 @@ export function Review({
           text={() => curlRequest({ path: paths.deployments, body }, service())}
         />
       ) : (
-        children(missingSecretsText(missing.length, copied ? 1 : (majorities[0]?.of ?? 1)))
+        children(missingSecretsText(missing.length, others.length))
       )}
       <Disclosure
-        summary={<h3>{`Differences${differing > 0 ? ` (${numberText(differing)})` : ''}`}</h3>}
+        summary={
+          <h3>{`Differences${differences.length > 0 ? ` (${numberText(differences.length)})` : ''}`}</h3>
+        }
         className={css.request}
       >
         <div className="stack">
-          {copied && template && <Exceptions draft={draft} template={template} {...copied} />}
-          {majorities.map((majority) => (
-            <MajorityLine key={majority.name} {...majority} />
-          ))}
+          {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
           {siblings.length > mostSiblings && (
             <p className="quiet">
               {`Compared with the ${mostSiblings} changed last of ${numberText(siblings.length)}.`}
@@ -157,78 +154,69 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
   );
 }
 
-const and = new Intl.ListFormat('en');
-
-/** "As “orders”, except: CPU request (cores): 2 instead of 0.5. Missing: commit." */
-function Exceptions({
-  draft,
-  template,
-  differences,
-  missing,
-}: ReturnType<typeof exceptionsOf> & { readonly draft: Draft; readonly template: Template }): ReactNode {
+/** The fields in which the draft differs, each with the button that takes the others' value over. */
+function Differences({ all }: { readonly all: readonly Difference[] }): ReactNode {
   const { setValue } = useFormContext<Draft>();
-  const goBack = ({ values }: WayBack) => {
-    for (const [field, value] of values) setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  const take = (use: Difference['use'], button: HTMLButtonElement) => {
+    // The row goes, with others of the same field: the next button takes the focus.
+    const buttons = [...(button.closest('table')?.querySelectorAll('button') ?? [])].filter(
+      (each) => each === button || each.value !== button.value,
+    );
+    const at = buttons.indexOf(button);
+    (buttons[at + 1] ?? buttons[at - 1] ?? button.closest('details')?.querySelector('summary'))?.focus();
+    for (const [field, value] of use) setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <>
-      <p>
-        As “<UntrustedText text={template.name} />
-        <span>{differences.length > 0 ? '”, except:' : '”.'}</span>
-      </p>
-      {differences.length > 0 && (
-        <ul>
-          {differences.map(({ name, label, values: [original = 'none', own = 'none'] }) => {
-            const back = wayBack(name, draft, template);
-            return (
-              <li key={label}>
-                <span className="cluster">
-                  <UntrustedText text={`${label}: ${own} instead of ${original}`} visibleLength={Infinity} />
-                  {back && (
-                    <EditButton
-                      variant="quiet"
-                      aria-label={`As in the template: ${fieldLabel(back.field)}`}
-                      onClick={() => goBack(back)}
-                    >
-                      As in the template
-                    </EditButton>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {missing.length > 0 && (
-        <p>
-          Missing: <UntrustedText text={and.format(missing)} visibleLength={Infinity} />.
-        </p>
-      )}
-    </>
+    <table className={css.differences} aria-label="Differences">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Here</th>
+          <th scope="col">Others</th>
+          <th scope="col">
+            <span className="visually-hidden">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ name, label, own, other, count, of, use }) => (
+          <tr key={name}>
+            <th scope="row">
+              <UntrustedText text={label} />
+            </th>
+            <td>
+              <UntrustedText text={valueText(name, own)} visibleLength={Infinity} />
+            </td>
+            <td>
+              <UntrustedText text={othersText(name, other, count, of)} visibleLength={Infinity} />
+            </td>
+            <td>
+              {use.length > 0 && (
+                <EditButton
+                  variant="quiet"
+                  value={use[0]?.[0]}
+                  aria-label={`Use the other value: ${label}`}
+                  onClick={({ currentTarget }) => take(use, currentTarget)}
+                >
+                  Use
+                </EditButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** "Configuration path: 14 of 17 use graph.json.", and the button that uses it, too. */
-function MajorityLine({ name, label, value, count, of }: Majority): ReactNode {
-  const { setValue } = useFormContext<Draft>();
-  const field = allFields.find(
-    (own) => own === name && !['buildOnPush', 'deploymentType', 'name'].includes(own),
-  );
-  const [positive, negative] = name.startsWith('secrets.')
-    ? ['have it', 'do not have it']
-    : [`use ${value}`, 'give none'];
-  const text = `${label}: ${count} of ${of} ${value === undefined ? negative : positive}.`;
-  return (
-    <p className="cluster">
-      <UntrustedText text={text} visibleLength={Infinity} />
-      {field && value !== undefined && (
-        <EditButton
-          variant="quiet"
-          onClick={() => setValue(field, value, { shouldDirty: true, shouldValidate: true })}
-        >
-          Use <UntrustedText text={value} />
-        </EditButton>
-      )}
-    </p>
-  );
+function valueText(name: string, value: string | undefined): string {
+  if (!name.startsWith('secrets.')) return value ?? 'None';
+  return value === undefined ? 'Not set' : value === 'secret' ? 'Set' : value;
+}
+
+/** "graph.json, 14 of 17"; "Set on 3 of 4"; of a template the value alone. */
+function othersText(name: string, value: string | undefined, count: number, of: number): string {
+  const text = valueText(name, value);
+  if (of === 1) return text;
+  return `${text}${name.startsWith('secrets.') ? ' on' : ','} ${count} of ${of}`;
 }

@@ -9,7 +9,6 @@ import { EditButton } from './draft-field.tsx';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
 import { MisplacedSecrets, refuseDrop, usePastedSecrets } from './use-pasted-secrets.tsx';
 import rowCss from './field-rows.module.css';
-import css from './new-deployment-page.module.css';
 
 /** Names of secrets without a value after a copy, a link or a reload. */
 function AbsentValues(): ReactNode {
@@ -63,7 +62,7 @@ export function SecretsSection(): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
     <section
-      className={`stack ${css.section}`}
+      className="card stack"
       aria-labelledby="secrets-heading"
       onPaste={pasted.paste}
       onDrop={pasted.drop}

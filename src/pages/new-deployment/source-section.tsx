@@ -28,7 +28,7 @@ import css from './new-deployment-page.module.css';
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
   const kind = useWatch<Draft, 'source'>({ name: 'source' });
   return (
-    <section className={`stack ${css.section}`} aria-labelledby="source-heading">
+    <section className={`card stack ${css.section}`} aria-labelledby="source-heading">
       <h2 id="source-heading">Source</h2>
       <DraftChoices
         name="source"
@@ -59,7 +59,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const showsFields = isByHand || isWrong || !isListed;
   const search = writeParams(repositoryParams, { integrationId: id });
   return (
-    <fieldset className={`stack ${css.repository}`} aria-label="Repository" tabIndex={-1}>
+    <fieldset className="stack" aria-label="Repository" tabIndex={-1}>
       {isChosen && !isByHand && (
         <p className={css.chosen}>
           <strong>
@@ -103,7 +103,6 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
             to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
             state={{ isForDraft: true } satisfies HistoryState}
             onClick={source.keep}
-            variant={isChosen ? 'default' : 'primary'}
           >
             {isChosen ? 'Change' : 'Choose a repository'}
           </ButtonLink>
