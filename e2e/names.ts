@@ -119,7 +119,8 @@ const deployments = {
   },
   Selection: {
     role: 'region',
-    about: 'the number of selected rows, “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
+    about:
+      'the number of selected rows, and of those not in sight with “Show them”; “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
     when: 'a row is selected',
   },
   'Actions for': {

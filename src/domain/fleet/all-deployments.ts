@@ -16,6 +16,7 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { hasRested, inSight, isDue, renewed, stopped } from './in-sight.ts';
 import { loadPages } from './load-pages.ts';
 import { type AllDeployments, isComplete, nothingLoaded, positions } from './pages.ts';
+import { renewSelected } from './selection.ts';
 
 /*
  * All deployments of a filter, as two queries: `allDeploymentsQuery` requests page after page and
@@ -43,7 +44,13 @@ const cached = {
 export function allDeploymentsQuery(filters: SentFilters | undefined, bound = Infinity) {
   return queryOptions<AllDeployments>({
     queryKey: [...allKey(), filters] as const,
-    queryFn: filters ? async (context) => load(filters, context) : skipToken,
+    queryFn: filters
+      ? async (context) => {
+          const all = await load(filters, context);
+          renewSelected(all.records);
+          return all;
+        }
+      : skipToken,
     meta: { bound },
     staleTime: ({ state }) => (isDue(state.data, bound, Date.now()) ? 0 : Infinity),
     retry,

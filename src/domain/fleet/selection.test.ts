@@ -1,6 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
+import { renewDeployments } from '../../api/deployments.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
+import { loadToEnd } from './all-deployments.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from './selection.ts';
 
 const row = (id: string, name = `name ${id}`) => ({ id, original: sampleRecord(id, { name }) });
@@ -28,4 +31,18 @@ it('a deployment on two rows counts once, and its raw record is dropped', () => 
   expect(others).toEqual([]);
   expect(record).toEqual(fleetRecord(sampleRecord('a', { name: 'name a' })));
   expect(Object.keys(record ?? {})).not.toContain('raw');
+});
+
+it('a selected record is the newest that came, also from a load of all', async () => {
+  const client = new QueryClient();
+  selectRows([row('a'), row('b'), row('c')], true);
+  renewDeployments(client, [sampleRecord('a', { name: 'renewed' })]);
+  expect(names()).toEqual(['renewed', 'name b', 'name c']);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const resources = url.includes('offset=0') ? [{ id: 'b', name: 'loaded' }] : [];
+    return Response.json({ resources, offset: 1 });
+  });
+  await loadToEnd(client, {});
+  expect(names()).toEqual(['renewed', 'loaded', 'name c']);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 import { Store } from '@tanstack/store';
+import { onRenewal } from '../../api/deployments.ts';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 
 /** Selected deployments by the ids of their rows, in the order in which they were selected. */
@@ -20,6 +21,16 @@ export function selectRows(
     return next;
   });
 }
+
+/** Replaces the records of the selection by newer ones. */
+export function renewSelected(newer: readonly FleetRecord[]): void {
+  if (selectionStore.state.size === 0) return;
+  const byId = new Map(newer.map((record) => [record.id, record]));
+  const newest = (record: FleetRecord) => fleetRecord(byId.get(record.id) ?? record);
+  selectionStore.setState((before) => new Map([...before].map(([row, record]) => [row, newest(record)])));
+}
+
+onRenewal((_client, newer) => renewSelected(newer));
 
 export function clearSelection(): void {
   selectionStore.setState(() => new Map());

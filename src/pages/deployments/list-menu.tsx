@@ -24,15 +24,10 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, all, page, table, columns, actions, counting } = list;
-  const { deployments, load } = all;
+  const { request, all, page, table, columns, actions, count } = list;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;
-  const count = () => {
-    counting.start();
-    load();
-  };
   return (
     <>
       <MoreActions
@@ -44,7 +39,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
-          ...(canCount ? [{ label: isOver(deployments) ? 'Count again' : 'Count all', run: count }] : []),
+          ...(canCount ? [{ label: isOver(all.deployments) ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
       {opened === 'columns' && (

@@ -12,6 +12,7 @@ import {
   emptiness,
   idsInOrder,
   lengthText,
+  loadState,
   positionOf,
   rangeText,
   type AllPage,
@@ -146,7 +147,48 @@ it.each([
   [ofAll({ ...secondPage, total: undefined, state: 'loading' }), whole, '21–40'],
   [ofAll({ control: isFetching, state: 'loading' }), undefined, ''],
 ])('the range says what is on the page, and of how many (%#)', (page, counted, words) => {
-  expect(rangeText(page, totalOf(page, counted))).toBe(words);
+  expect(rangeText(page, totalOf(page, counted, undefined)?.count)).toBe(words);
+});
+
+it.each([
+  [
+    'the end of the list',
+    ofService({ total: 45, query: queryOf({ dataUpdatedAt: 9 }) }),
+    undefined,
+    undefined,
+    45,
+    9,
+  ],
+  ['an end that was left', ofService({}), undefined, { count: 45, at: 5 }, 45, 5],
+  ['what was counted after it', ofService({}), whole, { count: 40, at: 0 }, 45, 1],
+  ['what was seen after counting', ofService({}), whole, { count: 40, at: 5 }, 40, 5],
+])('the total is %s', (_case, page, all, seen, count, at) => {
+  expect(totalOf(page, all, seen)).toEqual({ count, at });
+});
+
+const loading = { ...isFetching, deployments: nothingLoaded(1) };
+const half: AllDeployments = { ...nothingLoaded(1), records: rows, end: { kind: 'bound', reason: '' } };
+const unordered = ofService({ isOrdered: false, response: responseOf(20) });
+it.each<[string, ServicePage | AllPage, boolean, ReturnType<typeof loadState>]>([
+  ['a plain page', ofService({ control: { ...control, deployments: undefined } }), false, 'none'],
+  ['a page that is counted', ofService({ control: loading }), false, 'loading'],
+  ['a count that was stopped', ofService({ control: { ...control, deployments: half } }), false, 'paused'],
+  ['a count beside the end', ofService({ control: loading, total: 45 }), false, 'none'],
+  ['a whole list that is sorted', ofService({ isOrdered: true }), true, 'none'],
+  [
+    'a page before its load',
+    ofService({ isOrdered: false, control: { ...control, deployments: undefined } }),
+    true,
+    'none',
+  ],
+  ['a page while all are loaded', { ...unordered, control: loading }, true, 'loading'],
+  ['a page whose load was stopped', unordered, true, 'paused'],
+  ['all that are sorted', ofAll({}), true, 'none'],
+  ['a part that is sorted', ofAll({ deployments: half }), true, 'paused'],
+  ['a part while the rest is loaded', ofAll({ deployments: half, control: loading }), true, 'loading'],
+  ['a filtered list while it is loaded', ofAll({ isOrdered: false, control: loading }), true, 'none'],
+])('the load of %s', (_case, page, isSorted, state) => {
+  expect(loadState(page, isSorted)).toBe(state);
 });
 
 it('all deployments are announced once they are loaded, however often they are drawn', () => {

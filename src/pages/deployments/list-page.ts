@@ -73,6 +73,19 @@ export const canWatch = (page: ListPage) =>
 export const fetchedAt = (page: ListPage) =>
   page.from === 'service' ? page.query.dataUpdatedAt : page.control.shownAt;
 
+/** The load by which the rows are sorted or counted; that of filters stands beside them. */
+export function loadState(page: ListPage, isSorted: boolean): 'none' | 'loading' | 'paused' {
+  const { isFetching, deployments } = page.control;
+  if (page.from === 'all') {
+    if (!page.isOrdered || isComplete(page.deployments)) return 'none';
+    return isFetching ? 'loading' : 'paused';
+  }
+  if (isSorted ? page.isOrdered : page.total !== undefined) return 'none';
+  if (isFetching) return 'loading';
+  const isShort = isSorted ? needsAll(page) : deployments && !isComplete(deployments);
+  return isShort ? 'paused' : 'none';
+}
+
 /** The elements of the page, unreadable ones included; undefined until it is there. */
 export function received(page: ListPage): number | undefined {
   if (page.from === 'service') return page.response?.received;
@@ -111,15 +124,28 @@ export function positionOf(page: ListPage, id: string): number | undefined {
   return page.from === 'all' ? at + 1 : page.offset + at + 1;
 }
 
+/** The number of records of a list, and when it was seen: epoch milliseconds. */
+export interface Total {
+  count: number;
+  at: number;
+}
+
 /**
- * The number of records of the list, where its end has been seen or all were counted.
- * @param counted all deployments of the list's filters
+ * The total of the list: from its last page, or as it was seen last.
+ * @param all all deployments of the list's filters
+ * @param seen from a last page that was left
  */
-export function totalOf(page: ListPage, counted: AllDeployments | undefined): number | undefined {
-  if (page.total !== undefined || page.from === 'all') return page.total;
-  const count = isComplete(counted) ? positions(counted) : 0;
-  // The list may have grown since it was counted.
-  return count >= page.offset + (received(page) ?? 1) ? count : undefined;
+export function totalOf(
+  page: ListPage,
+  all: AllDeployments | undefined,
+  seen: Total | undefined,
+): Total | undefined {
+  if (page.total !== undefined) return { count: page.total, at: fetchedAt(page) };
+  if (page.from === 'all') return undefined;
+  const counted = isComplete(all) ? { count: positions(all), at: all.startedAt } : seen;
+  const last = counted && seen && seen.at > counted.at ? seen : counted;
+  // The list may have grown since.
+  return last && last.count >= page.offset + (received(page) ?? 1) ? last : undefined;
 }
 
 /** The length of the list as far as it was read: "45", "at least 40". */

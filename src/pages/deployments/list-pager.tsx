@@ -3,20 +3,17 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
-import { isComplete, positions, type AllDeployments } from '../../domain/fleet/pages.ts';
+import { positions } from '../../domain/fleet/pages.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
-import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
-import { Progress } from '../../kit/feedback/progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { FetchedAt } from '../../kit/ui/time.tsx';
+import { FetchedAt, Time } from '../../kit/ui/time.tsx';
 import { headerOf } from './deployment-columns.tsx';
-import { canWatch, fetchedAt, isLoading, needsAll, rangeText, totalOf } from './list-page.ts';
+import { canWatch, fetchedAt, isLoading, loadState, rangeText } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './list-pager.module.css';
@@ -25,7 +22,7 @@ const limitChoices = [10, 20, 50, 100];
 
 /** Moves through the pages, and counts on request: a total appears only when it was counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, page, all, actions, table, counting } = list;
+  const { page, actions } = list;
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
   const most = config().dialect.limits.maxPageSize;
   const limits = new Set([...limitChoices.filter((each) => each <= most), page.limit]);
@@ -42,32 +39,18 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
             value={String(page.limit)}
             onChange={(event) => actions.setLimit(Number(event.currentTarget.value))}
           />
-          {isSelecting ? (
-            <SelectionBar request={request} page={page} table={table} counted={all.deployments} />
-          ) : (
-            <>
-              <LiveSwitch />
-              {page.from === 'service' && page.total === undefined && counting.isStarted && (
-                <Counting control={all} />
-              )}
-              {orderOf(list)}
-            </>
-          )}
+          <LiveSwitch />
+          <Order {...list} />
         </div>
-        <Pages list={list} counted={all.deployments} />
+        <Pages list={list} />
       </div>
+      {isSelecting && <SelectionBar {...list} />}
     </div>
   );
 }
 
 /** The range of the rows, their age, and the ways to other pages; its parts keep their places. */
-function Pages({
-  list: { page, live, actions },
-  counted,
-}: {
-  readonly list: DeploymentList;
-  readonly counted: AllDeployments | undefined;
-}): ReactNode {
+function Pages({ list: { page, total, live, actions } }: { readonly list: DeploymentList }): ReactNode {
   const preferences = usePreferences();
   const { next } = page;
   const isOfService = page.from === 'service';
@@ -77,9 +60,14 @@ function Pages({
   return (
     <nav className={`cluster ${css.group} ${css.pages}`} aria-label="Pages">
       <p className={css.words}>
-        <span>{rangeText(page, totalOf(page, counted))}</span>
+        <span>{rangeText(page, total?.count)}</span>
         <span className={css.reason}>
-          {endReason && <span>{endReason}</span>}
+          {endReason && page.rows.length > 0 && <span>{endReason}</span>}
+          {total && page.total === undefined && (
+            <span>
+              Counted <Time instant={total.at} text="" />
+            </span>
+          )}
           {(isOfService || live) && <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />}
           {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
         </span>
@@ -107,55 +95,43 @@ function Pages({
   );
 }
 
-/** The progress of counting the listing, or the reason why it ended early. */
-export function Counting({
-  control: { deployments, isFetching, failure, stop },
-}: {
-  readonly control: AllDeploymentsResult;
-}): ReactNode {
-  const counted = `at least ${numberText(deployments ? positions(deployments) : 0)}`;
-  if (isFetching) return <Progress label="Counting" note={counted} onCancel={stop} />;
-  const reason = failure ? describeFailure(failure).title : deployments?.end?.reason;
-  return (
-    !isComplete(deployments) &&
-    (deployments ?? failure) && (
-      <span role="status">{[deployments && counted, reason].filter(Boolean).join(': ')}</span>
-    )
-  );
-}
-
 /**
- * The order of the rows, also where its columns are hidden, and the load that it needs: the service
- * has no order to request (docs/api.md#paging). A function: the compiler would treble its code.
+ * The order of the rows, also where its columns are hidden, and the load that sorts or counts them:
+ * the service has no order to request (docs/api.md#paging).
  */
-function orderOf({ request: { checked }, page, table }: DeploymentList): ReactNode {
+function Order({ request: { checked }, page, table }: DeploymentList): ReactNode {
   const { sorting } = table.state;
-  if (sorting.length === 0) return <span className={css.order}>Service order</span>;
-  const { deployments, progress, isFetching, load, stop } = page.control;
-  const isPart = page.from === 'all' && page.isOrdered && !isComplete(page.deployments);
-  const isSorting = isFetching && (isPart || (page.from === 'service' && !page.isOrdered));
-  const canGoOn = !isSorting && (isPart || (page.from === 'service' && needsAll(page)));
+  const { deployments, progress, load, stop } = page.control;
+  const isSorted = sorting.length > 0;
+  const state = loadState(page, isSorted);
+  const isPart = page.from === 'all' && state !== 'none';
+  const isFirstLoad = state === 'loading' && isSorted && !isPart;
+  const seen = page.from === 'all' ? page.deployments : state === 'paused' && deployments;
   const serviceOrder = () => table.resetSorting(true);
   const words = [
-    isPart
-      ? `Sorted: the first ${numberText(positions(page.deployments))}`
-      : `Sorted by ${sorting.map(({ id }) => headerOf(id)).join(', ')}`,
+    !isSorted && 'Service order',
+    isSorted && !isPart && `Sorted by ${sorting.map(({ id }) => headerOf(id)).join(', ')}`,
+    isPart && `Sorted: the first ${numberText(positions(page.deployments))}`,
     page.from === 'all' && !page.isOrdered && 'once all are loaded',
-    isSorting && `loading ${numberText(positions(progress ?? deployments))}`,
-    canGoOn && !isPart && `${numberText(positions(deployments))} loaded`,
-    page.from === 'all' && checked.length === 0 && missingText(page.deployments),
+    state === 'loading' && `loading ${numberText(positions(progress ?? deployments))}`,
+    state === 'paused' && !isPart && `${numberText(positions(deployments))} loaded`,
+    checked.length === 0 && seen && missingText(seen),
   ];
   return (
     <span className={`cluster ${css.order}`}>
       <span>{words.filter(Boolean).join(' · ')}</span>
-      {isSorting && <progress aria-label="Loading deployments" />}
-      {isSorting && <Button onClick={isPart ? stop : serviceOrder}>Stop</Button>}
-      {canGoOn && (
+      {state === 'loading' && (
+        <>
+          <progress aria-label="Loading deployments" />
+          <Button onClick={isFirstLoad ? serviceOrder : stop}>Stop</Button>
+        </>
+      )}
+      {state === 'paused' && (
         <Button variant="quiet" onClick={load}>
           {isPart ? 'Load the rest' : 'Continue'}
         </Button>
       )}
-      {!isSorting && (
+      {isSorted && !isFirstLoad && (
         <Button variant="quiet" onClick={serviceOrder}>
           Service order
         </Button>

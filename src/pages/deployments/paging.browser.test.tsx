@@ -118,18 +118,30 @@ test('“Count all” reads every page of the filters and shows the number', asy
   await expect.element(page.getByText('2 of 45', { exact: true })).toBeVisible();
 });
 
-test('counting can be cancelled and keeps its number', async () => {
+test('counting can be stopped, keeps its number, and goes on', async () => {
   fill('lots');
   await open('/deployments');
   await deploymentsPage.expectFirst('item-001');
   setFault('held');
   await deploymentsPage.choose('Count all');
-  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   release('held');
-  await expect.element(page.getByText('at least 100', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectHidden(page.getByRole('button', { name: 'Cancel' }));
-  await expect.element(page.getByText('at least 100')).toBeVisible();
+  await expect.element(page.getByText('Service order · loading 100', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText(/^Service order · 100 loaded/)).toBeVisible();
+  release();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('1–20 of 230', { exact: true })).toBeVisible();
+});
+
+test('a total that was seen stays on the pages before, with its time', async () => {
+  await open('/deployments?limit=10&offset=30');
+  await next().click();
+  await expect.element(page.getByText('41–45 of 45', { exact: true })).toBeVisible();
+  await previous().click();
+  await expect.element(page.getByText('31–40 of 45', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Counted just now/)).toBeVisible();
+  await deploymentsPage.filter('Name contains', 'item-0');
+  await expect.element(page.getByText('1–10, more follow', { exact: true })).toBeVisible();
 });
 
 test('the columns describe a deployment', async () => {

@@ -3,12 +3,14 @@ import { useSelector } from '@tanstack/react-store';
 import { Ellipsis } from 'lucide';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { unsentReason } from '../../api/deployment-id.ts';
 import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import { compareAddress, mostCompared, placeOf } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
@@ -23,33 +25,39 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { ListExport } from './list-export.tsx';
-import { totalOf, wholeOf } from './list-page.ts';
+import { wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
 /** The number of selected deployments, on any page, and the actions on them. */
-export function SelectionBar({
-  request,
-  page,
-  table,
-  counted,
-}: Pick<DeploymentList, 'request' | 'page' | 'table'> & {
-  /** All deployments of the list's filters. */
-  readonly counted: AllDeployments | undefined;
-}): ReactNode {
+export function SelectionBar({ request, page, total, table, filterActions }: DeploymentList): ReactNode {
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
   const count = records.length;
   const only = count === 1 ? records[0] : undefined;
+  const onScreen = new Set(page.rows.map(({ id }) => id));
+  const away = records.filter(({ id }) => !onScreen.has(id)).length;
+  const ids = records.map(({ id }) => id);
+  const canShow = ids.every((id) => unsentReason(id) === undefined);
   const canCompare = count > 1 && count <= mostCompared;
-  const compare = () => void navigate(compareAddress(records.map(({ id }) => id)));
+  const compare = () => void navigate(compareAddress(ids));
   const address = (record: FleetRecord) => window.location.origin + addressOf(placeOf(record));
   const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
     void copyAloud(name, records.map(read).join('\n'));
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
-      <b className={css.count}>{`${numberText(count)} selected`}</b>
-      <AllMatching request={request} page={page} counted={counted} />
+      <b className={css.count}>
+        {`${numberText(count)} selected${away > 0 ? `, ${numberText(away)} not shown` : ''}`}
+      </b>
+      {away > 0 && canShow && (
+        <Button
+          variant="quiet"
+          onClick={() => filterActions.filter(() => [is('deploymentIds', ids.join(','))])}
+        >
+          Show them
+        </Button>
+      )}
+      <AllMatching request={request} page={page} total={total} />
       <Button
         disabled={!canCompare}
         title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
@@ -66,7 +74,7 @@ export function SelectionBar({
       <Button
         variant="quiet"
         onClick={() => {
-          pin(records.map(({ id }) => id));
+          pin(ids);
           announce(`${count} pinned`);
         }}
       >
@@ -90,12 +98,11 @@ export function SelectionBar({
 function AllMatching({
   request: { sent, hasProblem },
   page,
-  counted,
-}: Pick<DeploymentList, 'request' | 'page'> & { readonly counted: AllDeployments | undefined }): ReactNode {
+  total,
+}: Pick<DeploymentList, 'request' | 'page' | 'total'>): ReactNode {
   const client = useQueryClient();
   const { filters, matchOf } = wholeOf(page, sent);
   const { deployments, stop } = useAllDeployments(filters);
-  const total = totalOf(page, counted);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
       const all = await loadToEnd(client, filters);
@@ -120,7 +127,7 @@ function AllMatching({
         title={hasProblem ? 'Remove the condition that is not valid first' : undefined}
         onClick={() => mutate()}
       >
-        {total === undefined ? 'Select all matching' : `Select all ${numberText(total)} matching`}
+        {total ? `Select all ${numberText(total.count)} matching` : 'Select all matching'}
       </Button>
       {isPending && (
         <Progress label="Loading" note={`at least ${deployments?.records.length ?? 0}`} onCancel={stop} />

@@ -99,6 +99,20 @@ test('selects this page, then all matching rows, with their number in the pager'
   await expect.element(box('item-001')).not.toBeChecked();
 });
 
+test('what a filter hides is counted, and shown on request; Live and the order stay in sight', async () => {
+  await deploymentsPage.open();
+  for (const name of ['item-001', 'item-012']) await check(box(name));
+  await expect.element(region()).toHaveTextContent(/^2 selected(?!, )/);
+  await expect.element(deploymentsPage.get('Live')).toBeVisible();
+  await expect.element(page.getByText('Service order', { exact: true }).last()).toBeVisible();
+  await deploymentsPage.filter('Name contains', 'item-01');
+  await expect.element(region()).toHaveTextContent('2 selected, 1 not shown');
+  await button('Show them').click();
+  await deploymentsPage.expectRows(['item-001', 'item-012']);
+  await expectAddress(`/deployments?deployment_ids=${['item-001', 'item-012'].map(idOf).join('%2C')}`);
+  await expectHidden(button('Show them'));
+});
+
 test('ids, names and addresses are copied', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await deploymentsPage.open();

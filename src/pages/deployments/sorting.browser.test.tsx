@@ -132,6 +132,7 @@ test.each([2, 20])('a value that changes moves no row until Refresh, on pages of
   fill({ deployments: seeds });
   const client = await open(`/deployments?sort=name&limit=${limit}`);
   const others = ['b', 'c', 'd', 'e'].slice(0, limit - 1);
+  await expect.element(page.getByText(`1–${others.length + 1} of 5`, { exact: true })).toBeVisible();
   await deploymentsPage.expectRows(['a', ...others]);
   const record = deploymentsInCache(client).find(({ name }) => name === 'a');
   renewDeployments(client, record ? [{ ...record, name: 'z' }] : []);

@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { SentFilters } from '../../api/parameters.ts';
 import { unsentFields } from '../../api/sent-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -16,7 +15,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
-import type { ListPage } from './list-page.ts';
+import { fetchedAt, type ListPage, type Total, totalOf } from './list-page.ts';
 import { useFilterActions, useListActions } from './use-list-actions.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 import { useWidth } from './use-width.ts';
@@ -32,21 +31,24 @@ export function useDeploymentList(selectedId: string | undefined) {
   'use memo';
   const request = useListRequest();
   const all = useAllDeployments(request.sent);
-  const page = useListPage(request);
+  const filters = JSON.stringify(request.sent);
+  // The filters that were counted on request, and the total of those whose end was seen.
+  const [counting, setCounting] = useState<string>();
+  const [seen, setSeen] = useState<Total & { filters: string }>();
+  const page = useListPage(request, counting === filters);
+  if (page.from === 'service' && page.total !== undefined && seen?.at !== fetchedAt(page))
+    setSeen({ filters, count: page.total, at: fetchedAt(page) });
   const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
   const actions = useListActions(request, page, selectedId);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
-  const counting = useCounting(request.sent);
   const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);
-  return { request, all, page, actions, filterActions, live, counting, ...table };
-}
-
-/** The filters whose deployments were counted on request here, in this visit of the list. */
-function useCounting(filters: SentFilters) {
-  const [counted, setCounted] = useState<string>();
-  const key = JSON.stringify(filters);
-  return { isStarted: counted === key, start: () => setCounted(key) };
+  const total = totalOf(page, all.deployments, seen?.filters === filters ? seen : undefined);
+  const count = () => {
+    setCounting(filters);
+    all.load();
+  };
+  return { request, all, page, total, count, actions, filterActions, live, ...table };
 }
 
 /**

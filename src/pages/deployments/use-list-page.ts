@@ -60,8 +60,9 @@ export function prefetchPage(client: QueryClient, query: URLSearchParams): void 
 /**
  * Reads the page of the list: one of the service's, or of all deployments, which are loaded where
  * the page filters itself, and after the service's page where it sorts more than that.
+ * @param isCounting a load that counts them is followed
  */
-export function useListPage(request: ListRequest): ListPage {
+export function useListPage(request: ListRequest, isCounting: boolean): ListPage {
   'use memo';
   const { sent, checked, sorting } = request;
   const { data: loaded } = useQuery({ ...allDeploymentsQuery(sent, 0), enabled: false });
@@ -70,7 +71,7 @@ export function useListPage(request: ListRequest): ListPage {
   const isOfAll = isChecked || (isSorted && isToBeSorted(loaded));
   const ofService = useServicePage(request, isOfAll);
   const loads = isOfAll || needsAll(ofService);
-  const matched = useMatched(sent, isChecked || isSorted ? checked : undefined, loads);
+  const matched = useMatched(sent, isChecked || isSorted || isCounting ? checked : undefined, loads);
   const deployments = isChecked ? matched.control.deployments : loaded;
   return isOfAll ? allPageOf(request, matched, deployments) : { ...ofService, control: matched.control };
 }

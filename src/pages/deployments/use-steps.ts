@@ -11,7 +11,7 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
 import { patchParams } from '../../kit/params/table.ts';
-import { idsInOrder, lengthText, type ListPage, positionOf, totalOf } from './list-page.ts';
+import { idsInOrder, lengthText, type ListPage, positionOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** A neighbouring page of the list: its offset, and the trail that leads there. */
@@ -24,7 +24,7 @@ interface NeighbouringPage {
  * Navigation from a deployment beside the list: to its neighbours in the order of the list, also
  * on neighbouring pages, and back to the list. K, J and Escape do the same.
  */
-export function useSteps(id: string, { request, all, page }: DeploymentList): Steps {
+export function useSteps(id: string, { request, page, total }: DeploymentList): Steps {
   const location = useLocation();
   const { trail = [] } = useHistoryState();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useSteps(id: string, { request, all, page }: DeploymentList): St
   useShortcut('j', () => steps.next?.());
   useShortcut('Escape', () => steps.close());
   const position = positionOf(page, id);
-  const length = lengthText(page, totalOf(page, all.deployments));
+  const length = lengthText(page, total?.count);
   return { ...steps, position: position === undefined ? undefined : `${position} of ${length}` };
 }
 
