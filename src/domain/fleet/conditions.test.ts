@@ -5,7 +5,7 @@ import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { wordsSeen } from '../model/field-values.ts';
 import { filterWords, is } from '../model/filters.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
-import { type ConditionContext, match, predicatesOf } from './conditions.ts';
+import { type ConditionContext, match } from './conditions.ts';
 
 const now = Date.UTC(2026, 10, 24);
 const records = [
@@ -41,7 +41,7 @@ const context: ConditionContext = {
   now,
 };
 const matched = (filters: readonly Filter[], more: Partial<ConditionContext> = {}) =>
-  match(records, predicatesOf(filters, { ...context, ...more }));
+  match(records, filters, { ...context, ...more });
 const where = (...texts: string[]): Filter[] => texts.flatMap((text) => condition.read(text).value ?? []);
 const any = (value: string): Filter[] => [{ field: 'any', operator: 'contains', value }];
 const hint = (id: string) => [is('hint', id)];
@@ -98,7 +98,7 @@ it.each([
   ['name contains "e "', 'release '],
 ])('ends of values count: “%s” matches “%s”', (text, name) => {
   const both = [sampleRecord('release'), sampleRecord('release ')];
-  expect(match(both, predicatesOf(where(text), context)).records.map((each) => each.name)).toEqual([name]);
+  expect(match(both, where(text), context).records.map((each) => each.name)).toEqual([name]);
 });
 
 const nfc = 'm\u00fcnster';
@@ -124,13 +124,13 @@ it.each([
     secrets: [{ name, value: '' }],
     source_config: { repo_url: `https://a.example/b/${name}`, resource_spec: { labels: { team: name } } },
   });
-  const count = match([record], predicatesOf(where(text), context)).records.length;
+  const count = match([record], where(text), context).records.length;
   expect(count).toBe(/^(?:no|never)|letter/.test(rule) ? 0 : 1);
 });
 
 it('any field compares forms of Unicode, but for ids and names of secrets', () => {
   const isFound = (fields: object) =>
-    match([sampleRecord('a', fields)], predicatesOf(any(nfc), context)).records.length === 1;
+    match([sampleRecord('a', fields)], any(nfc), context).records.length === 1;
   expect(isFound({ name: nfd })).toBe(true);
   expect(isFound({ source_revision_config: { repo_ref: nfd } })).toBe(true);
   expect(isFound({ secrets: [{ name: nfd, value: '' }] })).toBe(false);
@@ -140,7 +140,7 @@ it('any field compares forms of Unicode, but for ids and names of secrets', () =
 
 it('a time in the future is in the last hour', () => {
   const [record] = [sampleRecord('next', { updated_at: '2026-11-25T00:00:00Z' })];
-  const read = (text: string) => match([record], predicatesOf(where(text), context)).records.length;
+  const read = (text: string) => match([record], where(text), context).records.length;
   expect([read('updated_at newer-than 1h'), read('updated_at older-than 0')]).toEqual([1, 0]);
 });
 
@@ -190,8 +190,7 @@ it('hints match their deployments unless hidden, and wait for all deployments', 
       source_revision_config: { repo_ref: 'refs/tags/v1' },
     }),
   ];
-  const notedIds = (filters: readonly Filter[]) =>
-    match(noted, predicatesOf(filters, context)).records.length;
+  const notedIds = (filters: readonly Filter[]) => match(noted, filters, context).records.length;
   expect([notedIds(hint('tag')), notedIds(hint('attention'))]).toEqual([1, 0]);
   expect(idsOf(hint('attention'))).toContain('web');
   const silences = [{ hint: 'failed' as const, reason: '' }];

@@ -138,10 +138,6 @@ export function matchText(
   return [...found.values()];
 }
 
-/** The checks of some filters; a record must fulfil them all. */
-export const predicatesOf = (filters: readonly Filter[], context: ConditionContext): Predicate[] =>
-  filters.map((filter) => predicateOf(filter, context));
-
 /** Records that fulfil all conditions, and the number of those without a field. */
 export interface Matched {
   records: readonly FleetRecord[];
@@ -151,17 +147,20 @@ export interface Matched {
   isWaiting: boolean;
 }
 
-export function match(records: readonly FleetRecord[], predicates: readonly Predicate[]): Matched {
+export function match(
+  records: readonly FleetRecord[],
+  filters: readonly Filter[],
+  context: ConditionContext,
+): Matched {
+  const predicates = filters.map((filter) => predicateOf(filter, context));
   if (predicates.some(({ isWaiting }) => isWaiting)) return { records: [], notGiven: [], isWaiting: true };
   const lacking = predicates.map(({ label }) => ({ label, count: 0 }));
   const matching = records.filter((record) => {
     const results = predicates.map(({ test }) => test(record));
-    for (const [at, result] of results.entries()) {
-      const condition = lacking[at];
-      if (result === undefined && condition) condition.count += 1;
-    }
+    lacking.forEach((condition, at) => {
+      if (results[at] === undefined) condition.count += 1;
+    });
     return results.every((result) => result === true);
   });
-  const notGiven = lacking.filter(({ count }) => count > 0);
-  return { records: predicates.length === 0 ? records : matching, notGiven, isWaiting: false };
+  return { records: matching, notGiven: lacking.filter(({ count }) => count > 0), isWaiting: false };
 }

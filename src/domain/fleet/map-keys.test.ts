@@ -13,7 +13,7 @@ import { wordOf } from '../model/field-values.ts';
 import { is } from '../model/filters.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
 import { allDeploymentsQuery } from './all-deployments.ts';
-import { match, predicatesOf } from './conditions.ts';
+import { match } from './conditions.ts';
 import { groupRepositories } from './groups.ts';
 import { commonKeys, keysOf, keysSeen } from './map-keys.ts';
 import { nothingLoaded } from './pages.ts';
@@ -112,7 +112,7 @@ it('any key is a field, a group, a condition in the address of the overview, and
       const address = new URLSearchParams(writeParams(table, set));
       const { values, problems } = readParams(table, new URLSearchParams(String(address)));
       expect([values, problems]).toEqual([set, []]);
-      expect(match([other, own], predicatesOf(values.filters ?? [], context)).records).toEqual([own]);
+      expect(match([other, own], values.filters ?? [], context).records).toEqual([own]);
       const compared = compareRecords([own, other], labels).configuration.flatMap((group) => group.fields);
       expect(compared).toContainEqual(expect.objectContaining({ name, values: ['x', undefined] }));
     }),

@@ -2,7 +2,7 @@ import type { Filter } from '../../api/condition.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { baselineFor } from './baseline.ts';
-import { type ConditionContext, match, type Matched, predicatesOf } from './conditions.ts';
+import { type ConditionContext, match, type Matched } from './conditions.ts';
 import { isComplete, positions, type AllDeployments } from './pages.ts';
 import { changesSince } from './since.ts';
 import { fingerprint, type Snapshot } from './snapshot.ts';
@@ -36,21 +36,17 @@ export function matchDeployments(
   const changed = filters.some(({ operator }) => operator === 'changed')
     ? changedAmong(asLoaded, baselines ?? [], labels)
     : new Set<string>();
-  const { isWaiting, notGiven, ...result } = match(
-    asLoaded,
-    predicatesOf(filters, { ...context, changed, now: activeAt }),
-  );
-  const matching = new Set(result.records);
+  const found = match(asLoaded, filters, { ...context, changed, now: activeAt });
+  const matching = new Set(found.records);
   const isMatching = (record: FleetRecord | undefined) => record !== undefined && matching.has(record);
-  return {
-    deployments: {
-      ...deployments,
-      records: records.filter((_, at) => isMatching(asLoaded[at])),
-      asLoaded: result.records,
-    },
-    notGiven,
-    state: changed ? (isWaiting ? 'waits for all' : extent) : baselines ? 'waits for a baseline' : 'loading',
+  const matched = {
+    ...deployments,
+    records: records.filter((_, at) => isMatching(asLoaded[at])),
+    asLoaded: found.records,
   };
+  const waiting: MatchState = baselines ? 'waits for a baseline' : 'loading';
+  const state = changed ? (found.isWaiting ? 'waits for all' : extent) : waiting;
+  return { deployments: matched, notGiven: found.notGiven, state };
 }
 
 /** Ids of new and changed deployments since the baseline; undefined without one. */

@@ -23,13 +23,9 @@ const statusTexts: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
-const advice: Readonly<Record<number, string>> = {
-  429: 'Wait a moment.',
-};
-
 function adviceOf({ status, hasId }: ServiceError): string {
-  if (status === 404) return `The address of the service${hasId ? ' or the ID' : ''} may be wrong.`;
-  return advice[status ?? 0] ?? '';
+  if (status === 429) return 'Wait a moment.';
+  return status === 404 ? `The address of the service${hasId ? ' or the ID' : ''} may be wrong.` : '';
 }
 
 /** The path of a field in words: "Resource spec, ports, 2, host name". */
@@ -68,11 +64,7 @@ const settings = {
 } as const;
 
 /** Describes a refusal, and names the field of Settings that solves it. */
-function describeRefusal({
-  missing,
-  source,
-  scope,
-}: Refusal): Pick<FailureDescription, 'remedy'> & { text: string } {
+function describeRefusal({ missing, source, scope }: Refusal) {
   const isWorkspace = missing === 'workspace';
   const remedy = settings[isWorkspace ? 'workspace' : 'api-key'];
   const noun = isWorkspace ? 'workspace' : 'API key';
@@ -98,19 +90,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       facts: [],
     };
   }
-  const {
-    status,
-    detail,
-    problems,
-    method,
-    path,
-    requestId,
-    at,
-    isSignedOut,
-    retryAfterMs,
-    waitMs,
-    refusal,
-  } = error;
+  const { status, detail, problems, requestId, at, isSignedOut, retryAfterMs, waitMs, refusal } = error;
   const refused = isSignedOut || !refusal ? undefined : describeRefusal(refusal);
   const statusText = status === undefined ? undefined : statusTexts[status];
   const rest = shown
@@ -134,7 +114,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       .map(asSentence)
       .join(' '),
     facts: [
-      { label: 'Request', value: `${method} ${path}` },
+      { label: 'Request', value: `${error.method} ${error.path}` },
       ...(status ? [{ label: 'Status', value: String(status) }] : []),
       ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
       ...(retryAfterMs === undefined
@@ -158,24 +138,17 @@ function statusWords(status = 0): string {
   return text === undefined ? String(status) : `${status} (${text})`;
 }
 
+const titles: Readonly<Record<Exclude<FailureKind, 'proxy' | 'status'>, string>> = {
+  session: 'Your session ended',
+  offline: 'You’re offline',
+  network: 'The service could not be reached',
+  timeout: 'The service did not answer in time',
+  redirect: 'The service answered with a redirect',
+  unreadable: 'The answer could not be read',
+};
+
 function title({ kind, status, isSignedOut }: ServiceError): string {
   if (isSignedOut) return 'You are signed out';
-  switch (kind) {
-    case 'session':
-      return 'Your session ended';
-    case 'offline':
-      return 'You’re offline';
-    case 'network':
-      return 'The service could not be reached';
-    case 'timeout':
-      return 'The service did not answer in time';
-    case 'redirect':
-      return 'The service answered with a redirect';
-    case 'unreadable':
-      return 'The answer could not be read';
-    case 'proxy':
-      return `Something before the host answered ${statusWords(status)}`;
-    case 'status':
-      return `The service answered ${statusWords(status)}`;
-  }
+  if (kind === 'proxy') return `Something before the host answered ${statusWords(status)}`;
+  return kind === 'status' ? `The service answered ${statusWords(status)}` : titles[kind];
 }
