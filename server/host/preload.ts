@@ -1,7 +1,7 @@
 import { operationUrl } from '../../src/api/client.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { listParams, split } from '../../src/api/filters.ts';
-import { configOperation, defaultService, listingOperation, sentValues } from '../../src/api/operations.ts';
+import { configOperation, defaultService, listingOperation } from '../../src/api/operations.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 
 /** Proxies give a response's head 4 kB: longer addresses are requested by the page alone. */
@@ -25,7 +25,7 @@ export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect,
   if (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments') {
     const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
     const values = { limit, offset, ...split(filters, dialect).sent };
-    const listing = operationUrl(listingOperation(sentValues(values, dialect), dialect), {
+    const listing = operationUrl(listingOperation(values, dialect), {
       baseUrl: base + defaultService.slice(1),
     });
     if (listing.length <= longestAddress) addresses.push(listing);

@@ -2,7 +2,7 @@ import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
 import { readDeploymentPage } from './deployment-page.ts';
-import { ServiceError } from './errors.ts';
+import { unreadableError } from './errors.ts';
 import { listingOperation } from './operations.ts';
 
 /** Requests the first page as the list does. @throws ServiceError */
@@ -14,11 +14,11 @@ export async function checkService() {
   const { bytes, status } = await request(operation, target);
   const ms = Math.round(performance.now() - start);
   const page = readDeploymentPage(parseJson(bytes, operation), dialect);
-  if (!page) {
-    const detail = 'The response is no list of deployments: the base address may be wrong.';
-    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
-  }
-  const { rows, unreadable } = page;
+  if (!page)
+    throw unreadableError(
+      operation,
+      'The response is no list of deployments: the base address may be wrong.',
+    );
   return {
     /** Milliseconds until the end of the response. */
     ms,
@@ -26,7 +26,7 @@ export async function checkService() {
     /** The sender of the credential that was accepted. */
     credential: target.credentialSources?.key ?? 'none',
     requested: dialect.limits.pageSize,
-    readable: rows.length,
-    unreadable: unreadable.length,
+    readable: page.rows.length,
+    unreadable: page.unreadable.length,
   };
 }

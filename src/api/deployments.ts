@@ -6,7 +6,7 @@ import { service } from './config/connection.ts';
 import { idKey } from './deployment-id.ts';
 import { type DeploymentPage, type PageResponse, readPageResponse } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
-import { ServiceError } from './errors.ts';
+import { unreadableError } from './errors.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { DeploymentValues } from './parameters.ts';
 import { readHttpDate, retry, retryDelay } from './retry.ts';
@@ -42,8 +42,7 @@ export function useDeployments(params: DeploymentValues | undefined) {
 }
 
 export function deploymentsOperation(values: DeploymentValues): Operation {
-  const { dialect } = config();
-  return listingOperation(sentValues(values, dialect), dialect);
+  return listingOperation(values, config().dialect);
 }
 
 export function pagesInCache(client: QueryClient): Deployment[][] {
@@ -104,13 +103,11 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
   const { bytes, headers } = await request(operation, service(), signal);
   followServerClock(readHttpDate(headers.get('date')));
   const page = readPageResponse(parseJson(bytes, operation), dialect);
-  if (!page) {
-    throw new ServiceError({
-      ...operation,
-      kind: 'unreadable',
-      detail: 'The answer is JSON, but not a list of deployments: “resources” must be an array.',
-    });
-  }
+  if (!page)
+    throw unreadableError(
+      operation,
+      'The answer is JSON, but not a list of deployments: “resources” must be an array.',
+    );
   const readRows = () => {
     const read = page.readRows();
     noteSent(read.rows);
@@ -133,12 +130,7 @@ async function fetchDeployment(id: string, signal: AbortSignal): Promise<Deploym
   const [bad] = unreadable;
   const record = rows.find((row) => idKey(row.id) === idKey(id));
   if (record || !bad) return record ?? null;
-  throw new ServiceError({
-    method: 'GET',
-    path: config().dialect.paths.deployments,
-    kind: 'unreadable',
-    detail: `The record could not be read: ${bad.reason}`,
-  });
+  throw unreadableError(deploymentsOperation({}), `The record could not be read: ${bad.reason}`);
 }
 
 /** One deployment; null where the service has none with that id. Renews pages that contain it. */

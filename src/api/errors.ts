@@ -83,6 +83,10 @@ export class ServiceError extends Error {
   }
 }
 
+/** A response that is not what it should be. @param detail in words */
+export const unreadableError = ({ method, path }: Pick<ServiceError, 'method' | 'path'>, detail: string) =>
+  new ServiceError({ method, path, kind: 'unreadable', detail });
+
 /** The sender of a credential: this tab, the host, the browser's session (a cookie), or none. */
 export type CredentialSource = 'tab' | 'host' | 'session' | 'none';
 

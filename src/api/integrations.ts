@@ -5,7 +5,7 @@ import { listAt } from '../kit/text/json.ts';
 import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
-import { ServiceError } from './errors.ts';
+import { unreadableError } from './errors.ts';
 import { integrationsOperation } from './operations.ts';
 import { redact } from './redact.ts';
 
@@ -31,10 +31,11 @@ async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {
   if (!operation) return [];
   const { bytes } = await request(operation, service(), signal);
   const elements = listAt(parseJson(bytes, operation), dialect.listsAt.integrations);
-  if (!elements) {
-    const detail = 'The answer is JSON, but not a list of integrations: it must be an array.';
-    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
-  }
+  if (!elements)
+    throw unreadableError(
+      operation,
+      'The answer is JSON, but not a list of integrations: it must be an array.',
+    );
   return elements.flatMap((element) => {
     const { data } = integrationRecord.safeParse(redact(element, dialect.secretFields));
     return data ? [{ id: data.id, name: data.name ?? '' }] : [];

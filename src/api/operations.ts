@@ -48,22 +48,15 @@ export function sentValues(
   return { ...values, limit: Math.min(values.limit ?? pageSize, maxPageSize), offset: values.offset ?? 0 };
 }
 
-/** A request to the listing, in the service's spelling. */
-function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
-  const { paths, translation } = dialect;
-  const query = writeParams(deploymentParams(dialect), values);
-  return {
-    method: 'GET',
-    path: paths.deployments,
-    query: translation?.query.toService(query) ?? query,
-    ...(values.deploymentIds?.length && { hasId: true }),
-  };
-}
-
 /** One page of the deployment listing. */
 export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
-  const { limit = dialect.limits.pageSize, offset = 0 } = values;
-  return listingRequest({ ...values, limit, offset }, dialect);
+  const query = writeParams(deploymentParams(dialect), sentValues(values, dialect));
+  return {
+    method: 'GET',
+    path: dialect.paths.deployments,
+    query: dialect.translation?.query.toService(query) ?? query,
+    ...(values.deploymentIds?.length && { hasId: true }),
+  };
 }
 
 /**
@@ -79,7 +72,7 @@ export function revealOperation(
   dialect: Dialect,
 ): Operation {
   return {
-    ...listingRequest({ limit: 1, deploymentIds: [deploymentId] }, dialect),
+    ...listingOperation({ limit: 1, deploymentIds: [deploymentId] }, dialect),
     ...(isOwnHost && { headers: { [revealHeader]: String(position) } }),
   };
 }

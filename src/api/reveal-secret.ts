@@ -2,7 +2,7 @@ import { listAt, scalarText, valueAt } from '../kit/text/json.ts';
 import { request, parseJson } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
-import { ServiceError } from './errors.ts';
+import { unreadableError } from './errors.ts';
 import { revealOperation } from './operations.ts';
 
 /**
@@ -29,11 +29,8 @@ export async function revealSecret(
     .map((record) => listAt(record, ['secrets'])?.[position])[0];
   const value = scalarText(valueAt(secret, ['value']));
   if (scalarText(valueAt(secret, ['name'])) === name && value !== undefined) return value;
-  throw new ServiceError({
-    method: 'GET',
-    path: operation.path,
-    kind: 'unreadable',
-    detail:
-      'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
-  });
+  throw unreadableError(
+    operation,
+    'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
+  );
 }

@@ -6,7 +6,7 @@ import { readJson } from '../../kit/text/json.ts';
 import { clockError } from '../../kit/time/server-clock.ts';
 import { request } from '../client.ts';
 import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, unreadableError } from '../errors.ts';
 import { configOperation as operation, defaultService } from '../operations.ts';
 import { readHttpDate } from '../retry.ts';
 import { describeIssue } from '../schemas.ts';
@@ -83,8 +83,7 @@ export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
     const parsed = configSchema.safeParse(content);
     if (parsed.success) return onThisClock(parsed.data, readHttpDate(headers.get('date')));
     const why = content === undefined ? 'not JSON, or cut off' : describeIssue(parsed.error);
-    const detail = `${operation.path}: ${why}`;
-    throw new ServiceError({ ...operation, kind: 'unreadable', detail });
+    throw unreadableError(operation, `${operation.path}: ${why}`);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) return defaults;
     throw error;

@@ -2,7 +2,7 @@ import { listAt } from '../../kit/text/json.ts';
 import { type Operation, parseJson } from '../client.ts';
 import type { UnreadableRecord } from '../deployment.ts';
 import { defaultDialect, type Dialect } from '../dialect/dialect.ts';
-import { ServiceError } from '../errors.ts';
+import { unreadableError } from '../errors.ts';
 import { redact } from '../redact.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { readRepository, type Repository } from './repository.ts';
@@ -45,11 +45,10 @@ export function readRepositories(
 ): ParsedListing {
   const elements = listAt(parseJson(bytes, operation), dialect.listsAt.repositories);
   if (elements) return readElements(elements, integrationId, dialect);
-  throw new ServiceError({
-    ...operation,
-    kind: 'unreadable',
-    detail: 'The answer is JSON, but not a list of repositories: it must be an array.',
-  });
+  throw unreadableError(
+    operation,
+    'The answer is JSON, but not a list of repositories: it must be an array.',
+  );
 }
 
 /**

@@ -4,7 +4,6 @@ import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import { deploymentsKey, fetchDeployments } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { sentValues } from '../../api/operations.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
@@ -59,8 +58,7 @@ export function liveQuery(
     queryFn: async ({ signal }) => {
       const received = await recordsNow([...new Set(rows.map(({ id }) => id))], signal);
       const found: DeploymentPage['rows'] = [];
-      for (const values of newRows.requests)
-        found.push(...(await fetchDeployments(sentValues(values, config().dialect), signal)).rows);
+      for (const values of newRows.requests) found.push(...(await fetchDeployments(values, signal)).rows);
       signal.throwIfAborted();
       return apply({ ...received, found, receivedAt: Date.now() });
     },
