@@ -17,7 +17,7 @@ import { loadedRecords } from '../domain/fleet/all-deployments.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
 import { listLink, placeOf } from '../domain/model/addresses.ts';
-import { deployAddress } from '../domain/model/deploy-address.ts';
+import { deployAddress } from '../domain/model/addresses.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { describeStatus, describeType } from '../domain/model/labels.ts';
 import { readSource } from '../domain/model/source.ts';

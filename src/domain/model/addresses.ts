@@ -3,6 +3,8 @@ import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
 import { noDetails } from '../../api/deployment-id.ts';
 import { listParams } from '../../api/filters.ts';
+import { newDeploymentParams } from '../../api/page-parameters.ts';
+import type { Repository } from '../../api/repositories/repository.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { is, withFilter } from './filters.ts';
@@ -33,6 +35,16 @@ export function deploymentIdIn(pathname: string): string | undefined {
 
 /** The form for a new deployment that copies one: a link "Deploy like {name}". */
 export const likeAddress = (id: string): string => `/deployments/new?like=${encodeURIComponent(id)}`;
+
+/** The form for a new deployment of a repository, complete on its first render. */
+export function deployAddress({
+  integrationId,
+  url: repositoryUrl,
+  defaultBranch: repositoryRef,
+}: Pick<Repository, 'integrationId' | 'url' | 'defaultBranch'>): string {
+  const values = { integrationId, repositoryUrl, repositoryRef };
+  return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
+}
 
 export const mostCompared = 4;
 

@@ -1,8 +1,7 @@
-import { parseRepository } from '../../api/repositories/repository-url.ts';
+import { parseRepository, webAddress } from '../../api/repositories/repository-url.ts';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { keyOfRepository } from './repository-deployments.ts';
-import { webAddress } from './web-address.ts';
 
 /**
  * The address of a commit in the forge.

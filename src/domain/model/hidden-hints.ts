@@ -1,36 +1,25 @@
 import { savedForOwner, listOf } from '../../api/config/owner.ts';
 import { type HintId, type HiddenHint, hiddenHint } from '../../api/config/team.ts';
 
-/** The silence of a hint on one deployment; a specific one precedes one for all deployments. */
-export function hiddenHintOf(
-  silences: readonly HiddenHint[],
-  hint: HintId,
-  deployment: string,
-): HiddenHint | undefined {
-  const of = (where: string | undefined) =>
-    silences.find((each) => each.hint === hint && each.deployment === where);
-  return of(deployment) ?? of(undefined);
+/** How a hint is hidden on a deployment: there alone before everywhere. */
+export function hiddenHintOf(hidden: readonly HiddenHint[], hint: HintId, deployment: string) {
+  const places = hidden.filter((each) => each.hint === hint);
+  return places.find((each) => each.deployment === deployment) ?? places.find((each) => !each.deployment);
 }
 
-/** Silences with one more, which replaces one of the same hint in the same place. */
-export function withHiddenHint(silences: readonly HiddenHint[], added: HiddenHint): HiddenHint[] {
-  return [...withoutHiddenHint(silences, added), added];
-}
+/** Hidden hints with one more, which replaces one of the same hint in the same place. */
+export const withHiddenHint = (hidden: readonly HiddenHint[], added: HiddenHint): HiddenHint[] => [
+  ...withoutHiddenHint(hidden, added),
+  added,
+];
 
-/** Silences without that of the same hint in the same place. */
-export function withoutHiddenHint(silences: readonly HiddenHint[], gone: HiddenHint): HiddenHint[] {
-  return silences.filter(({ hint, deployment }) => hint !== gone.hint || deployment !== gone.deployment);
-}
+/** Hidden hints without that of the same hint in the same place. */
+export const withoutHiddenHint = (hidden: readonly HiddenHint[], gone: HiddenHint): HiddenHint[] =>
+  hidden.filter(({ hint, deployment }) => hint !== gone.hint || deployment !== gone.deployment);
 
-const { store, change } = savedForOwner('slipway.silences', listOf<HiddenHint>(hiddenHint));
+const hiddenHere = savedForOwner('slipway.silences', listOf<HiddenHint>(hiddenHint));
 
 /** The hints hidden in this browser, beside those that the team hides. */
-export const hiddenHintsStore = store;
-
-export function hideHint(added: HiddenHint): void {
-  change((silences) => withHiddenHint(silences, added));
-}
-
-export function showHint(gone: HiddenHint): void {
-  change((silences) => withoutHiddenHint(silences, gone));
-}
+export const hiddenHintsStore = hiddenHere.store;
+export const hideHint = (added: HiddenHint) => hiddenHere.change((hidden) => withHiddenHint(hidden, added));
+export const showHint = (gone: HiddenHint) => hiddenHere.change((hidden) => withoutHiddenHint(hidden, gone));

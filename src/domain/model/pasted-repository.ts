@@ -1,6 +1,9 @@
-import { parseRepository, type RepositoryAddress } from '../../api/repositories/repository-url.ts';
+import {
+  parseRepository,
+  type RepositoryAddress,
+  webAddress,
+} from '../../api/repositories/repository-url.ts';
 import { unescaped } from '../../kit/text/sentence.ts';
-import { webAddress } from './web-address.ts';
 
 /** A pasted text that names a repository: its URL, a page inside it, or a command with it. */
 export interface PastedRepository {

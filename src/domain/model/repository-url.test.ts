@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseRepository, repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
+import {
+  parseRepository,
+  repositoryKey,
+  repositoryLabel,
+  webAddress,
+} from '../../api/repositories/repository-url.ts';
 import { imageName } from './source.ts';
-import { webAddress } from './web-address.ts';
 
 const web = (text: string) => webAddress(parseRepository(text));
 

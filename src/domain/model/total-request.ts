@@ -8,17 +8,12 @@ interface Span {
   most: number;
 }
 
-/** The total request of a deployment; undefined where no component has the size. */
-export interface TotalRequest {
-  cpu: Span | undefined;
-  memoryMb: Span | undefined;
-}
-
 /**
  * The total over components and replicas: each component's request times its replicas. A component
  * without replicas counts once, one without the size not at all.
+ * @returns cores and MB; undefined where no component has the size
  */
-export function totalRequest(spec: ResourceSpec): TotalRequest {
+export function totalRequest(spec: ResourceSpec) {
   return { cpu: total('cpu', spec), memoryMb: total('memory', spec) };
 }
 

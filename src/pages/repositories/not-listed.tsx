@@ -7,7 +7,7 @@ import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
 import type { AllDeployments } from '../../domain/fleet/pages.ts';
-import { deployAddress } from '../../domain/model/deploy-address.ts';
+import { deployAddress } from '../../domain/model/addresses.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';

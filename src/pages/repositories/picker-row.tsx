@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { noDetails } from '../../api/deployment-id.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
-import { deployAddress } from '../../domain/model/deploy-address.ts';
+import { deployAddress } from '../../domain/model/addresses.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
