@@ -9,7 +9,7 @@ export interface ProviderOptions {
   issuer: URL;
   clientId: string;
   /** A public client has none: the code verifier stands in for it. */
-  clientSecret?: string;
+  clientSecret?: string | undefined;
   /** The address to which the provider returns the browser. */
   redirectUri: URL;
   /** True if it matters whether an address is verified. */

@@ -18,7 +18,7 @@ import stylesheet from './sign-in-page.css?raw';
 export interface SignInOptions {
   issuer: URL;
   clientId: string;
-  clientSecret?: string;
+  clientSecret?: string | undefined;
   /** At least 32 bytes. */
   sessionSecret: string;
   /** The address that browsers use, https or on loopback; its path ends with a slash. */

@@ -118,7 +118,7 @@ export const optionTable = {
   'keep-alive': {
     value: 'SECONDS',
     variable: 'SLIPWAY_KEEP_ALIVE',
-    read: (entry) => readNumber(entry, 3600, 1),
+    read: (entry) => 1000 * readNumber(entry, 3600, 1),
     help: 'how long an idle connection stays open: longer than at any balancer before the host (75)',
   },
   'access-log': {

@@ -42,7 +42,7 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
       sessionSecret,
       allow: allow ?? [],
       trustEmail,
-      ...(clientSecret !== undefined && { clientSecret }),
+      clientSecret,
     };
   const missing = [
     ...(issuer ? [] : ['--oidc-issuer']),
@@ -65,7 +65,7 @@ export function readAccess(
   read: Read,
   env: NodeJS.ProcessEnv,
   { host, addsCredentials, faults }: { host: string; addsCredentials: boolean; faults: boolean },
-): { access?: AccessOptions; publicUrl?: URL } {
+): { access: AccessOptions | undefined; publicUrl: URL | undefined } {
   const signIn = readSignIn(read, env);
   const header = read('identity-header');
   const trusted = read('trusted-proxy');
@@ -84,9 +84,5 @@ export function readAccess(
       `${harm}: set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1`,
     );
   }
-  return {
-    ...(publicUrl && { publicUrl }),
-    ...(signIn && { access: { signIn } }),
-    ...(identity && { access: { identity } }),
-  };
+  return { publicUrl, access: signIn ? { signIn } : identity && { identity } };
 }

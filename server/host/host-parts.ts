@@ -12,10 +12,10 @@ export interface PageConfig {
   dialect: Dialect;
   integrations: readonly { id: string; name: string }[];
   tagValues?: readonly { id: string; name: string }[];
-  team?: Team;
-  serviceName?: string;
+  team?: Team | undefined;
+  serviceName?: string | undefined;
   /** The operator's message to everyone. */
-  message?: string;
+  message?: string | undefined;
   cookies?: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface HostParts {
   /** Address that the server listens on; it decides which names pass (see `guard`). */
   host: string;
   /** Address that browsers use, where it is another one; the host answers below its path. */
-  publicUrl?: URL;
+  publicUrl?: URL | undefined;
   /** The people who may use the host; without it, everyone who reaches it. */
-  access?: AccessOptions;
+  access?: AccessOptions | undefined;
   /** Target of `/api`. */
   service: { forward: ForwardTarget; child?: ReferenceChild };
   config: PageConfig;

@@ -87,10 +87,7 @@ async function serve(options: HostOptions, root: string, isQuiet: boolean): Prom
   const { port, host, hostFrom: from, keepAliveMs } = options;
   const telemetry = await openTelemetry(options, log);
   // First: a port that is in use is reported before a database opens.
-  const server = createHostServer(
-    { ...hostBounds, ...(keepAliveMs && { keepAliveMs }) },
-    telemetry.observers,
-  );
+  const server = createHostServer({ ...hostBounds, keepAliveMs }, telemetry.observers);
   const closeConnections = connectionsToClose(server);
   const url = await listen(server, { port, host, from, options: { port: '--port', host: '--host' } });
   const service = openService(options, log);

@@ -16,11 +16,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
     );
   const { serviceUrl, serviceHeaders, headerSource, referenceArgs, databaseUrl, faults } = options;
   if (!serviceUrl) {
-    const child = startReferenceChild(referenceArgs, {
-      ...(databaseUrl !== undefined && { databaseUrl }),
-      faults,
-      log,
-    });
+    const child = startReferenceChild(referenceArgs, { databaseUrl, faults, log });
     return { forward: child.target, child };
   }
   if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))

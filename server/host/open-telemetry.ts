@@ -13,26 +13,16 @@ export interface TelemetryOptions {
   /** True if stdout gets a line for each request. */
   accessLog?: boolean;
   /** The address of `/metrics` for Prometheus. */
-  metrics?: { port: number; host: string };
+  metrics?: { port: number; host: string } | undefined;
   /** Metrics are also below its path. */
-  publicUrl?: URL;
-}
-
-interface Telemetry {
-  observers: RequestObserver[];
-  close: () => Promise<void>;
-}
-
-function startLog(log: (line: string) => void): Telemetry {
-  const { observe, close } = openAccessLog(log);
-  return { observers: [observe], close };
+  publicUrl?: URL | undefined;
 }
 
 async function startMetrics(
   at: { port: number; host: string },
   base: string | undefined,
   log: (line: string) => void,
-): Promise<Telemetry> {
+) {
   const { registry, observe } = createMetrics();
   const app = new Hono().use(serviceHeaders);
   // Beyond loopback, collectors come by any name, and there is nothing but figures.
@@ -43,11 +33,7 @@ async function startMetrics(
   const server = createHostServer().on('request', requestListener(app, base));
   const url = await listen(server, { ...at, options: { port: '--metrics-port', host: '--metrics-host' } });
   log(`Metrics are at ${url}/metrics`);
-  const close = async () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { observers: [observe], close };
+  return { observe, close: () => server.close().closeAllConnections() };
 }
 
 /**
@@ -58,13 +44,14 @@ async function startMetrics(
 export async function openTelemetry(
   { accessLog, metrics, publicUrl }: TelemetryOptions,
   log: (line: string) => void,
-): Promise<Telemetry> {
-  const opened = [
-    ...(accessLog ? [startLog(log)] : []),
-    ...(metrics ? [await startMetrics(metrics, publicUrl?.pathname, log)] : []),
-  ];
+): Promise<{ observers: RequestObserver[]; close: () => Promise<void> }> {
+  const accessLogged = accessLog ? openAccessLog(log) : undefined;
+  const measured = metrics && (await startMetrics(metrics, publicUrl?.pathname, log));
   return {
-    observers: opened.flatMap(({ observers }) => observers),
-    close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
+    observers: [accessLogged?.observe, measured?.observe].filter((observe) => observe !== undefined),
+    close: async () => {
+      measured?.close();
+      await accessLogged?.close();
+    },
   };
 }

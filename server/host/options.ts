@@ -6,6 +6,7 @@ import { optionTable } from '../command-line/option-table.ts';
 import { readHeaders, UsageError, variableHeaders } from '../command-line/option-values.ts';
 import { readOptions } from '../command-line/read-options.ts';
 import type { HeaderSource } from '../forward/header-file.ts';
+import { hostBounds } from '../forward/host-bounds.ts';
 import { readAccess } from './access-options.ts';
 import type { PageConfig } from './host-parts.ts';
 import type { TelemetryOptions } from './open-telemetry.ts';
@@ -17,18 +18,18 @@ export interface HostOptions extends TelemetryOptions {
   hostFrom: string;
   /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
   referenceArgs: string[];
-  access?: AccessOptions;
-  databaseUrl?: string;
+  access: AccessOptions | undefined;
+  databaseUrl: string | undefined;
   /** Set when `/api` is forwarded instead of answered by the reference service. */
-  serviceUrl?: URL;
+  serviceUrl: URL | undefined;
   serviceHeaders: [name: string, value: string][];
   config: PageConfig;
   faults: boolean;
   /** True if secret values can be revealed one by one. */
   reveal: boolean;
   /** The file that has them and may change. */
-  headerSource?: HeaderSource;
-  keepAliveMs?: number;
+  headerSource: HeaderSource | undefined;
+  keepAliveMs: number;
 }
 
 /**
@@ -38,19 +39,13 @@ export interface HostOptions extends TelemetryOptions {
  * @throws UsageError
  */
 export function readDataDir(
-  {
-    one,
-    sourceOf,
-  }: {
-    one: (name: 'data-dir') => string | undefined;
-    sourceOf: (name: string) => string | undefined;
-  },
+  options: { one: (name: 'data-dir') => string | undefined; sourceOf: (name: string) => string | undefined },
   usual = () => resolve('.data'),
 ): string {
-  const other = ['database-url', 'service-url'].find((name) => sourceOf(name) !== undefined);
-  if (sourceOf('data-dir') === '--data-dir' && other !== undefined)
+  const other = ['database-url', 'service-url'].find((name) => options.sourceOf(name) !== undefined);
+  if (options.sourceOf('data-dir') === '--data-dir' && other !== undefined)
     throw new UsageError(`--data-dir has no effect beside --${other}: choose one`);
-  return one('data-dir') ?? (other === undefined ? usual() : resolve('.data'));
+  return options.one('data-dir') ?? (other === undefined ? usual() : resolve('.data'));
 }
 
 /** The file of headers, to which those of the variable are added. @throws UsageError */
@@ -87,7 +82,6 @@ export function parseOptions(
   const dataDir = readDataDir(source, usualDataDir);
   const host = one('host') ?? '127.0.0.1';
   refuseOldVariables(env, { host, sourceOf: source.sourceOf });
-  const accessLog = one('access-log');
   const port = one('port') ?? 4173;
   const metricsPort = one('metrics-port');
   if (metricsPort === port && port !== 0)
@@ -96,10 +90,7 @@ export function parseOptions(
     );
   const headerSource = readHeaderSource(one('service-header-file'), env);
   const serviceHeaders = headerSource?.headers ?? variableHeaders(env);
-  const keepAlive = one('keep-alive');
   const dialect = one('dialect') ?? defaultDialect;
-  const team = one('team')?.(dialect);
-  const [serviceName, message] = [one('service-name'), one('message')];
   const faults = one('faults') ?? false;
   const reveal = !one('no-reveal');
   if (serviceHeaders.length > 0 && !serviceUrl)
@@ -118,24 +109,23 @@ export function parseOptions(
       integrations: all('integration'),
       tagValues: all('tag-value'),
       cookies: one('forward-cookies') ?? false,
-      ...(team !== undefined && { team }),
-      ...(serviceName !== undefined && { serviceName }),
-      ...(message !== undefined && { message }),
+      team: one('team')?.(dialect),
+      serviceName: one('service-name'),
+      message: one('message'),
     },
     faults,
     reveal,
-    ...(headerSource && { headerSource }),
-    ...(keepAlive !== undefined && { keepAliveMs: keepAlive * 1000 }),
+    headerSource,
+    keepAliveMs: one('keep-alive') ?? hostBounds.keepAliveMs,
     ...readAccess(one, env, {
       host,
       addsCredentials: headerSource !== undefined || serviceHeaders.length > 0,
       faults,
     }),
-    ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(serviceUrl !== undefined && { serviceUrl }),
-    ...(accessLog && { accessLog }),
-    ...(metricsPort !== undefined && {
-      metrics: { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },
-    }),
+    databaseUrl,
+    serviceUrl,
+    accessLog: one('access-log') ?? false,
+    metrics:
+      metricsPort === undefined ? undefined : { port: metricsPort, host: one('metrics-host') ?? '127.0.0.1' },
   };
 }

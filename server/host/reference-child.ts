@@ -44,7 +44,7 @@ export function startReferenceChild(
     pause = delay,
     stepMs = longestStepMs,
   }: {
-    databaseUrl?: string;
+    databaseUrl?: string | undefined;
     faults: boolean;
     log: (line: string) => void;
     entry?: string;

@@ -39,11 +39,7 @@ export async function seed(
   const [deployments, repositories] = [options.one('deployments'), options.one('repositories')];
   if (deployments === undefined && repositories === undefined)
     throw new UsageError('seed needs --deployments N, --repositories N or both');
-  const counts = {
-    ...(deployments !== undefined && { deployments }),
-    ...(repositories !== undefined && { repositories }),
-    replace: options.one('replace') ?? false,
-  };
+  const counts = { deployments, repositories, replace: options.one('replace') ?? false };
   const databaseUrl = options.one('database-url');
   const dataDir = readDataDir(options, usualDataDir);
   if (databaseUrl !== undefined) return fillLargeSample({ databaseUrl }, counts, log);
@@ -55,6 +51,12 @@ export async function seed(
   }
 }
 
+interface Counts {
+  deployments?: number | undefined;
+  repositories?: number | undefined;
+  replace?: boolean;
+}
+
 /**
  * Replaces what the default tenant has of deployments and of repositories, with progress; what is
  * absent from the counts stays. All or nothing: a run that is broken off changes nothing.
@@ -62,11 +64,7 @@ export async function seed(
  */
 export async function fillLargeSample(
   location: DatabaseLocation,
-  {
-    deployments,
-    repositories,
-    replace = false,
-  }: { deployments?: number; repositories?: number; replace?: boolean },
+  { deployments, repositories, replace = false }: Counts,
   log: (line: string) => void,
 ): Promise<void> {
   log('Filling: what the default tenant has of these is replaced once all is in.');
@@ -87,8 +85,8 @@ export async function fillLargeSample(
         defaultTenant,
         {
           integrations: sampleIntegrations,
-          ...(repositories !== undefined && { repositories: largeRepositories(repositories) }),
-          ...(deployments !== undefined && { deployments: largeDeployments(deployments, Date.now()) }),
+          repositories: repositories === undefined ? undefined : largeRepositories(repositories),
+          deployments: deployments === undefined ? undefined : largeDeployments(deployments, Date.now()),
         },
         (kind, count) => {
           const of = (kind === 'repositories' ? repositories : deployments) ?? count;

@@ -10,9 +10,9 @@ export const batchSize = 2000;
 
 /** Rows for a tenant; generators keep a large filling out of memory. */
 export interface Rows {
-  integrations: Iterable<TenantData['integrations'][number]>;
-  repositories: Iterable<RepositorySeed>;
-  deployments: Iterable<DeploymentSeed>;
+  integrations?: Iterable<TenantData['integrations'][number]> | undefined;
+  repositories?: Iterable<RepositorySeed> | undefined;
+  deployments?: Iterable<DeploymentSeed> | undefined;
 }
 
 const kinds = ['integrations', 'repositories', 'deployments'] as const;
@@ -28,7 +28,7 @@ export type Progress = (kind: 'repositories' | 'deployments', count: number) => 
 export async function fillTenant(
   db: Db,
   tenant: string,
-  rows: Partial<Rows>,
+  rows: Rows,
   onProgress: Progress = () => undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -76,7 +76,7 @@ let tenants = 0;
  */
 export async function serviceForTest(
   database: Db,
-  rows: FixtureName | Partial<Rows> = {},
+  rows: FixtureName | Rows = {},
   { tenant = `tenant-${(tenants += 1)}`, ...more }: Circumstances = {},
 ) {
   const app = appForTest({ db: async () => database, ...more });
