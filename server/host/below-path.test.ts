@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
@@ -74,11 +73,11 @@ test.each(['/slipway', ''])(
   },
 );
 
-test('a compressed copy of the page leads below the path too', async () => {
+test('the page leads below the path where the browser takes its compressed copy, too', async () => {
   const { app } = await host();
   const response = await app.request('http://tools.test/', { headers: { 'accept-encoding': 'br' } });
-  const page = brotliDecompressSync(Buffer.from(await response.arrayBuffer()));
-  expect(page.toString()).toContain('"/slipway/assets/index-abc.js"');
+  expect(response.headers.get('content-encoding')).toBe(null);
+  expect(await response.text()).toContain('"/slipway/assets/index-abc.js"');
 });
 
 test('the path without its slash leads to the one with it', async () => {

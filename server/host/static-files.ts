@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
@@ -29,31 +28,21 @@ const copies = [
   { encoding: undefined, ending: '' },
 ] as const;
 
-/** The page for another root: its links lead to files below that. */
-function pageBelow(page: Uint8Array, base: string): Partial<Record<string, Uint8Array<ArrayBuffer>>> {
-  const text = Buffer.from(page)
-    .toString()
-    .replaceAll(/ (href|src)="\//g, ` $1="${base}`);
-  return {
-    '': new TextEncoder().encode(text),
-    '.br': new Uint8Array(brotliCompressSync(text)),
-    '.gz': new Uint8Array(gzipSync(text)),
-  };
-}
-
 /** A file's copies, ready to be sent. @param path its address, which begins with a slash */
 function readCopies(file: string, path: string, base: string): Copy[] {
-  const isMoved = path === '/index.html' && base !== '/';
-  const moved = isMoved ? pageBelow(readFileSync(file), base) : {};
-  const isHashed = path.startsWith('/assets/');
   const common = {
     'Content-Type': getMimeType(path) ?? 'application/octet-stream',
-    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
   };
-  const present = copies.filter(({ ending }) => existsSync(file + ending));
+  // Below another root the links of the page lead to files below that.
+  const isMoved = path === '/index.html' && base !== '/';
+  const present = copies.filter(({ ending }) => existsSync(file + ending) && !(isMoved && ending));
   return present.map(({ encoding, ending }) => {
-    const bytes = moved[ending] ?? readFileSync(file + ending);
+    const read = readFileSync(file + ending);
+    const bytes = isMoved
+      ? new TextEncoder().encode(read.toString().replaceAll(/ (href|src)="\//g, ` $1="${base}`))
+      : read;
     const headers = {
       ...common,
       ...(encoding && { 'Content-Encoding': encoding }),

@@ -114,25 +114,15 @@ export const hang: Apply = async (_respond, call) => {
   return alreadySent();
 };
 
-/** Longest hold, in milliseconds; pause between two looks at the release; requests held at once. */
-const longestHoldMs = 60_000;
-const releasePollMs = 100;
-const mostHeld = 200;
-let heldCount = 0;
+/** Longest hold, and pause between two looks at the release, in milliseconds. */
+const [longestHoldMs, pollMs] = [60_000, 100];
 
 /** Carries the request out, and holds its answer until it is released or the client is gone. */
 export const hold: Apply = async (respond, call) => {
   const response = await respond();
-  if (heldCount >= mostHeld)
-    return respondWith(503, { detail: 'Too many requests are held.' })(respond, call);
-  heldCount += 1;
   const end = Date.now() + longestHoldMs;
-  try {
-    while (!socketOf(call).destroyed && Date.now() < end && !call.isReleased())
-      await wait(releasePollMs, undefined, { ref: false });
-  } finally {
-    heldCount -= 1;
-  }
+  while (!socketOf(call).destroyed && Date.now() < end && !call.isReleased())
+    await wait(pollMs, undefined, { ref: false });
   return response;
 };
 
