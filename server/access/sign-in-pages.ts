@@ -7,12 +7,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
  * @param base path of the host's root
  */
 export function signInPages(base: string) {
-  const page = (
-    c: Context,
-    status: ContentfulStatusCode,
-    title: string,
-    body: ReturnType<typeof html>,
-  ): Response | Promise<Response> => {
+  type Html = ReturnType<typeof html>;
+  const page = (c: Context, title: string, body: Html, status: ContentfulStatusCode = 200) => {
     c.header('Cache-Control', 'no-store');
     return c.html(
       html`<!doctype html>
@@ -47,63 +43,47 @@ export function signInPages(base: string) {
      * @param code the error code, for investigation
      * @param retry the target of the link to try again
      */
-    failedPage: (c: Context, status: ContentfulStatusCode, words: string, code: string, retry: string) =>
-      page(
-        c,
-        status,
-        'You could not be signed in',
-        html`<p>${words}</p>
-          <p><a href="${retry}">Try again</a></p>
-          <p><small>${code}</small></p>`,
-      ),
+    failedPage: (c: Context, status: ContentfulStatusCode, words: string, code: string, retry: string) => {
+      const body = html`<p>${words}</p>
+        <p><a href="${retry}">Try again</a></p>
+        <p><small>${code}</small></p>`;
+      return page(c, 'You could not be signed in', body, status);
+    },
     /** Stores the tab's address and goes on. @param plain the way without a script */
-    beginPage: (c: Context, plain: string, address?: string) =>
-      page(
-        c,
-        200,
-        'Sign in',
-        html`<noscript><a href="${plain}">Sign in</a></noscript> ${tabScript('begin', address)}`,
-      ),
+    beginPage: (c: Context, plain: string, address?: string) => {
+      const link = html`<noscript><a href="${plain}">Sign in</a></noscript>`;
+      return page(c, 'Sign in', html`${link} ${tabScript('begin', address)}`);
+    },
     /** Goes to the address that the tab has stored, else to the root. */
-    returnPage: (c: Context) =>
-      page(
-        c,
-        200,
-        'You are signed in',
-        html`<noscript><a href="${base}">Continue</a></noscript> ${tabScript('return')}`,
-      ),
+    returnPage: (c: Context) => {
+      const link = html`<noscript><a href="${base}">Continue</a></noscript>`;
+      return page(c, 'You are signed in', html`${link} ${tabScript('return')}`);
+    },
     /**
      * @param user the name of a person who signed in without permission to use the host
      * @param reason why not
      */
-    notAllowedPage: (c: Context, user: string, reason: string) =>
-      page(
-        c,
-        403,
-        'You may not use this Slipway',
-        html`<p>
-            You are signed in as <bdi>${user}</bdi>, who has no access: ${reason}. Ask the operator of this
-            Slipway for it, or sign out and use another account.
-          </p>
-          ${signOutForm}`,
-      ),
+    notAllowedPage: (c: Context, user: string, reason: string) => {
+      const body = html`<p>
+          You are signed in as <bdi>${user}</bdi>, who has no access: ${reason}. Ask the operator of this
+          Slipway for it, or sign out and use another account.
+        </p>
+        ${signOutForm}`;
+      return page(c, 'You may not use this Slipway', body, 403);
+    },
     /** The page of `GET /sign-out`; `user` is undefined when nobody is signed in any more. */
-    signOutPage: (c: Context, user: string | undefined, provider: string) =>
-      user === undefined
-        ? page(
-            c,
-            200,
-            'You are signed out',
-            html`<p>You may still be signed in at ${provider}.</p>
-              <p><a href="${base}sign-in">Sign in</a></p>
-              ${tabScript('forget')}`,
-          )
-        : page(
-            c,
-            200,
-            'Sign out?',
-            html`<p>You are signed in as <bdi>${user}</bdi>.</p>
-              ${signOutForm}`,
-          ),
+    signOutPage: (c: Context, user: string | undefined, provider: string) => {
+      if (user !== undefined)
+        return page(
+          c,
+          'Sign out?',
+          html`<p>You are signed in as <bdi>${user}</bdi>.</p>
+            ${signOutForm}`,
+        );
+      const body = html`<p>You may still be signed in at ${provider}.</p>
+        <p><a href="${base}sign-in">Sign in</a></p>
+        ${tabScript('forget')}`;
+      return page(c, 'You are signed out', body);
+    },
   };
 }

@@ -136,13 +136,8 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       const { code, reason } = providerFailure(error);
       logOnce(`sign-in: refused (${code}). ${reason}`.trimEnd());
       const status = error instanceof AuthorizationResponseError ? 403 : 502;
-      return failedPage(
-        c,
-        status,
-        `${issuer.host} did not sign you in. ${reason}`,
-        code,
-        begun.back ?? `${base}sign-in`,
-      );
+      const words = `${issuer.host} did not sign you in. ${reason}`;
+      return failedPage(c, status, words, code, begun.back ?? `${base}sign-in`);
     }
     const { person: who, doubt } = signedIn;
     const reason = whyRefused(allow, who.email, doubt);
@@ -178,15 +173,10 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       const kept = returnAddress(address, publicUrl).slice(publicUrl.origin.length);
       return c.redirect(`${base}sign-in?return=${encodeURIComponent(kept)}`, 302);
     }
-    if (!who)
-      return problem(
-        401,
-        'Unauthorized',
-        'You are not signed in, or your session has ended. Sign in again.',
-        {
-          'www-authenticate': signInChallenge,
-        },
-      );
+    if (!who) {
+      const words = 'You are not signed in, or your session has ended. Sign in again.';
+      return problem(401, 'Unauthorized', words, { 'www-authenticate': signInChallenge });
+    }
     c.set('person', who.email ?? who.sub);
     const reason = whyRefused(allow, who.email);
     if (reason !== undefined)
