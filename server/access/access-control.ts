@@ -8,14 +8,10 @@ export type AccessOptions = { signIn: SignInOptions } | { identity: IdentityOpti
 declare module 'hono' {
   interface ContextVariableMap {
     /**
-     * The signed-in user and the end of the session (epoch milliseconds), for `/config.json`;
-     * undefined without access control.
+     * The user, and the end of the session in epoch milliseconds; undefined without access control.
      */
     signIn: { user: string; canSignOut: boolean; endsAt?: number } | undefined;
-    /**
-     * The user's identity for limits and logs: nobody can take another's. The displayed name may be
-     * chosen by its owner.
-     */
+    /** The identity for limits and logs. Unlike the displayed name, nobody chooses their own. */
     person: string | undefined;
   }
 }
@@ -23,11 +19,7 @@ declare module 'hono' {
 /** Open to everyone: the health checks, and the code of the page, without data. */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 
-/**
- * Puts every route registered from here on behind access control. Responses stay out of all caches:
- * a shared one would serve them to anybody, and the browser's own would show them after signing
- * out.
- */
+/** Puts every later route behind access control. No cache keeps the responses. */
 export function controlAccess(app: Hono, access: AccessOptions, log: (line: string) => void): void {
   const { routes, gate } =
     'signIn' in access

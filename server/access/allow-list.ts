@@ -10,9 +10,7 @@ export function lowered(name: string): string {
 export type UnverifiedEmail = { email: string; isDenied: boolean };
 
 /**
- * The reason why a person may not use this host; undefined if the list is empty, or names their
- * address or its domain.
- * @param email the verified address, if there is one
+ * The reason why a person may not use this host; undefined if they may. @param email a verified one
  */
 export function whyRefused(allow: AllowList, email?: string, doubt?: UnverifiedEmail): string | undefined {
   if (allow.length === 0) return undefined;

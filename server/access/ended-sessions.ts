@@ -2,8 +2,7 @@
 const mostSessions = 100_000;
 
 /**
- * Sessions ended by signing out: a copied cookie is refused afterwards. They are remembered by this
- * process alone, until it ends; above a hundred thousand the oldest is forgotten.
+ * Sessions that people ended by signing out: a copied cookie is refused. One process remembers them.
  */
 export function endedSessions(now: () => number = Date.now, most = mostSessions) {
   const untils = new Map<string, number>();

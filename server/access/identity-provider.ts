@@ -62,10 +62,7 @@ function readPerson(
   };
 }
 
-/**
- * Sends the secret in a way that the provider supports; if it lists none, in the standard's
- * default.
- */
+/** Sends the secret in a way that the provider supports, by default the standard's. */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
@@ -76,10 +73,8 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /**
- * The OpenID provider: authorization code flow with PKCE, state and nonce; the ID token's signature
- * is checked against the provider's published keys. Its description is fetched on first use, and
- * again after a failure, or when it is an hour old; a last slash of the issuer may be missing or too
- * much.
+ * The OpenID provider: authorization code flow with PKCE, state and nonce. Its description is fetched at
+ * the first use, after a failure and when it is an hour old. A last slash of the issuer may be missing.
  */
 export function identityProvider(options: ProviderOptions, now = () => performance.now()) {
   const { issuer, clientId, clientSecret, redirectUri, needsEmail, trustEmail } = options;
@@ -128,10 +123,7 @@ export function identityProvider(options: ProviderOptions, now = () => performan
     return Promise.race([next, delay(patienceMs, old, { ref: false })]);
   };
   return {
-    /**
-     * Begins a sign-in: the browser's next address, and the transaction for `redeem`.
-     * @param again asks for the password, even of a person whose session at the provider still runs
-     */
+    /** Begins a sign-in. @param again asks for the password, even if the provider has a session */
     begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
       const [state, nonce, verifier] = [
         oidc.randomState(),
@@ -150,9 +142,8 @@ export function identityProvider(options: ProviderOptions, now = () => performan
       return { url, transaction: { state, nonce, verifier } };
     },
     /**
-     * Completes a sign-in. @returns the person, and the address that does not count
-     * @param search the query of the address to which the browser returned
-     * @throws the errors of openid-client
+     * Completes a sign-in. @param search the query of the address to which the browser returned
+     * @returns the person, and the address that does not count @throws the errors of openid-client
      */
     redeem: async (search: string, { state, nonce, verifier }: Transaction) => {
       try {

@@ -18,8 +18,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Admits only requests in which a trusted proxy names a user: the connection itself must come from
- * the proxy, with exactly one such header. The header ends here; the service never sees it.
+ * Admits only requests from a trusted proxy, with exactly one header that names a user. The service
+ * never sees the header.
  */
 export function identityGate(
   { header, trusted }: IdentityOptions,

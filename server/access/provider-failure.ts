@@ -84,10 +84,7 @@ function reasonOf(error: unknown): string {
   return (compared && tokenReason(compared)) ?? '';
 }
 
-/**
- * A failure of the provider for a log and a page: an error code, and the reason in words. Of
- * received data only a refusal's description, names of issuers and times are in it.
- */
+/** A failure of the provider: a code, and a reason in words that is safe in a log and on a page. */
 export function providerFailure(error: unknown): { code: string; reason: string } {
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   const code = isAnswer ? error.error : causesOf(error).map(codeOf).findLast(Boolean);

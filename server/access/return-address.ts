@@ -4,9 +4,8 @@ const most = 700;
 const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;
 
 /**
- * The address after signing in: always one below the public address, and never the sign-in itself.
+ * The address after signing in: always below the public address, and never the sign-in itself.
  * @param target path and query, from `?return=`
- * @param publicUrl the address that browsers use
  */
 export function returnAddress(target: string | undefined, publicUrl: URL): string {
   const home = publicUrl;

@@ -14,8 +14,7 @@ export interface Seal {
 }
 
 /**
- * The name of a cookie. Browsers keep cookies by host name alone: one with a port or a path has a
- * tag, so that two hosts on one machine do not sign each other's people out.
+ * The name of a cookie. Browsers share cookies between ports, so one with a port or a path has a tag.
  */
 export function cookieName(purpose: string, { protocol, port, pathname, href }: URL): string {
   const isUsual = port === '' && pathname === '/';
@@ -25,8 +24,7 @@ export function cookieName(purpose: string, { protocol, port, pathname, href }: 
 }
 
 /**
- * Cookies of one purpose, encrypted: only this host and its copies can write and read them. Each
- * purpose has its own key, so that a cookie of one never passes for another.
+ * Cookies of one purpose, encrypted by a key of that purpose, which copies of the host share.
  * @param life seconds after which a cookie expires, even if the browser keeps it
  */
 export function sealedCookie(purpose: string, life: number, { secret, scope, publicUrl }: Seal) {
@@ -45,10 +43,7 @@ export function sealedCookie(purpose: string, life: number, { secret, scope, pub
         .encrypt(key);
       setCookie(c, name(suffix), sealed, { ...attributes, maxAge: life });
     },
-    /**
-     * The sealed content; undefined for a cookie that is absent, forged, swapped, damaged or
-     * expired.
-     */
+    /** The content; undefined for a cookie that is absent, forged, swapped, damaged or expired. */
     read: async (c: Context, suffix = ''): Promise<JWTPayload | undefined> => {
       const sealed = getCookie(c, name(suffix));
       if (sealed === undefined) return undefined;

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/**
- * Pages of the host: text, a link or a button; no inline script or style.
- * @param base path of the host's root
- */
+/** Pages of the host, without inline script or style. @param base path of the host's root */
 export function signInPages(base: string) {
   type Html = ReturnType<typeof html>;
   const page = (c: Context, title: string, body: Html, status: ContentfulStatusCode = 200) => {
@@ -39,10 +36,7 @@ export function signInPages(base: string) {
     ></script>`;
   const signOutForm = html`<form method="post" action="${base}sign-out"><button>Sign out</button></form>`;
   return {
-    /**
-     * @param code the error code, for investigation
-     * @param retry the target of the link to try again
-     */
+    /** @param retry the target of the link to try again */
     failedPage: (c: Context, status: ContentfulStatusCode, words: string, code: string, retry: string) => {
       const body = html`<p>${words}</p>
         <p><a href="${retry}">Try again</a></p>
@@ -59,10 +53,7 @@ export function signInPages(base: string) {
       const link = html`<noscript><a href="${base}">Continue</a></noscript>`;
       return page(c, 'You are signed in', html`${link} ${tabScript('return')}`);
     },
-    /**
-     * @param user the name of a person who signed in without permission to use the host
-     * @param reason why not
-     */
+    /** For a person who signed in without permission to use the host. @param reason why not */
     notAllowedPage: (c: Context, user: string, reason: string) => {
       const body = html`<p>
           You are signed in as <bdi>${user}</bdi>, who has no access: ${reason}. Ask the operator of this

@@ -52,9 +52,8 @@ function isOpened(c: Context): boolean {
 }
 
 /**
- * Sign-in by OpenID Connect: the routes `/sign-in`, `/sign-in/callback` and `/sign-out`, and a gate
- * that admits nobody without a session. A session is an encrypted cookie without any token in it;
- * the host remembers only those that were ended by signing out.
+ * Sign-in by OpenID Connect: its routes, and a gate that admits nobody without a session, which is an
+ * encrypted cookie without any token.
  */
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
@@ -76,10 +75,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   };
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
-  /**
-   * Set on sign-out: the provider still has a session of the person, and must ask for the password
-   * again.
-   */
+  /** Set on sign-out: the provider still has a session, and must ask for the password again. */
   const signedOut = sealedCookie('signed-out', sessionLife, seal);
   const sessionOf = async (c: Context) => {
     const { data } = session.safeParse(await sessions.read(c));

@@ -65,9 +65,7 @@ function canBuild() {
 }
 
 /**
- * Builds page and host; a build that fails or is interrupted leaves no files.
- * @param options of Vite, for both
- * @returns exit code of the build
+ * Builds page and host; a failed build leaves no files. @param options of Vite @returns exit code
  */
 export const build = (options = []) => (canBuild() ? alone(() => run(options)) : 1);
 

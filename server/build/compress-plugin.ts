@@ -22,8 +22,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Vite plugin: at the end of the client's build each text file gets a brotli and a gzip copy, so
- * that no server compresses on request. `config.json` gets none: people edit it after the build.
+ * Vite plugin: each text file of the page gets a brotli and a gzip copy, so that no server compresses
+ * it on request. `config.json` gets none: people edit it after the build.
  */
 export function compressFiles(): Plugin {
   return {

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the order of the cascade layers before every module's styles: files are joined in any order,
- * and layers rank by their first mention.
+ * Puts the order of the cascade layers before every module's styles, which are joined in any order.
  */
 export const layersFirst: Plugin = {
   name: 'slipway:layers-first',

@@ -20,8 +20,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
 
 /**
- * Packages outside the bundle, because the database is a separate program and the lock is native,
- * with the files that they need at run time: other files would only slow the first start.
+ * Packages outside the bundle (a program, native code), with the files that they need at run time.
  */
 const unbundled = {
   '@electric-sql/pglite':
@@ -57,10 +56,7 @@ function licenseText(name) {
   );
 }
 
-/**
- * Every library in the release, with its licence.
- * @param whole names of packages outside the bundle
- */
+/** Every library in the release, with its licence. @param whole packages outside the bundle */
 function thirdParty(whole) {
   const bundled = ['dist', 'dist-server'].flatMap((part) => readJson(join(root, part, 'licenses.json')));
   const names = [...new Set([...bundled.map(({ name }) => name), ...whole])].toSorted((a, b) =>
@@ -76,9 +72,7 @@ function thirdParty(whole) {
   return `# Libraries in this release\n\n${sections.join('\n')}`;
 }
 
-/**
- * The pages and the `test` that a team's own suite imports as `slipway/e2e`: JavaScript with types.
- */
+/** What a team's own suite imports as `slipway/e2e`: JavaScript with types. */
 function compileTests(folder) {
   const tsc = join(packages, 'typescript', 'bin', 'tsc');
   const args = [

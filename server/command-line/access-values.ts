@@ -54,10 +54,7 @@ export function readIssuer(entry: Entry): URL {
 const ownPaths =
   /^\/(?:api|assets|compare|deployments|overview|repositories|settings|sign-in|sign-out|__reference)\//;
 
-/**
- * The address that browsers use: an origin, or a path of it, which then ends with a slash.
- * @throws UsageError
- */
+/** The address that browsers use; its path ends with a slash. @throws UsageError */
 export function readPublicUrl(entry: Entry): URL {
   const url = readSafeUrl(entry, true);
   if (!url.pathname.endsWith('/')) url.pathname += '/';

@@ -29,8 +29,6 @@ const closing = [
 
 /**
  * Refuses the start where an old name closed the host, and nothing under its new name does.
- * @param host the address to listen on
- * @param sourceOf the option or variable that sets an option
  * @throws UsageError with the new name
  */
 export function refuseOldVariables(

@@ -48,11 +48,7 @@ function readJsonFile(file: string, from: string): unknown {
   }
 }
 
-/**
- * Reads the file of a dialect.
- * @returns the dialect, with documented names where the file has none
- * @throws UsageError with the file and the key of the first mistake
- */
+/** Reads a dialect file. @throws UsageError with the file and the key of the first mistake */
 export function readDialectFile({ text, from }: Entry): Dialect {
   const file = resolve(text);
   const read = readDialect(readJsonFile(file, from));
@@ -71,10 +67,7 @@ export const dialectSchema = (): object => ({
   ...z.toJSONSchema(dialectFile, { io: 'input' }),
 });
 
-/**
- * Reads the file of what a team has agreed upon, about the list of a service of this dialect.
- * @throws UsageError with the file and the key of the first mistake
- */
+/** Reads a team file. @throws UsageError with the file and the key of the first mistake */
 export function readTeamFile({ text, from }: Entry, dialect: Dialect): Team {
   const file = resolve(text);
   const { data, error } = teamSchema.safeParse(readJsonFile(file, from));
@@ -105,10 +98,8 @@ export const secretVariables = [
 ] as const;
 
 /**
- * The environment with secrets from the files that `…_FILE` names, for containers and systemd: more
- * people can read an environment than a file.
- * @throws UsageError for a file that cannot be read or has not one line, and for a secret given
- * both ways
+ * The environment with secrets from the files that `…_FILE` names.
+ * @throws UsageError for a file without exactly one line, and for a secret given both ways
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = secretVariables.flatMap((name) => {

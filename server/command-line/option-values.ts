@@ -55,11 +55,7 @@ export function readFolder({ text, from }: Entry): string {
   throw new UsageError(`${from}: ${folder} is not a folder`);
 }
 
-/**
- * A URL. Error messages never repeat it: it may contain a password.
- * @param protocols the allowed ones, each with its colon
- * @throws UsageError
- */
+/** A URL. Error messages never repeat it: it may contain a password. @throws UsageError */
 export function readUrl({ text, from }: Entry, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && protocols.includes(url.protocol)) return url;
@@ -69,8 +65,7 @@ export function readUrl({ text, from }: Entry, protocols: readonly string[]): UR
 }
 
 /**
- * The address of a PostgreSQL server.
- * @throws UsageError also for a password where others can see it
+ * The address of a PostgreSQL server. @throws UsageError also for a password on the command line
  */
 export function readPostgresUrl(entry: Entry): string {
   const { href, password, searchParams } = readUrl(entry, ['postgres:', 'postgresql:']);
@@ -99,10 +94,7 @@ export function linesOf(text: string, from: string): Entry[] {
   return lines.map((line) => ({ text: line, from }));
 }
 
-/**
- * A header for the service, written `Name: value`. Error messages never repeat the value.
- * @throws UsageError
- */
+/** A header, written `Name: value`. Error messages never repeat the value. @throws UsageError */
 function readHeader({ text, from }: Entry): [string, string] {
   const colon = text.indexOf(':');
   if (colon === -1) throw new UsageError(`${from} must have the form "Name: value": the colon is missing`);

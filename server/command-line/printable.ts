@@ -1,7 +1,6 @@
 /**
- * A text made safe for a log or a terminal. Control characters, bidirectional marks and other
- * invisible characters become `\u{1b}`, so that no text moves the cursor, changes colours or passes
- * for another; each further line begins with a bar, so that none passes for a line of the log.
+ * A text made safe for a log or a terminal: invisible characters become `\u{1b}`, and each further line
+ * begins with a bar, so that none passes for a line of the log.
  */
 export function printable(text: string): string {
   return text

@@ -39,14 +39,10 @@ async function loadLock() {
 }
 
 /**
- * Takes a folder for this process, so that two never open one embedded database. The lock belongs
- * to the operating system, which releases it when the process ends, in whatever way. It holds in
- * every container of a machine; between machines it holds where the network file system passes
- * locks on. The file stays; its text is for people.
- * @param dataDir the folder, which exists
- * @param waitMs how long another process may take to release it, in milliseconds
- * @returns gives the folder back
- * @throws DataFolderUnusable while another running process holds it
+ * Locks a folder for this process, so that two never open one embedded database. The operating system
+ * releases the lock when the process ends. The text of the file is for people.
+ * @param waitMs how long another process may take to release it
+ * @returns gives the folder back @throws DataFolderUnusable while another process has it
  */
 export async function lockDataFolder(dataDir: string, waitMs = 0): Promise<() => void> {
   const tryLock = await loadLock();
@@ -69,11 +65,9 @@ export async function lockDataFolder(dataDir: string, waitMs = 0): Promise<() =>
 }
 
 /**
- * Takes the folder of the embedded database for this process. It is created when missing, and
- * closed to other users of the machine: secret values are not encrypted there.
- * @param waitMs how long another process may take to release it, in milliseconds
- * @returns gives the folder back
- * @throws DataFolderUnusable also while another running process holds it
+ * Makes and locks the folder of the embedded database, and closes it to other users: secret values are
+ * not encrypted there. @param waitMs how long another process may take to release it
+ * @returns gives the folder back @throws DataFolderUnusable
  */
 export async function openDataFolder(
   dataDir: string,

@@ -7,8 +7,7 @@ export class DatabaseAway extends Error {}
 export class DiskFull extends Error {}
 
 /**
- * PostgreSQL's codes for lost connections (class 08), too many of them, servers that stop or start,
- * and transactions undone for another's sake, which databases on many machines tell more often.
+ * PostgreSQL's codes for lost connections, too many of them, servers that stop, and undone transactions.
  */
 const serverCodes = /^(?:08\w{3}|53300|57P0[1-5]|40001|40P01)$/;
 const systemCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -40,10 +39,7 @@ export function awayCode(error: unknown): string {
   return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';
 }
 
-/**
- * An error of the database as a log may hold it: its kind, its code and the stack. The message is
- * left out, since it quotes statements and values, which may be secret.
- */
+/** An error of the database without its message, which quotes statements and values. */
 export function failureWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';
   const codes = [error, error.cause].map(codeOf).filter(Boolean);
@@ -51,16 +47,10 @@ export function failureWithoutValues(error: unknown): string {
   return [[error.name, ...new Set(codes)].join(' '), ...places].join('\n');
 }
 
-/**
- * Longest wait of a read for the database, in milliseconds: the page gives up after 30 s, and knows
- * sooner what is wrong.
- */
+/** Longest wait of a read for the database, in milliseconds: the page gives up after 30 s. */
 export const readMs = 8000;
 
-/**
- * Waits for the database so long and no longer.
- * @throws DatabaseAway when the time is over; what was asked goes on
- */
+/** Waits for the database. @throws DatabaseAway when the time is over; what was asked goes on */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -41,10 +41,7 @@ const beatMs = 30_000;
 const closeMs = 8000;
 const checkMs = 2000;
 
-/**
- * Opens the database and brings its tables up to date.
- * @throws Error with a message for people where it cannot be opened
- */
+/** Opens the database and migrates it. @throws Error with a message for people */
 export async function openDatabase(
   location: DatabaseLocation,
   {

@@ -28,8 +28,7 @@ export function inTransaction(query: Db['query']): Db {
 }
 
 /**
- * Counts a change of a tenant's rows. Within a transaction it waits for the end of every other that
- * has counted one, so what is read afterwards stays true until the transaction ends.
+ * Counts a change of a tenant's rows. A transaction waits for every other that has counted one.
  * @param waitMs longest wait for each of them; then PostgreSQL's error 55P03 (`isLocked`)
  */
 export async function countChange(tx: Db, tenant: string, waitMs?: number): Promise<void> {

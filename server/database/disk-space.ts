@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { DiskFull } from './database-failure.ts';
 
 /**
- * Room that the embedded database may need at once: three segments of its log, 16 MB each, and some
- * for rows.
+ * What the embedded database may need at once: three segments of its log of 16 MB, and some for rows.
  */
 const leastBytes = 64_000_000;
 
@@ -16,11 +15,8 @@ const freeBytesOf: FreeBytes = async (folder) => {
 };
 
 /**
- * Watches the free space for an embedded database, which never recovers from a write that finds
- * none.
- * @param folder the database's folder; its parent exists
- * @param log told once when space gets low, and once when there is enough again
- * @returns throws NoRoom while space is low
+ * Watches the free space for an embedded database, which never recovers from a write that finds none.
+ * @returns throws DiskFull while space is low
  */
 export function diskSpace(
   folder: string,

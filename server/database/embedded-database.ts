@@ -7,8 +7,7 @@ import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 const open = (dataDir: string) => PGlite.create({ dataDir, extensions: { trigrams } });
 
 /**
- * Makes a database beside its folder and moves it there whole: a process killed meanwhile leaves
- * none, not half of one.
+ * Makes a database beside its folder and moves it there whole, or a kill would leave half of one.
  */
 async function make(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -20,9 +19,7 @@ async function make(folder: string): Promise<void> {
 }
 
 /**
- * Closes a folder and all that is in it to other users of the machine: folders 0700, files 0600.
- * Links are left alone.
- * @param folder absolute path
+ * Closes a folder to other users of the machine: folders 0700, files 0600, links are left alone.
  */
 async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
@@ -51,8 +48,7 @@ function refuseOtherMajor(folder: string): void {
 }
 
 /**
- * Opens the embedded database of a folder, which is made when missing. A running query blocks this
- * process.
+ * Opens the embedded database of a folder, or makes it. A running query blocks this process.
  * @throws Error with a message for people
  */
 export async function openEmbedded(folder: string): Promise<PGlite> {

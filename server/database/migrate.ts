@@ -37,9 +37,8 @@ async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Runs the migrations that the database has not seen, each in a transaction of its own. Processes
- * that start together wait for each other at the migration's row.
- * @param onStep called with each migration
+ * Runs the migrations that the database has not seen, each in a transaction. Processes that start
+ * together wait for each other at the migration's row.
  */
 export async function migrate(db: Db, onStep: (step: string) => void = () => undefined): Promise<void> {
   await makeTogether(db, 'CREATE SCHEMA IF NOT EXISTS slipway');

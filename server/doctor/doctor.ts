@@ -69,8 +69,7 @@ export interface Finding extends Result {
 }
 
 /**
- * Checks a service, one check after another up to the first that says that it cannot be used. Reads
- * only. No credential is in the findings.
+ * Runs the checks up to the first that says `unusable`. Reads only. No credential is in the findings.
  */
 export async function examine(
   circumstances: Parameters<typeof openExamination>[0],
@@ -91,12 +90,9 @@ export async function examine(
 }
 
 /**
- * `npm run doctor`: checks a service and writes the findings, as text or with `--json` as JSON. Its
- * options, variables and credentials have the names of the host’s.
- * @param args the command line after `doctor`
+ * `npm run doctor`: checks a service and writes the findings.
  * @param output takes the findings (`write`) and the progress (`say`)
- * @returns the exit code
- * @throws UsageError
+ * @returns the exit code @throws UsageError
  */
 export async function doctor(
   args: readonly string[],

@@ -30,10 +30,7 @@ export const gap = result('gap');
 export const unusable = result('unusable');
 export const unreachable = result('unreachable');
 
-/**
- * A service under examination. Requests are written and responses read as the page does it; its
- * functions throw ServiceError.
- */
+/** A service under examination, read as the page reads it. Functions throw ServiceError. */
 export interface Examination {
   service: Service;
   dialect: Dialect;

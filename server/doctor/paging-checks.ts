@@ -60,8 +60,7 @@ async function offset({ first, page }: Examination) {
 const mostPages = 5;
 
 /**
- * The way in which the list ends (docs/api.md#paging). Reads the whole list if it is one page, else
- * three of its deployments.
+ * How the list ends (docs/api.md#paging): the whole list if it is one page, else three deployments.
  */
 async function end({ first, page, dialect }: Examination) {
   const listed = await first();

@@ -22,8 +22,7 @@ const causes: readonly [code: RegExp, cause: string][] = [
 ];
 
 /**
- * Describes why a connection failed, and what to do.
- * @param code Node's error code, such as `CERT_HAS_EXPIRED`; empty where unknown
+ * Why a connection failed, and what to do. @param code Node's, such as `CERT_HAS_EXPIRED`; may be empty
  */
 export function describeConnectionFailure(code: string): string {
   const [, cause] = causes.find(([each]) => each.test(code)) ?? [];

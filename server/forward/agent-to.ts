@@ -8,8 +8,7 @@ declare module 'http' {
 }
 
 /**
- * Connections to an address, as Node's own make them: through the proxy of the environment where
- * Node was started to use one (NODE_USE_ENV_PROXY), unless NO_PROXY names the address.
+ * Connections to an address, through the proxy of the environment if Node was started to use one.
  */
 export function agentTo({ protocol }: URL, keepAlive: boolean): Agent {
   const { options } = globalAgent;

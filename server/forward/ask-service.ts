@@ -27,10 +27,9 @@ interface ServiceRequest extends RequestOptions {
 class StaleConnection extends Error {}
 
 /**
- * Sends one request to the service. The response is unchanged: redirects are not followed, and
- * compressed bodies stay compressed, which `fetch` could not do. A GET is sent once more if a kept
- * connection turns out to be closed. Any other request gets a new connection: on a closed one,
- * nobody could tell if it had arrived.
+ * Sends one request. Redirects are not followed and bodies stay compressed, which `fetch` cannot do. A
+ * GET is repeated if a kept connection turns out to be closed; others get a new connection, because
+ * nobody could tell if they had arrived.
  * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` gives the cause
  */
 async function askService(

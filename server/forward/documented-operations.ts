@@ -14,8 +14,7 @@ declare module 'hono' {
 const anyId = '{integration_id}';
 
 /**
- * Matches an address with a path of the dialect, any id in it; the query counts where the path has
- * one.
+ * Matches an address with a path of the dialect, any id in it, and its query if the path has one.
  */
 function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';
@@ -51,10 +50,9 @@ export function operationRoute(dialect: Dialect): MiddlewareHandler {
 }
 
 /**
- * Passes only the documented operations of the dialect to the service: another address is 404,
- * another method on a documented one 405 (HEAD and OPTIONS too: the page needs neither), a body
- * without a JSON content type 415, which a form of another site cannot send. Addresses are compared
- * as sent: a different spelling, with escapes or doubled slashes, is a different address.
+ * Passes only the documented operations of the dialect. Other addresses are 404, other methods 405, and
+ * a body without a JSON content type is 415: a form of another site cannot send one. Addresses are
+ * compared as sent, because an escape or a doubled slash makes another address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
   const find = finder(dialect);

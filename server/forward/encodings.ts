@@ -29,9 +29,7 @@ export const encodingProblem = (encoding: string): string =>
   `The response has the encoding “${shortened(visibleText(encoding), 40)}”, which was not requested: gzip or none is read.`;
 
 /**
- * A decoded body; `too large` above a number of bytes, `damaged` where it contradicts its encoding.
- * @param encoding a readable one
- * @param most maximum bytes of the decoded body
+ * A decoded body; `damaged` where it contradicts its encoding. @param most maximum bytes of the result
  */
 export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 'too large' | 'damaged' {
   if (bytes.length > most) return 'too large';
@@ -47,10 +45,7 @@ const smallestPacked = 1000;
 /** Level 2 leaves 5.8 kB of 20 deployments, level 5 5.3 kB for twice the time. */
 const level = 2;
 
-/**
- * A redacted body as the browser gets it: in gzip where it may be and that saves bytes.
- * @param mayPack true if the browser takes gzip
- */
+/** A redacted body as the browser gets it, in gzip if that saves bytes and the browser takes it. */
 export function packed<Body extends { body: string | null }>(redacted: Body, mayPack: boolean) {
   const { body } = redacted;
   const isPacked = mayPack && body !== null && body.length >= smallestPacked;

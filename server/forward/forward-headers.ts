@@ -32,10 +32,7 @@ function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHe
   return isTyped && value !== '' ? value : undefined;
 }
 
-/**
- * The headers that the service gets: an allow list. Configured headers win over a browser's.
- * @param id the id by which both sides can find this request
- */
+/** The headers that the service gets: an allow list. Configured headers win over a browser's. */
 export function requestHeaders(
   sent: IncomingHttpHeaders,
   { headers: added, cookies = false, test }: ForwardTarget,
@@ -65,7 +62,7 @@ export function requestHeaders(
 }
 
 /**
- * The headers of the response to the browser: an allow list, without the host's own credential.
+ * The headers that the browser gets: an allow list, without the host's own credential.
  * @param raw names and values in turn, as Node provides them
  * @param paths of the service, in the response to a creation: the id in its Location passes
  */

@@ -13,11 +13,7 @@ import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
 import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
 export interface ForwardOptions extends RevealOptions {
-  /**
-   * Sends a request to the service.
-   * @param signal aborts when the browser has disconnected
-   * @returns a `Response` goes to the browser unchanged
-   */
+  /** Sends a request to the service. @param signal aborts when the browser has disconnected */
   ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse | Response>;
   /** The host's own credential at the moment, if any. */
   own?: () => OwnCredential;
@@ -26,8 +22,8 @@ export interface ForwardOptions extends RevealOptions {
 }
 
 /**
- * Refuses responses that the host does not pass on: those without a status or in an unknown
- * encoding, and redirects, which could carry the credential elsewhere.
+ * Refuses responses without a status or in an unknown encoding, and redirects, which could carry the
+ * credential elsewhere.
  */
 function checkHead({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
@@ -48,9 +44,8 @@ const repeated = new Map([
 ]);
 
 /**
- * Forwards a documented operation to the service. The response is read whole, within bounds, and
- * redacted; a large one in a separate thread. An unreachable service or an unreadable response is
- * 502, a slow one 504.
+ * Forwards a documented operation. The response is read whole, within bounds, and redacted. Without a
+ * usable response the browser gets 502, without one in time 504.
  */
 export function forward({
   ask,

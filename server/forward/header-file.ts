@@ -34,10 +34,7 @@ export interface HeaderFile {
 
 /**
  * Follows a file of headers. A changed file counts once two readings in turn are the same and have a
- * header; whatever else it holds leaves the headers as they are.
- * @param first its headers at the start
- * @param onChange gets the new headers
- * @param log gets a line for each text of the file that does not count
+ * header. @param log gets a line for each text of the file that does not count
  */
 export function headerFile(
   first: readonly Header[],

@@ -2,18 +2,11 @@ import { responseBounds } from '../../src/api/client.ts';
 
 /** Limits on what browsers and services may send. Sizes in bytes, times in milliseconds. */
 export const hostBounds = {
-  /**
-   * A request's body: a thousand times a form's request; the reference service has the same limit.
-   */
+  /** A request's body: a thousand times a form's. The reference service has the same limit. */
   requestBodyBytes: 1_000_000,
-  /**
-   * A request's target and headers together: room for cookies and a long filter, answered with 431
-   * above.
-   */
+  /** A request's target and headers: room for cookies and a long filter. Above, 431. */
   requestHeaderBytes: 16_384,
-  /**
-   * For a request's headers, counted from the start of a connection: a slow network needs a second.
-   */
+  /** For a request's headers, from the start of a connection: a slow network needs a second. */
   requestHeadersMs: 15_000,
   /** For a whole request: a full body at 17 kB a second. */
   requestMs: 60_000,
@@ -21,20 +14,14 @@ export const hostBounds = {
   requestCheckMs: 2_000,
   /** An idle connection: longer than balancers keep one (60 s), or they lose a request on it. */
   keepAliveMs: 75_000,
-  /**
-   * A connection without traffic during a response: longer than a service may take to begin one.
-   */
+  /** A connection without traffic during a response: longer than a service may take to begin. */
   silentConnectionMs: 180_000,
-  /**
-   * Simultaneous connections: ten times the load that the host is built for, below the usual limit
-   * of open files.
-   */
+  /** Ten times the load that the host is built for, below the usual limit of open files. */
   connections: 2_000,
   /** The wait for the first byte of a response: large repository listings are slow. */
   answerStartMs: 120_000,
   /**
-   * For reading and redacting a response that has begun. The page receives nothing meanwhile, and
-   * gives up after 30 s: before that, it should learn that the service did respond, but too slowly.
+   * For a response that has begun. The page gives up after 30 s, and should learn why before that.
    */
   responseTotalMs: 25_000,
   ...responseBounds,

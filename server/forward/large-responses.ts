@@ -27,9 +27,8 @@ interface LargeBody extends Omit<RedactedBody, 'body'> {
 }
 
 /**
- * Redacts large responses in a thread, one at a time, so that none blocks the host. The next
- * response finds the thread ready; an abandoned or failed one takes its thread with it.
- * @param file of the thread
+ * Redacts large responses in a thread, one at a time, so that none blocks the host. An abandoned or
+ * failed response ends the thread.
  * @returns redacts one; throws NoResponse where too many wait, and the signal's reason
  */
 export function largeResponses(

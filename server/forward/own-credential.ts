@@ -73,10 +73,7 @@ function basicSecrets(encoded: string): string[] {
 
 type CredentialHeaders = Pick<Dialect, 'keyHeader' | 'workspaceHeader'>;
 
-/**
- * The parts of a target's credentials that must be found at any time.
- * @returns the same value while the headers are the same
- */
+/** The credentials of a target at any time; the same value while the headers are the same. */
 export function credentialOf(
   { headers, file }: { headers: readonly Header[]; file?: Pick<HeaderFile, 'known'> },
   dialect: CredentialHeaders,

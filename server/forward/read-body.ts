@@ -11,8 +11,7 @@ interface BodyOptions {
 }
 
 /**
- * Reads a body as it was sent. A body that is not read to its end is destroyed.
- * @throws NoResponse where it breaks off or is too large; the signal's reason
+ * Reads a body, or destroys it. @throws NoResponse if it breaks off or is too large; the signal's reason
  */
 export async function readBody(
   body: Readable,

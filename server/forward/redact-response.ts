@@ -37,10 +37,7 @@ const documented = new Map<OperationName, readonly string[]>([
   ['integrations', ['id', 'installation_id', 'name']],
 ]);
 
-/**
- * JSON that is cut off or among other words, or a record as programs print it: such texts may
- * contain secret values.
- */
+/** JSON that is cut off or among other words, or a printed record: it may contain secret values. */
 const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
 
 const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
@@ -99,9 +96,8 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
 }
 
 /**
- * Redacts a response: listings of repositories and integrations are projected to their documented
- * fields, everything else loses its secret values. Plain error messages stay, unless they quote
- * data. The host's own credential is removed from all of them.
+ * Redacts a response. Listings of repositories and integrations keep their documented fields, everything
+ * else loses its secret values, and error texts that quote data are dropped.
  */
 export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
   const { operation, method, isOk, mostValues, dialect, own = noCredential } = redaction;

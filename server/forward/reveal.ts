@@ -36,15 +36,13 @@ function whoAsks(c: Context): string {
 const refusal = (...parts: Parameters<typeof problem>) => new NoResponse(undefined, problem(...parts));
 
 /**
- * Handles Reveal requests, which their header marks: each returns one value of one deployment, and
- * writes a line to the log.
+ * Handles Reveal requests: each returns one value of one deployment, and leaves a line in the log.
  */
 export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
   const waitMs = ratePerMinute(bounds.revealsPerMinute);
   return {
     /**
-     * Reads the request; undefined without the header.
-     * @throws NoResponse where it is not allowed
+     * Reads the request; undefined without the header. @throws NoResponse where it is not allowed
      */
     readReveal: (c: Context): RevealRequest | undefined => {
       if (c.req.header(revealHeader) === undefined) return undefined;
@@ -57,10 +55,7 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       const detail = `At most ${bounds.revealsPerMinute} values per minute.`;
       throw refusal(429, 'Too Many Requests', detail, { 'retry-after': String(wait) });
     },
-    /**
-     * Reduces a response to the value.
-     * @throws NoResponse where the value is the host's own credential
-     */
+    /** Reduces a response to the value. @throws NoResponse for the host's own credential */
     respondToReveal: (
       c: Context,
       bytes: Uint8Array,
@@ -116,10 +111,8 @@ function isOneId(text: string): boolean {
 }
 
 /**
- * Reduces a service's response to Reveal to the names of that deployment's secrets and one value,
- * whatever else it contains. Names and values are texts; anything structured is absent.
- * @returns the response for the browser, and the secret's name and value; no name where there is no
- * such secret
+ * Reduces a response to the names of that deployment's secrets and one value.
+ * @returns the response for the browser, and the secret's name and value; no name for no such secret
  */
 function onlyRevealed(
   response: unknown,
@@ -154,7 +147,6 @@ const minuteMs = 60_000;
 
 /**
  * Limits the actions of each person per minute.
- * @param most the limit
  * @returns counts one action, and returns the milliseconds to wait first; 0: allowed now
  */
 export function ratePerMinute(most: number): (who: string, now?: number) => number {

@@ -54,11 +54,7 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
 }
 
 /**
- * Reads who may use the host. Options that hold only half of a way are refused, and so is a
- * credential that everyone on the network could use.
- * @param host the address that the server listens on
- * @param addsCredentials whether the host adds headers to what it forwards
- * @param faults whether test tenants can be filled, which takes room on the disk
+ * Reads who may use the host. Refuses half a way, and a credential that the whole network could use.
  * @throws UsageError
  */
 export function readAccess(

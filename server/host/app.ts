@@ -29,8 +29,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
 /**
- * Sets a header of a finished answer. `c.header` would make a new answer with a stream for a body;
- * setting the header itself leaves the body as it is.
+ * Sets a header of a finished response. `c.header` would make a new one with a stream for a body.
  */
 const withHeader =
   (name: string, value: string): MiddlewareHandler =>
@@ -59,8 +58,7 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
 };
 
 /**
- * Answers 503 while the reference service starts. After a request that it did not answer in time,
- * it is ended if it is blocked.
+ * Responds 503 while the reference service starts. If a request got no answer, the service may be blocked.
  */
 const supervise =
   (child: ReferenceChild): MiddlewareHandler =>
@@ -148,10 +146,7 @@ function api({ service, config: { dialect }, reveal = true, bounds = hostBounds,
   return app;
 }
 
-/**
- * The whole host as an app, without a socket. Every answer has the security headers, errors
- * included.
- */
+/** The whole host as an app. Every response has the security headers, errors included. */
 export function createApp(parts: HostParts): Hono {
   const { observers = [], config, log } = parts;
   const app = new Hono();
@@ -176,15 +171,12 @@ export function createApp(parts: HostParts): Hono {
   return app;
 }
 
-/**
- * Answers what is no request that an app could see: a host name or an address that cannot be read.
- */
+/** The response to a host name or an address that cannot be read. */
 const unreadableRequest = new Hono().use(serviceHeaders);
 unreadableRequest.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
 
 /**
- * The app as a listener for Node's `request` event.
- * @param base path below which browsers find it; a proxy before the host may strip it or not
+ * The app as a listener of Node's server. @param base a proxy before the host may strip it or not
  */
 export function requestListener(
   app: Hono,

@@ -7,9 +7,7 @@ function canUseProxy(version: string): boolean {
 }
 
 /**
- * The sentence for the start where the environment names a proxy that requests to the service do
- * not go through.
- * @param version Node's
+ * The sentence for a proxy of the environment that requests to the service do not use. @param version Node's
  */
 export function ignoredProxy(
   { protocol, hostname, host }: URL,
@@ -23,10 +21,7 @@ export function ignoredProxy(
   return env['NODE_USE_ENV_PROXY'] === '1' ? undefined : `${ignored} NODE_USE_ENV_PROXY=1 changes that.`;
 }
 
-/**
- * Keeps requests to this machine off the proxy. Node reads the variables for each request of
- * `fetch`, and for each agent; only the latter know ranges.
- */
+/** Keeps requests to this machine off the proxy. `fetch` reads names alone, agents ranges, too. */
 export function freeLoopback(env: NodeJS.ProcessEnv): void {
   const named = env['no_proxy'] ?? env['NO_PROXY'];
   const own = [...loopback, '::1', '127.0.0.1-127.255.255.255'];

@@ -14,9 +14,7 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== url.host;
 }
 
-/**
- * True if the Host header, where there is one, names the same host as the target of the request.
- */
+/** True if the Host header, if any, names the same host as the target of the request. */
 function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
   const header = headers.get('host');
   if (header === null || header === host) return true;
@@ -26,15 +24,11 @@ function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 /**
- * Keeps other sites' pages away. Only known names pass, so that no foreign name pointed at this
- * host (DNS rebinding) reads the service: on loopback names of this machine, beyond it the name of
- * the public address, or without one IP addresses, `localhost` and the name that it listens on. On
- * any address, a method that changes something is refused when the browser says that another site's
- * page sent it. Both are answered with 403. A page at the public name with a dot at its end leads to
- * the public address. Two hosts in one request, which a proxy before this one
- * could read in another way, are 400.
+ * Keeps other sites' pages away. Only known host names pass, so that a foreign name pointed at this host
+ * (DNS rebinding) reads nothing. A method that changes something is refused if the browser says that
+ * another site's page sent it. The public name with a dot at its end leads to the public address. Two
+ * hosts in one request, which a proxy could read in another way, are 400.
  * @param host the address that the server listens on
- * @param publicUrl the address that browsers use
  */
 export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
   const isLocal = isLoopback(host);

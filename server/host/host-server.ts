@@ -2,10 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { hostBounds, type HostBounds } from '../forward/host-bounds.ts';
 import { observeRefusals, type RequestObserver } from '../telemetry/observe-requests.ts';
 
-/**
- * A server with limits on slow, silent and too many clients. It neither listens nor answers yet.
- * @param observers are told of requests that its parser refuses
- */
+/** A server with limits on slow, silent and too many clients. It does not listen yet. */
 export function createHostServer(
   bounds: HostBounds = hostBounds,
   observers: readonly RequestObserver[] = [],
@@ -26,7 +23,7 @@ export function createHostServer(
 }
 
 /**
- * Prepares a server to stop. Call it before the server gets its listener.
+ * Prepares a server to stop, before it gets its listener.
  * @returns makes every response from then on close its connection, those under way included
  */
 export function connectionsToClose(server: Server): () => void {

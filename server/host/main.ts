@@ -32,9 +32,7 @@ const idleMs = 1000;
 /** Nobody who asked longer ago than this still does. */
 const balancerMs = 60_000;
 const idleCheckMs = 100;
-/**
- * npm passes on a Ctrl-C that the terminal has sent already: two signals within this time are one.
- */
+/** npm repeats a Ctrl-C of the terminal: two signals within this time are one. */
 const sameSignalMs = 1000;
 
 const write = (text: string) => void process.stdout.write(`${text}\n`);
@@ -43,9 +41,7 @@ const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 /** Logs a line, with its time: whatever keeps the output may add none. */
 const log = (line: string) => say(`${new Date().toISOString()} ${line}`);
 
-/**
- * Resolves when no connection is left: each ends with the answer under way, after a while all do.
- */
+/** Resolves when no connection is left: each ends with its response, and all after a while. */
 async function stopListening(server: Server, ms: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -63,8 +59,7 @@ function giveUp(line: string): void {
 }
 
 /**
- * Runs `stop` at the first SIGINT or SIGTERM, or with npm, and then exits with 0; a later signal
- * exits at once.
+ * Runs `stop` at the first signal, or with npm, then exits with 0; a later signal exits at once.
  */
 function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined;
@@ -127,15 +122,11 @@ async function serve(options: HostOptions, root: string, isQuiet: boolean): Prom
 }
 
 /**
- * The command line of Slipway: `[options]` starts the host, `seed …` fills the reference service,
- * `reference …` starts it alone, `doctor …` checks a service, `--help` and `--version` print their
- * text. Messages for people go to stderr, the one line with the address to stdout. Exit codes: 1
- * where the host cannot run, 2 for an invalid command line.
- * @param args the command line without the program's name
+ * The command line of Slipway. Messages go to stderr, the line with the address to stdout. Exit codes: 1
+ * if the host cannot run, 2 for an invalid command line.
  * @param root absolute folder of the project, which holds `dist`
- * @param dataDir asked for the folder of data where neither option nor variable names one
- * @param isQuiet true if the host does not print its address
- * @returns the address of the host, where one listens
+ * @param dataDir asked for the folder of data if neither option nor variable names one
+ * @param isQuiet true if the host does not print its address @returns the host's address
  */
 export async function main(
   args: readonly string[],

@@ -37,9 +37,7 @@ async function startMetrics(
 }
 
 /**
- * Opens the access log and the port of the metrics, as far as options ask for them.
- * @param log is told where the metrics are, and when the access log cannot be written
- * @throws CannotStart
+ * Opens the access log and the port of the metrics, if options ask for them. @throws CannotStart
  */
 export async function openTelemetry(
   { accessLog, metrics, publicUrl }: TelemetryOptions,

@@ -33,10 +33,8 @@ export interface HostOptions extends TelemetryOptions {
 }
 
 /**
- * The folder of the embedded database. Its variable may be set where another database is chosen: an
- * image or a unit names it once for all.
- * @param usual asked where no folder was given and one is needed
- * @throws UsageError
+ * The folder of the embedded database. An image or a unit may set its variable beside another database.
+ * @param usual asked where no folder was given and one is needed @throws UsageError
  */
 export function readDataDir(
   options: { one: (name: 'data-dir') => string | undefined; sourceOf: (name: string) => string | undefined },
@@ -66,8 +64,7 @@ function readHeaderSource(
 }
 
 /**
- * Reads the options of the host from the command line and, for those not given there, from the
- * environment.
+ * Reads the options of the host from the command line and the environment.
  * @throws UsageError for an unknown option, an invalid value, or options that exclude each other
  */
 export function parseOptions(

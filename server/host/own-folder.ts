@@ -13,8 +13,7 @@ function home(): string {
 }
 
 /**
- * The folder in which the operating system keeps a person's data of Slipway. The user of a service
- * may have no home, hence that is asked for last.
+ * The operating system's folder for a person's data of Slipway. A user without a home gets a message.
  * @throws UsageError
  */
 export function ownFolder(

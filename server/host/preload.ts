@@ -8,15 +8,10 @@ import { readParams } from '../../src/kit/params/table.ts';
 const longestAddress = 1_000;
 
 /**
- * The first requests of the page, as a `Link` header of the page itself: the browser sends them
- * while the code that reads it is still on its way. With CPU 4x and Fast 4G the listing is asked
- * for at 54 ms instead of 273.
- * A page with a key of its own leaves the response, which was asked for without one: one request
- * more per load of a tab that remembers a key. A cookie that tells the host would outlive the tab;
- * an inline script in its place would need a hole in the content security policy.
+ * The first requests of the page, as a `Link` header: the browser sends them while the code is still on
+ * its way. With CPU 4x and Fast 4G the listing is requested after 54 ms instead of 273. A page with an
+ * API key of its own requests it again.
  * @param url the address of the page
- * @param dialect in which it asks this host
- * @param base path of the page's root
  */
 export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect, base = '/'): string {
   const addresses = [operationUrl(configOperation, { baseUrl: base })];

@@ -21,10 +21,7 @@ export interface Leaving {
   probedAt: number;
 }
 
-/**
- * True if something listens at the address of a service, or a proxy in between can connect to it;
- * with a proxy for http, if that one listens. Nothing is sent there.
- */
+/** True if something listens at an address, or a proxy can connect to it. Nothing is sent. */
 async function isListening(url: URL): Promise<boolean> {
   const signal = AbortSignal.timeout(connectMs);
   // It connects, and is never ended.
@@ -54,9 +51,8 @@ function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promi
 }
 
 /**
- * Tells whether requests can be answered now: the reference service's database answers, or another
- * service has accepted a connection within the last seconds, and the host is not about to close.
- * @returns asks; resolves with the reason why not
+ * Resolves with the reason why requests cannot be answered now, if there is one. A host that is about to
+ * close says so.
  */
 export function readiness({ forward, child }: Checked, leaving: Leaving): () => Promise<string | undefined> {
   const responses = onceInAWhile(

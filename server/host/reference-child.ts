@@ -28,11 +28,9 @@ export type ChildState = 'starting' | 'ready' | 'failed';
 const withheld = new Set(hostVariables.flatMap((name) => [name, oldName(name)]));
 
 /**
- * Starts the reference service on a free port of 127.0.0.1, and again whenever it ends. Its stderr
- * is the host's. A start that hangs is ended, and the first one tried once more.
- * @param args options of `slipway reference`
+ * Starts the reference service on a free port, and again whenever it ends. A start that hangs is ended,
+ * and the first one tried once more.
  * @param databaseUrl may hold a password, hence is no argument
- * @param entry the program; @param pause waits before it is started again
  */
 export function startReferenceChild(
   args: readonly string[],

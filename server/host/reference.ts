@@ -20,11 +20,9 @@ const referenceTable = {
 const lockMs = 10_000;
 
 /**
- * `slipway reference --port N`: the reference service on a port of 127.0.0.1, for those who have
- * the bearer token in SLIPWAY_REFERENCE_TOKEN. As a child of a host it sends each step of its start
- * over the channel between them, then its port, and ends when that channel closes; Ctrl-C reaches it
- * too, and is the host's to handle.
- * @param args the command line after `reference`
+ * `slipway reference --port N`: the reference service on 127.0.0.1, for those who have the token in
+ * SLIPWAY_REFERENCE_TOKEN. A child of a host sends each step of its start and its port over the channel
+ * between them, and ends when that closes.
  * @throws UsageError, CannotStart, DataFolderUnusable
  */
 export async function reference(

@@ -27,8 +27,7 @@ const everywhere = {
 } satisfies Parameters<typeof secureHeaders>[0];
 
 /**
- * Headers of the page and its files: nothing from elsewhere, nothing inline, no framing, no string
- * becomes script. One Trusted Types policy may make the address of a worker.
+ * Headers of the page and its files: nothing from elsewhere, nothing inline, no framing, Trusted Types.
  */
 export const pageHeaders = secureHeaders({
   ...everywhere,

@@ -24,9 +24,7 @@ const seedTable = {
 } satisfies Readonly<Record<string, Option<unknown>>>;
 
 /**
- * `npm run seed -- --deployments N --repositories N`: fills the reference service. It takes the
- * data folder, so that no running host has it open.
- * @param args the command line after `seed`
+ * `npm run seed`: fills the reference service. It locks the data folder, so no running host has it open.
  * @throws UsageError, DataFolderUnusable
  */
 export async function seed(
@@ -58,9 +56,8 @@ interface Counts {
 }
 
 /**
- * Replaces what the default tenant has of deployments and of repositories, with progress; what is
- * absent from the counts stays. All or nothing: a run that is broken off changes nothing.
- * @throws UsageError where deployments that no sample made would be lost, unless told to `replace`
+ * Replaces the default tenant's deployments and repositories, or those that `counts` names, in one
+ * transaction. @throws UsageError where other deployments would be lost, without `replace`
  */
 export async function fillLargeSample(
   location: DatabaseLocation,

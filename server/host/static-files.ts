@@ -18,10 +18,7 @@ interface Copy {
   headers: Record<string, string>;
 }
 
-/**
- * The compressed copies that a build leaves beside a file, the smallest first; then the file
- * itself.
- */
+/** The copies that a build leaves beside a file, the smallest first; then the file itself. */
 const copies = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -67,24 +64,17 @@ function readFiles(dist: string, base: string): Map<string, Copy[]> {
   );
 }
 
-/**
- * True if an address that is no file gets the page: one that a person opens, or one without a
- * file's ending.
- */
+/** True for an address without a file's ending, or one that a person opens. */
 function isPageRoute(path: string, accept: string | undefined): boolean {
   if (path.startsWith('/assets/')) return false;
   return !/\.[^/]*$/.test(path) || accept?.includes('text/html') === true;
 }
 
 /**
- * Serves the built page from `dist`: files with a hash in their name for ever, everything else
- * asked for anew each time (ETag, 304), the compressed copy of a file where the client takes it,
- * the page for every route of it, and nothing (the caller's 404) for a file that does not exist.
- * All of it is read once and stays in memory: a build made meanwhile is served after the next
- * start, and never mixed with this one.
- * @param dist absolute path of the folder that `vite build` wrote
- * @param dialect in which the page will ask this host for its first listing
- * @param base path of the page's root
+ * Serves the built page from `dist`: compressed copies to clients that take them, the page for every
+ * route. All of it stays in memory: a later build is served after the next start, and never mixed with
+ * this one.
+ * @param dist absolute path
  */
 export function staticFiles(dist: string, dialect: Dialect, base = '/'): Hono {
   const files = readFiles(dist, base);

@@ -13,9 +13,8 @@ function ancestor(pid: number): { name: string; parent: number } | undefined {
 }
 
 /**
- * Calls `stop` once npm has ended, whatever ended it. npm runs a script in a shell that passes no
- * signals on; Debian's shell stands between the two and outlives npm. A process that npm did not
- * start may outlive its parent, and so may one that the script put into the background with `&`.
+ * Calls `stop` once npm has ended: its shell passes no signals on, and Debian's outlives it. A process
+ * that npm did not start may outlive its parent, and so may one that the script sent to the background.
  */
 export function stopWithNpm(stop: () => void): void {
   const script = process.env['npm_lifecycle_script'];

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 const mostComplaints = 50;
 
 /**
- * One complaint, as the service's 422 carries it: where (`query`, `path` or `body` first) and what.
- * Never a value: it may be secret.
+ * One complaint of a 422: where (`query`, `path` or `body` first) and what. Never a value, which may
+ * be secret.
  */
 export interface Complaint {
   loc: (string | number)[];

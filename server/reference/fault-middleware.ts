@@ -61,9 +61,8 @@ function operationOf({ req }: Context): FaultOperation | undefined {
 const mostCounts = 2000;
 
 /**
- * Counts a request that a fault meets; a `step` of 0 only reads the count.
- * @param chosen names the tenant, its cookie and one fault of it
- * @returns how many it has met before
+ * Counts a request of a fault, or with a `step` of 0 only reads the count.
+ * @param chosen names the tenant, its cookie and one fault of it @returns the count before
  */
 export type CountFault = (chosen: string, step?: 0 | 1) => number;
 

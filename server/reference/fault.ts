@@ -4,16 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
-/**
- * Operations that a fault can affect: the deployment listing, the repository listing, the creation
- * of a deployment.
- */
+/** Listing deployments, listing repositories, creating a deployment. */
 export type FaultOperation = 'list' | 'repos' | 'create';
 
-/**
- * Applies a fault to one request. `answer` carries the request out; without it the service never
- * sees it.
- */
+/** Applies a fault to one request. Without `respond` the service never sees the request. */
 export type Apply = (respond: () => Promise<Response>, call: FaultCall) => Promise<Response>;
 
 interface FaultCall {
@@ -79,10 +73,7 @@ export function after(ms: number): Apply {
   };
 }
 
-/**
- * The mark that the connection needs no response. A copy, since others add headers to it, and since
- * node-server overlooks the mark on a response of its own class.
- */
+/** Marks that the connection needs no response. Others add headers to it, so each gets a copy. */
 const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
 
 /** Destroys the connection; the request is carried out before that, or never. */

@@ -20,11 +20,7 @@ const kinds = ['integrations', 'repositories', 'deployments'] as const;
 /** Told after each batch how many rows of a kind are in. */
 export type Progress = (kind: 'repositories' | 'deployments', count: number) => void;
 
-/**
- * Replaces all rows of a tenant of the given kinds; after a failure all are as before. Their order
- * is kept.
- * @param rows kinds that are absent stay as they are
- */
+/** Replaces all rows of a tenant of the given kinds, in one transaction. Their order is kept. */
 export async function fillTenant(
   db: Db,
   tenant: string,
@@ -153,11 +149,7 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
 /** Most rows of all tenants together: each fills some hundred bytes on the disk. */
 const mostRows = 1_000_000;
 
-/**
- * Keeps fillings from growing the database without end; a transaction that exceeds the limit is
- * undone.
- * @throws HTTPException 507 where all tenants together have more rows
- */
+/** Bounds the database. @throws HTTPException 507 where all tenants together have more rows */
 export async function checkRows(tx: Db, most = mostRows): Promise<void> {
   let rows = 0;
   for (const kind of kinds) rows += await countRows(tx, kind);

@@ -7,8 +7,7 @@ import { defaultTenant } from './tenant.ts';
 const waitLogMs = 10_000;
 
 /**
- * The default tenant has the sample from its first start on, unless that start was to be empty: all
- * of it or nothing.
+ * Fills the default tenant at its first start, with nothing if that is to be empty.
  * @param onWait called every ten seconds while another process fills the database
  */
 export async function fillFirst(

@@ -27,8 +27,8 @@ type WithoutField = {
 }[keyof SentFilters];
 
 /**
- * The SQL of filters with a column; the others compare their field of the record. The compiler
- * names a filter that has neither.
+ * The SQL of filters with a column; others compare a field of the record. The compiler names a filter
+ * that has neither.
  */
 const predicates: Partial<Record<keyof SentFilters, Predicate>> = {
   nameContains: ({ nameContains: part }, $) =>
@@ -83,9 +83,8 @@ function lower(id: string): string {
 const newestFirst = 'created_at DESC NULLS LAST, serial';
 
 /**
- * The SQL of one page, each row with whether a deployment waits for being settled. It finds the
- * page's rows first and then reads their records: a page far down the list is reached through the
- * index, without reading the records before it.
+ * The SQL of one page, each row with whether a deployment is to become ready. It finds the page's rows
+ * first: a page far down the list is found by the index alone.
  */
 export function pageStatement(tenant: string, values: DeploymentValues): [text: string, values: unknown[]] {
   const { limit = pagingBounds.limit.default, offset = pagingBounds.offset.default } = values;
@@ -103,9 +102,8 @@ export function pageStatement(tenant: string, values: DeploymentValues): [text: 
 }
 
 /**
- * One page of deployments.
+ * One page of deployments: JSON texts, and the offset of the next page.
  * @param checkSpace throws while nothing may be written; new deployments then stay as they are
- * @returns the records as JSON texts, and the offset at which the next page starts
  */
 export async function listPage(
   db: Db,
@@ -140,8 +138,7 @@ const dueRows = (db: Db, tenant: string) =>
   ]);
 
 /**
- * New deployments become ready some seconds after their creation, when somebody looks: filters and
- * records then agree.
+ * New deployments become ready some seconds after their creation, when somebody looks.
  * @returns whether any did; none while something else changes the tenant's rows for long
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {

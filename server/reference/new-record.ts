@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DeploymentRequest } from '../../src/api/deployment-request.ts';
 
-/**
- * The record of a new deployment, with every documented field; none of its revisions is active yet.
- */
+/** The record of a new deployment. None of its revisions is active yet. */
 export function newRecord(
   request: DeploymentRequest,
   tenant: string,

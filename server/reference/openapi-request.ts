@@ -22,10 +22,7 @@ function nullable(schema: Json): Json {
   };
 }
 
-/**
- * The schema of what a creation may send: an optional may be null.
- * @param record the JSON schema of the request as the page writes it
- */
+/** The schema of a creation. @param record of the request as the page writes it */
 export function requestSchema(record: Json): Json {
   const schema = nullable(record);
   return {

@@ -141,9 +141,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
 }
 
 /**
- * The OpenAPI 3.1 document of what is read and written, made from the schemas that read
- * and write.
- * @param base path of the host's root
+ * The OpenAPI 3.1 document, made from the schemas that read and write. @param base path of the host
  */
 export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): Json {
   return {

@@ -41,10 +41,8 @@ const filling = z.object({
 });
 
 /**
- * `/__reference`: switches faults on and off by hand; `POST /__reference/tenants` fills a tenant
- * from a fixture (`{tenant, fixture}`) or from rows (`{tenant, data}`); `POST
- * /__reference/release` ends what the fault `held` holds; `GET /__reference/requests?tenant=` tells
- * what was asked.
+ * `/__reference`: switches faults on and off by hand. `POST /__reference/tenants` fills a tenant,
+ * `POST /__reference/release` ends a hold, `GET /__reference/requests?tenant=` lists requests.
  */
 export function referencePages({ fill, requests, release }: ReferenceControls): Hono {
   const app = new Hono();

@@ -16,10 +16,7 @@ export type ReferenceOptions = DatabaseLocation & {
   onStep?: (step: string) => void;
 };
 
-/**
- * Opens the database and puts the documented operations over it.
- * @throws Error with a message for people where the database cannot be opened
- */
+/** The documented operations over a database. @throws Error with a message for people */
 export async function openReferenceService(options: ReferenceOptions) {
   const { db, checkSpace: checkRoom, check, close, patiently } = await openDatabase(options, options);
   const { onStep = () => undefined, log } = options;

@@ -6,10 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 /** The header that chooses a tenant; without it the default one answers, with the sample data. */
 export const tenantHeader = 'x-slipway-tenant';
 
-/**
- * The cookie that switches faults on: names joined by dots, each with an optional `*count` of
- * requests that it affects.
- */
+/** The cookie that switches faults on: names joined by dots, each with an optional `*count`. */
 export const faultCookie = 'slipway-fault';
 
 export const defaultTenant = 'default';

@@ -16,10 +16,8 @@ class NotBegun extends HTTPException {
 }
 
 /**
- * Admits one request at a time to the embedded database, creations first, each kind in the order of
- * its arrival. A request that was aborted leaves the queue unanswered. One that would wait for more
- * than 8 s, by the mean of the latest turns, gets 503, and so does one beyond a hundred: the host
- * waits for 10 s.
+ * Admits one request at a time to the embedded database, creations first. A request that would wait for
+ * more than 8 s, by the mean of the latest turns, gets 503: the host waits for 10 s.
  */
 export function takeTurns(): MiddlewareHandler {
   const creations: (() => void)[] = [];

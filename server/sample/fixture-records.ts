@@ -27,11 +27,7 @@ export function idOf(name: string): string {
   return uuid(100_000_000_000 + hash);
 }
 
-/**
- * A deployment with an ordinary value for most fields.
- * @param fields replace the record's own
- * @param more nested values: the type, the repository's URL, sizes and pod shaping
- */
+/** A deployment with an ordinary value for most fields. @param fields replace the record's own */
 export function deployment(
   name: string,
   fields: Fields = {},

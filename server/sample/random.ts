@@ -1,9 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/**
- * Pseudo-random numbers (mulberry32), the same in each run: sample data must not change between
- * starts.
- */
+/** Pseudo-random numbers (mulberry32), the same in each run. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   /** From 0 to below 1. */

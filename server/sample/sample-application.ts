@@ -1,9 +1,7 @@
 import { createRandom, type Random } from './random.ts';
 import { endings, owners, ownerShares, roles, secretNames, subjects, teams, tiers } from './sample-words.ts';
 
-/**
- * Integrations of the default tenant; each has the repositories of one owner, the first the most.
- */
+/** Integrations of the default tenant. Each has the repositories of one owner. */
 export const sampleIntegrations = owners.map((owner, at) => ({
   id: `1d0c5e2a-7b34-4f7e-9a10-0000000000${String(at + 1).padStart(2, '0')}`,
   name: owner,

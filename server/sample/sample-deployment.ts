@@ -48,8 +48,7 @@ interface Times {
 }
 
 /**
- * The deployment at this place of the sample. Everything but its times, and the image version that
- * they imply, follows from the place.
+ * The deployment at this place of the sample. Only its times, and its image version, follow from `times`.
  */
 export function sampleDeployment(place: number, times: Times): DeploymentSeed & { record: Fields } {
   const { application: number, environment } = cycled(pattern, place);

@@ -22,8 +22,8 @@ export interface Deviation {
 const day = 24 * 60;
 
 /**
- * Deviations of single deployments, by their place. Three tell stories: a rollout in production
- * that failed for want of a secret, a build that hangs, a deployment that everybody forgot.
+ * Deviations of single deployments, by their place: a rollout in production that failed for want of a
+ * secret, a build that hangs, a deployment that everybody forgot.
  */
 const stories: ReadonlyMap<number, Deviation> = new Map([
   [0, { status: 'FAILED', revision: 'newer', created: 4 * 60, updated: 60, lacksSecret: true }],

@@ -1,7 +1,4 @@
-/**
- * A stored deployment: the wire record verbatim (secret values included, unreadable ones too) and
- * the values for filters beside it.
- */
+/** A stored deployment: the record verbatim, which may be unreadable, and values for filters. */
 export interface DeploymentSeed {
   record: unknown;
   remoteReconciled?: boolean;

@@ -30,7 +30,6 @@ function writeAll(descriptor: number, bytes: Buffer, done: (code?: string) => vo
 /**
  * The access log: a line of JSON for each request, written in the background.
  * @param log receives, once, a message that lines are lost, and why
- * @param descriptor stdout
  */
 export function openAccessLog(
   log: (line: string) => void,

@@ -4,11 +4,7 @@ import type { RequestObserver } from './observe-requests.ts';
 /** From a response out of memory to the longest wait for a service's response, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/**
- * The metrics for Prometheus: requests by method, route and status with their durations, requests
- * in progress, failures of the service, and the process itself. Labels have only as many values as
- * there are routes and statuses.
- */
+/** The metrics for Prometheus. Labels have only as many values as there are routes and statuses. */
 export function createMetrics(): { registry: Registry; observe: RequestObserver } {
   const registry = new Registry();
   const registers = [registry];

@@ -92,8 +92,8 @@ const headTooLarge =
   'The address and the headers of the request are larger than 16 kB. Other applications of this host name may have set many cookies: delete them. An address may have too many IDs: open one with fewer.\n';
 
 /**
- * Reports requests that no app sees, because the server's parser refuses them, to observers. The
- * response is as Node's, never in the middle of another response; 431 has a body for people.
+ * Reports requests that the server's parser refuses to observers. The response is never in the middle of
+ * another one; 431 has a body for people.
  */
 export function observeRefusals(server: Server, observers: readonly RequestObserver[]): void {
   const responses = new WeakMap<Duplex, ServerResponse>();

@@ -23,10 +23,7 @@ export function openBrowser() {
     return response;
   }
 
-  /**
-   * Opens an address and follows its redirects until one leads to an address that `stopAt` matches,
-   * or to a page.
-   */
+  /** Follows redirects until an address matches `stopAt`, or to a page. */
   async function open(address: string | URL, init?: RequestInit, stopAt?: RegExp): Promise<[URL, Response]> {
     let url = new URL(address);
     let response = await ask(url, init);
@@ -41,8 +38,7 @@ export function openBrowser() {
   }
 
   /**
-   * Fills in whatever form the provider shows until it sends the browser back, and returns that
-   * address, unopened.
+   * Fills in the provider's forms until it sends the browser back; returns that address, unopened.
    */
   async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
     let [url, response] = await open(start, {}, /\/sign-in\/callback/);

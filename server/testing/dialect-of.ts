@@ -1,10 +1,7 @@
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { readDialect } from '../../src/api/dialect/read-dialect.ts';
 
-/**
- * The dialect of a file's content, for tests.
- * @throws Error that names what cannot be meant
- */
+/** The dialect of a file's content. @throws Error that names what cannot be meant */
 export function dialectOf(file: object): Dialect {
   const read = readDialect(file);
   if ('dialect' in read) return read.dialect;

@@ -24,10 +24,7 @@ export interface ProviderFaults {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/**
- * A provider that signs `ann@example.test` in at once, and lies as told, also by later changes.
- * @returns its issuer, and a way to tell it which nonce the request had
- */
+/** A provider that signs `ann@example.test` in at once, and lies as told, also by later changes. */
 export async function startFaultyProvider(faults: ProviderFaults) {
   const [{ privateKey, publicKey }, foreign] = await keyPairs;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

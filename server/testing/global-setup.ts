@@ -39,10 +39,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
   await close();
 }
 
-/**
- * Makes once what many tests of the server need: the host inside the project, so that it finds its
- * packages, and a database.
- */
+/** Builds the host inside the project, where it finds its packages, and makes an empty database. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   keepFilesInMemory();
   const cache = join(project, 'node_modules', '.cache');

@@ -10,10 +10,7 @@ export function hostCommand(args: readonly string[], root: string) {
   return process.hostCommand(args, { build: inject('builtHost'), root });
 }
 
-/**
- * Runs that host until it ends, at the latest with the test, with no variables but those given.
- * @param root a project's folder; it gets a page
- */
+/** Runs that host until the test ends, with the given variables. @param root a project's folder */
 export function runHost(
   args: readonly string[],
   { root = scratchFolder(), env = {}, ...circumstances }: process.Circumstances = {},

@@ -36,10 +36,7 @@ export function endWithTest(server: Server, breakOff: () => void): void {
   });
 }
 
-/**
- * Sends a request as written, which no client library would let through, and returns the whole
- * answer as text.
- */
+/** Sends a request as written, and returns the whole response as text. */
 export async function sendRaw(port: number, lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

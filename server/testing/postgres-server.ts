@@ -56,10 +56,7 @@ async function startServer(folderOfPrograms: string) {
   throw new Error('A PostgreSQL server of its own did not start.');
 }
 
-/**
- * Starts a PostgreSQL server of its own.
- * @returns a line for people where none can be started
- */
+/** Starts a PostgreSQL server. @returns a line for people where none can be started */
 export async function startPostgres(): Promise<PostgresServer | string> {
   const folder = findPrograms();
   if (folder === undefined) return 'PostgreSQL was left out: there is no server program.';

@@ -4,15 +4,11 @@ import { listen } from './ports.ts';
 
 export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the client' };
 
-/**
- * A name at the test's provider whose address is not verified.
- */
+/** A name at the test's provider whose address is not verified. */
 export const unverified = 'mallory@example.test';
 
 /**
- * An OpenID provider on a free port of this machine: any name signs in, with any password, and is
- * that e-mail address.
- * @param redirectUri where it may send browsers back to
+ * An OpenID provider: any name signs in, with any password, and is that e-mail address.
  * @param hostname by another name than the host's it is another site to a browser
  */
 export async function startProvider(redirectUri: string, hostname = '127.0.0.1') {

@@ -1,7 +1,4 @@
-/**
- * The rows of a CSV text (RFC 4180), for tests: the fields of each by the names of the first line.
- * @param delimiter the character between fields
- */
+/** The rows of a CSV text (RFC 4180), each field by the name in the first line. */
 export function readCsv(text: string, delimiter = ','): Record<string, string>[] {
   const rows: string[][] = [[]];
   const field = new RegExp(`("(?:[^"]|"")*"|[^"\r\n${delimiter}]*)(${delimiter}|\r\n|$)`, 'gy');

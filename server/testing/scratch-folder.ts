@@ -10,10 +10,7 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/**
- * A data folder whose database has its tables and no rows yet.
- * @param folder where to make it; by default a new folder, which is gone after the run
- */
+/** A data folder whose database has its tables and no rows yet. */
 export function emptyDataFolder(folder = mkdtempSync(`${inject('emptyDataFolder')}-`)): string {
   cpSync(inject('emptyDataFolder'), folder, { recursive: true });
   return folder;

@@ -31,9 +31,7 @@ export async function serviceOver(
   };
 }
 
-/**
- * A relay between the service and its server, which may stop passing data on, or break at a text.
- */
+/** A relay to a server, which may stop passing data on, or break at a text. */
 export async function startRelay(target: URL) {
   const sockets = new Set<Socket>();
   let breakAt: string | undefined;

@@ -61,9 +61,7 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
 }
 
 /**
- * Starts the built host, and waits until it listens: the one way for tests in a browser and for
- * measurements.
- * @param options on a free port unless they name one
+ * Starts the built host, and waits until it listens. @param options a free port unless they name one
  * @param circumstances variables come besides those of the caller; its log goes nowhere if quiet
  */
 export async function startHost(

@@ -11,11 +11,7 @@ import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(openApiDocument(), 'openapi');
 
-/**
- * Holds an answer of the running service to the OpenAPI document (for tests).
- * @param path as the document spells it
- * @returns what is wrong with it; nothing where it is documented and fits
- */
+/** What is wrong with a response by the OpenAPI document. @param path as the document spells it */
 function undocumented(method: string, path: string, status: number, body: unknown): string[] {
   const steps = [
     'paths',
@@ -70,10 +66,7 @@ export interface Circumstances {
 
 let tenants = 0;
 
-/**
- * The service as a tenant of its own sees it, filled with rows. Every answer is held to the OpenAPI
- * document and to what all answers have in common.
- */
+/** The service as its own tenant sees it. Every response is compared with the OpenAPI document. */
 export async function serviceForTest(
   database: Db,
   rows: FixtureName | Rows = {},
