@@ -21,28 +21,30 @@ function widthsFrom({
   return { alone, beside };
 }
 
+/** Measures the element of a place while it is in the document. A hidden one keeps its last width. */
+const measure = (place: 'alone' | 'beside') => (element: HTMLElement | null) => {
+  if (!element) return undefined;
+  // Called between layout and paint: the same frame paints the new width.
+  const observer = new ResizeObserver(([entry]) => {
+    const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const width = ((entry?.contentRect.width ?? 0) * 16) / fontSize;
+    if (width === 0 || width === widthsFrom(measured.state)[place]) return;
+    // In another window the width of the other place is no longer valid.
+    const others = measured.state[place] === undefined && measured.state;
+    flushSync(() => measured.setState(() => ({ ...others, [place]: width })));
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** The same functions each time: another one would observe again in the render of its own width. */
+const refs = { alone: measure('alone'), beside: measure('beside') };
+
 /**
  * The width of the page's table, updated as it changes: px at a font size of 16 px, so that larger
- * letters count as less room. The first render takes the last width, or an estimate. A hidden
- * element keeps its last width.
+ * letters count as less space. The first render takes the last width, or an estimate.
  */
 export function useWidth(hasDetails: boolean): [width: number, ref: RefCallback<HTMLElement>] {
-  'use memo';
   const place = hasDetails ? 'beside' : 'alone';
-  const widths = widthsFrom(useSelector(measured));
-  const ref = (element: HTMLElement | null) => {
-    if (!element) return undefined;
-    // Called between layout and paint: the same frame paints the new width.
-    const observer = new ResizeObserver(([entry]) => {
-      const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const width = ((entry?.contentRect.width ?? 0) * 16) / fontSize;
-      if (width === 0 || width === widthsFrom(measured.state)[place]) return;
-      // In another window the width of the other place is no longer valid.
-      const others = measured.state[place] === undefined && measured.state;
-      flushSync(() => measured.setState(() => ({ ...others, [place]: width })));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  };
-  return [widths[place], ref];
+  return [widthsFrom(useSelector(measured))[place], refs[place]];
 }
