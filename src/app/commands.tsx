@@ -1,10 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import { Search } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { usePreferences } from '../features/browser/preferences.ts';
 import { useShortcut } from '../features/browser/shortcuts.ts';
-import { closeDialog, openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
+import { openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
@@ -12,7 +11,7 @@ import { codeOf, Loaded } from './code-boundary.tsx';
 
 /** Loaded on demand: the palette's library is large. */
 export const palette = codeOf('list of commands', async () => ({
-  Content: (await import('./command-dialogs.tsx')).CommandDialogs,
+  Content: (await import('./palette.tsx')).CommandDialogs,
 }));
 
 /** Opens the palette, like Ctrl+K; `?` opens the sheet of shortcuts. */
@@ -33,14 +32,8 @@ export function CommandsButton(): ReactNode {
   );
 }
 
-/** The open dialog. Another page closes it: it offers the actions of its page. */
+/** The open dialog. */
 export function Commands(): ReactNode {
-  const { pathname } = useLocation();
   const opened = useSelector(openedDialog);
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current !== pathname) closeDialog();
-    before.current = pathname;
-  }, [pathname]);
   return opened !== undefined && <Loaded code={palette} waiting={null} />;
 }

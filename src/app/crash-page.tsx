@@ -7,7 +7,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { PageHeading } from '../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
-import css from './app-frame.module.css';
+import css from './layout.module.css';
 
 interface BoundaryProps {
   /** The key of the history entry: on another one the boundary renders its children again. */

@@ -11,14 +11,17 @@ import { setPreferences, usePreferences } from '../features/browser/preferences.
 import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageNotices } from '../kit/feedback/page-notice.tsx';
+import { addressOf } from '../kit/params/base-path.ts';
 import { afterScrolling } from '../kit/time/after-scrolling.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { useFocusRecovery } from '../kit/ui/focus.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 import { Link, LinkScope } from '../kit/ui/link.tsx';
+import { LiveRegion } from '../kit/ui/live-region.tsx';
+import { SkipLink } from '../kit/ui/skip-link.tsx';
 import { useTimeText } from '../kit/ui/time.tsx';
 import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
-import { AppFrame } from './app-frame.tsx';
 import { prefetch } from './code-boundary.tsx';
 import { Commands, CommandsButton, palette } from './commands.tsx';
 import { CrashBoundary } from './crash-page.tsx';
@@ -56,37 +59,78 @@ function Brand(): ReactNode {
   );
 }
 
-/** The frame that all pages share, with the current page. */
+/**
+ * The frame of all pages: skip link, brand, navigation "Main", `<main id="content">` with the
+ * current page, and the only live region.
+ */
 export function Layout(): ReactNode {
   const page = useRoutes(routes);
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const client = useQueryClient();
   useEffect(() => endBoot(client), [client]);
   useFocusAfterNavigation();
-  const destinations = navigation.map(({ code, prepare, ...destination }) => ({
-    ...destination,
-    onIntent: () => {
-      prefetch(code);
-      // On the open page it would replace what is in sight.
-      if (destination.to !== pathname && !navigator.connection?.saveData)
-        prepare?.(client, new URLSearchParams());
-    },
-    // Not on hover: a listing is up to 10 MB, and a part of the forge's rate limit.
-    onPress: () => code?.prefetchData(client, new URLSearchParams()),
-  }));
+  useFocusRecovery();
   return (
     <LinkScope complete={completeAddress}>
-      <AppFrame brand={<Brand />} commands={<CommandsButton />} navigation={destinations}>
-        <Prefetch />
-        <OperatorMessage />
-        <NewerRelease />
-        <SignInEnd />
-        <PageNotices />
-        <Commands />
-        <Followed />
-        <CrashBoundary entry={key}>{page}</CrashBoundary>
-      </AppFrame>
+      <div className={css.frame}>
+        <SkipLink to="#content">Skip to content</SkipLink>
+        <header className={`cluster ${css.header}`}>
+          <Brand />
+          <CommandsButton />
+          <Navigation />
+        </header>
+        <main
+          id="content"
+          className={css.main}
+          tabIndex={-1}
+          data-address={`${window.location.origin}${addressOf(pathname)}${search}`}
+        >
+          <Prefetch />
+          <OperatorMessage />
+          <NewerRelease />
+          <SignInEnd />
+          <PageNotices />
+          <Commands />
+          <Followed />
+          <CrashBoundary entry={key}>{page}</CrashBoundary>
+        </main>
+        <LiveRegion />
+      </div>
     </LinkScope>
+  );
+}
+
+function Navigation(): ReactNode {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  return (
+    <nav className={css.navigation} aria-label="Main">
+      <ul className={`cluster ${css.items}`}>
+        {navigation.map(({ to, label, icon, code, prepare }) => {
+          const onIntent = () => {
+            prefetch(code);
+            // On the open page it would replace what is in sight.
+            if (to !== pathname && !navigator.connection?.saveData) prepare?.(client, new URLSearchParams());
+          };
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={`quiet ${css.item}`}
+                aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+                onPointerEnter={onIntent}
+                onFocus={onIntent}
+                // Not on hover: a listing is up to 10 MB, and a part of the forge's rate limit.
+                onPointerDown={() => code?.prefetchData(client, new URLSearchParams())}
+              >
+                {icon}
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,15 +1,18 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useSelector } from '@tanstack/react-store';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
+import { closeDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { pluralize } from '../kit/text/number-text.ts';
 import { Badge } from '../kit/ui/badge.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCommands } from './use-commands.ts';
 import { useFoundDeployments, useFoundRepositories } from './use-found.ts';
 import fieldCss from '../kit/ui/field.module.css';
@@ -19,8 +22,15 @@ import css from './palette.module.css';
 const settledMs = 250;
 const placeholder = 'Name, id, URL, repository';
 
+/** The open dialog: the palette, or the sheet of shortcuts. */
+export function CommandDialogs(): ReactNode {
+  const opened = useSelector(openedDialog);
+  const Opened = opened === 'shortcuts' ? ShortcutsDialog : Palette;
+  return <Opened onClose={() => closeDialog(opened)} />;
+}
+
 /** The palette: pages, actions, deployments and repositories by name. */
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
   const settle = useDebouncedCallback(setSettled, settledMs);

@@ -15,7 +15,7 @@ import { Layout } from './layout.tsx';
 import { parseConfig } from './parse-config.ts';
 import { createQueryClient } from './query-client.ts';
 import { preparePage } from './routes.tsx';
-import css from './app-frame.module.css';
+import css from './layout.module.css';
 
 const product = 'Slipway';
 

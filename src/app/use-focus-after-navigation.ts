@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { readHistoryState } from '../features/browser/history-state.ts';
+import { closeDialog } from '../kit/commands/opened-dialog.ts';
 import { addressOf } from '../kit/params/base-path.ts';
 import { focusHeading, isFocusFree, pageHeading, focusAndScroll, whenThere } from '../kit/ui/focus.ts';
 import { isTouch } from '../kit/ui/media.ts';
@@ -71,6 +72,8 @@ export function useFocusAfterNavigation(): void {
     const from = before.current?.pathname === '/' ? undefined : before.current;
     const target = focusAfterNavigation(from, now, type, isBeside());
     before.current = now;
+    // It offers the actions of its page.
+    if (from && from.pathname !== pathname) closeDialog();
     if (target.at === 'nothing' && fragment === '') return;
     pending.current.abort();
     pending.current = new AbortController();
