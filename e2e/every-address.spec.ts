@@ -62,8 +62,8 @@ const pages: Readonly<Record<string, readonly [Choices, Choices]>> = {
   '/deployments': [list, badList],
   [`/deployments/${id}`]: [list, badList],
   '/overview': [
-    { ...filters, ...conditions, group_by: ['owner', 'labels[team]'] },
-    { ...badFilters, group_by: ['none'] },
+    { ...filters, ...conditions, group_by: ['owner', 'labels[team]'], repositories: ['all'] },
+    { ...badFilters, group_by: ['none'], repositories: ['none'] },
   ],
   '/repositories': [
     { integration_id: [integrationA.id], q: ['acme'], deployed: ['true', 'false'] },

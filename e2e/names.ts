@@ -228,8 +228,28 @@ const overview = {
     when: 'deployments are loading',
   },
   Refresh: { role: 'button', about: 'loads all deployments again' },
-  Repositories: { role: 'table', about: 'one row per repository, one column per deployment type' },
+  'More actions': { role: 'button', about: 'opens a menu with “Copy request…”' },
+  'Needs attention': {
+    role: 'figure',
+    about: 'the checks, and how many deployments they find: “24 of 300”, or “24 of the first 100”',
+  },
+  Checks: {
+    role: 'list',
+    about:
+      'in “Needs attention”: a link and a number per check; the first holds a list with its name, of at most five deployments',
+  },
+  'More checks': {
+    role: 'button',
+    about: 'shows the other checks (`aria-expanded`), also those that find nothing, and the notes',
+  },
   'Since last visit': { role: 'region', about: 'what changed since the last visit' },
+  Status: { role: 'figure', about: 'the number of deployments for each status' },
+  'Image version': { role: 'figure', about: 'the number of deployments for each version, the newest first' },
+  Repositories: { role: 'table', about: 'one row per repository, one column per deployment type' },
+  Show: {
+    role: 'radiogroup',
+    about: 'With problems (a check finds a deployment of the repository) or All',
+  },
 } as const satisfies Record<string, Named>;
 
 const compare = {

@@ -286,7 +286,7 @@ export class OverviewPage extends NamedPage<keyof typeof pageNames.overview> {
 
   /** Opens the overview of the deployments that match the list’s filters. */
   async open(address: Readonly<Record<string, string>> = {}): Promise<void> {
-    await this.page.goto(pathWith('/overview', address, [...listParameters, 'group_by']));
+    await this.page.goto(pathWith('/overview', address, [...listParameters, 'group_by', 'repositories']));
   }
 
   /** A chart by its title: “Status”, “Image version”, “Needs attention”. */

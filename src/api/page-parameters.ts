@@ -1,4 +1,4 @@
-import { boolean, type Codec, id, mapKey, text } from '../kit/params/codecs.ts';
+import { boolean, type Codec, id, mapKey, oneOf, text } from '../kit/params/codecs.ts';
 import type { ParamTable } from '../kit/params/table.ts';
 import { deploymentIds, deploymentId } from './deployment-id.ts';
 import type { Dialect } from './dialect/dialect.ts';
@@ -14,10 +14,12 @@ const grouping: Codec<string> = {
   read: (raw) => (raw.trim() === 'owner' ? {} : mapKey.read(raw)),
 };
 
-/** The address of /overview: the list's filters, and how it groups repositories. */
+/** The address of /overview: the list's filters, and which repositories it shows in which groups. */
 export const overviewParams = (dialect: Dialect) => ({
   filters: filterList(dialect),
   groupBy: { param: 'group_by', codec: grouping },
+  /** Without it, only those with problems. */
+  repositories: { param: 'repositories', codec: oneOf(['all']) },
 });
 
 /** The address of /repositories. */

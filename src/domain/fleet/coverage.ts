@@ -6,10 +6,10 @@ import { isComplete, positions, type AllDeployments } from './pages.ts';
  * of deployments that could not be read included.
  */
 
-/** The number of deployments: "of 300", "of at least 4,300". */
+/** The number of deployments: "of 300", "of the first 4,300". */
 export function coverage(deployments: AllDeployments): string {
   const count = numberText(positions(deployments));
-  return isComplete(deployments) ? `of ${count}` : `of at least ${count}`;
+  return isComplete(deployments) ? `of ${count}` : `of the first ${count}`;
 }
 
 /** A count with that number: "97 of 100". */

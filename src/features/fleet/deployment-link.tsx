@@ -3,7 +3,13 @@ import { noDetails } from '../../api/deployment-id.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { CutText, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--end'?: string;
+  }
+}
 
 /** The name of a deployment, linked to its details; else with the reason why it has none. */
 export function DeploymentLink({
@@ -11,7 +17,7 @@ export function DeploymentLink({
   name,
   search = '',
   state,
-  isCut = false,
+  parts,
 }: {
   readonly id: string;
   readonly name: string;
@@ -19,15 +25,21 @@ export function DeploymentLink({
   readonly search?: string;
   /** The state of the history entry. */
   readonly state?: unknown;
-  /** Cuts a name without room before its end; without it the name takes several lines. */
-  readonly isCut?: boolean;
+  /** Its name in three parts: the second is cut where there is no room. */
+  readonly parts?: readonly [string, string, string];
 }): ReactNode {
   const pathname = deploymentAddress(id);
-  const whole = isCut ? visibleText(name) : undefined;
-  const words = isCut ? <MiddleCut text={name} /> : <UntrustedText text={name} />;
+  const whole = parts && visibleText(name);
+  const words = parts ? <CutText parts={parts} /> : <UntrustedText text={name} />;
   if (pathname !== undefined)
     return (
-      <Link to={{ pathname, search }} state={state} aria-label={whole} title={whole}>
+      <Link
+        to={{ pathname, search }}
+        state={state}
+        aria-label={whole}
+        title={whole}
+        style={parts && { '--end': `${0.9 * (parts[0].length + parts[2].length)}ch` }}
+      >
         {words}
       </Link>
     );

@@ -1,11 +1,14 @@
+import { RotateCw } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { loadText, remarks } from '../../domain/fleet/coverage.ts';
-import { isComplete, isOver, positions } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, isComplete, isOver, positions } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { FetchedAt } from '../../kit/ui/time.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { FetchedAt, Time } from '../../kit/ui/time.tsx';
 import type { AllDeploymentsResult } from './use-all-deployments.ts';
 import css from './load-progress.module.css';
 
@@ -14,30 +17,57 @@ const sayMs = 10_000;
 
 /** The progress of loading all deployments, with controls; after its end, its age. */
 export function LoadProgress({
-  control,
-  extent,
   label,
-  again = 'Refresh',
-}: {
-  readonly control: AllDeploymentsResult;
+  ...rest
+}: Omit<LoadStateProps, 'isInHeading'> & {
   /** Makes it a region. */
   readonly label?: string;
+}): ReactNode {
+  const { control, extent } = rest;
+  return (
+    <section aria-label={label} className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
+      {(!control.failure || extent) && <LoadState {...rest} />}
+      <LoadNotices control={control} isBrief={extent !== undefined} />
+    </section>
+  );
+}
+
+interface LoadStateProps {
+  readonly control: AllDeploymentsResult;
   /** Stands in place of its extent and age, at the end of a line; the list has its own "Refresh". */
   readonly extent?: ReactNode;
   /** The name of the button that loads again; "Refresh" would be ambiguous beside another one. */
   readonly again?: string;
-}): ReactNode {
+  /** In a page's heading the number of deployments stands in place of a sentence, beside an icon. */
+  readonly isInHeading?: boolean;
+}
+
+/** The pages so far of a load. A refresh that was left before its first page is none. */
+const progressOf = ({ isFetching, progress }: AllDeploymentsResult) =>
+  isFetching || positions(progress) > 0 ? progress : undefined;
+
+const textOf = ({ deployments }: AllDeploymentsResult) =>
+  deployments ? loadText(deployments) : 'Nothing loaded so far.';
+
+const countText = (deployments: AllDeployments | undefined) => `${numberText(positions(deployments))} loaded`;
+
+/** How far deployments are loaded, with the controls of the load. */
+export function LoadState({
+  control,
+  extent,
+  again = 'Refresh',
+  isInHeading = false,
+}: LoadStateProps): ReactNode {
   const { deployments, isFetching, failure, load, stop } = control;
-  // A refresh that was left before its first page is none.
-  const progress = isFetching || positions(control.progress) > 0 ? control.progress : undefined;
-  const text = deployments ? loadText(deployments) : 'Nothing loaded so far.';
+  const progress = progressOf(control);
+  const text = textOf(control);
   // A load that ended on an earlier page is no news.
   const [hasLoaded, setHasLoaded] = useState(isFetching);
   if (isFetching && !hasLoaded) setHasLoaded(true);
   const isNews = hasLoaded && !isFetching;
   // Until the next attempt a failure is the only message.
   const isLoading = isFetching && !failure;
-  const count = `${numberText(positions(progress ?? deployments))} loaded`;
+  const count = countText(progress ?? deployments);
   const [said, setSaid] = useState('');
   const say = useEffectEvent(() => setSaid(count));
   useEffect(() => {
@@ -48,43 +78,72 @@ export function LoadProgress({
       setSaid('');
     };
   }, [isFetching]);
+  const isWhole = isOver(deployments) && !progress;
+  const short =
+    isInHeading && isComplete(deployments)
+      ? `${pluralize(positions(deployments), 'deployment')} ·`
+      : undefined;
+  const isSpoken = isNews && !extent && !short;
+  return (
+    <>
+      <span role="status" className={isSpoken ? undefined : 'visually-hidden'}>
+        {isNews ? !extent && text : isLoading && `Loading deployments. ${said}`}
+      </span>
+      {extent ?? ((!isFetching || (deployments && progress)) && !isSpoken && <span>{short ?? text}</span>)}
+      {!extent &&
+        deployments &&
+        (!isFetching || progress) &&
+        (isInHeading ? (
+          <Time instant={deployments.startedAt} text="" />
+        ) : (
+          <FetchedAt instant={deployments.startedAt} />
+        ))}
+      {isLoading ? (
+        <>
+          <progress className={css.progress} aria-label="Loading deployments" />
+          {(!extent || progress) && <span>{count}</span>}
+          <Button onClick={stop}>Stop</Button>
+        </>
+      ) : (
+        !failure &&
+        (!extent || progress || !isComplete(deployments)) &&
+        (isInHeading && isWhole ? (
+          <IconButton name={again} variant="default" icon={<Icon of={RotateCw} size={16} />} onClick={load} />
+        ) : (
+          <Button variant="quiet" onClick={load}>
+            {isWhole ? again : 'Continue'}
+          </Button>
+        ))
+      )}
+    </>
+  );
+}
+
+/** What a load could not do, and its failure with a way to go on. */
+export function LoadNotices({
+  control,
+  isBrief = false,
+}: {
+  readonly control: AllDeploymentsResult;
+  readonly isBrief?: boolean;
+}): ReactNode {
+  const { deployments, isFetching } = control;
+  const progress = progressOf(control);
   const notes = [
     deployments && remarks(deployments),
     deployments?.endedEarly && !isFetching && `Refreshing ended early. ${deployments.endedEarly}`,
     progress && !isFetching && `Refreshed so far: ${numberText(positions(progress))}.`,
   ].filter(Boolean);
   return (
-    <section aria-label={label} className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
-      {(!failure || extent) && (
-        <>
-          <span role="status" className={isNews && !extent ? undefined : 'visually-hidden'}>
-            {isNews ? !extent && text : isLoading && `Loading deployments. ${said}`}
-          </span>
-          {extent ?? ((!isFetching || (deployments && progress)) && !isNews && <span>{text}</span>)}
-          {!extent && deployments && (!isFetching || progress) && (
-            <FetchedAt instant={deployments.startedAt} />
-          )}
-          {isLoading ? (
-            <>
-              <progress aria-label="Loading deployments" />
-              {(!extent || progress) && <span>{count}</span>}
-              <Button onClick={stop}>Stop</Button>
-            </>
-          ) : (
-            !failure &&
-            (!extent || progress || !isComplete(deployments)) && (
-              <Button variant="quiet" onClick={load}>
-                {isOver(deployments) && !progress ? again : 'Continue'}
-              </Button>
-            )
-          )}
-        </>
-      )}
-      {notes.length > 0 && <p className={css.note}>{notes.join(' ')}</p>}
+    <>
+      {notes.length > 0 && <p className={`quiet ${css.note}`}>{notes.join(' ')}</p>}
       <LoadFailure control={control}>
-        {!extent && (positions(deployments) > 0 ? text : positions(progress) > 0 && `${count}.`)}
+        {!isBrief &&
+          (positions(deployments) > 0
+            ? textOf(control)
+            : positions(progress) > 0 && `${countText(progress)}.`)}
       </LoadFailure>
-    </section>
+    </>
   );
 }
 

@@ -42,7 +42,8 @@ test('the dialog says what to set, copies, and holds no credential', async () =>
   await expect.element(opener).toHaveFocus();
   // Outside the list there are no rows for an assistant, so there is nothing to choose.
   await open('/overview');
-  await page.getByRole('button', { name: 'Copy request' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy request…' }).click();
   await expect.element(dialog().getByRole('region', { name: 'Command' })).toBeVisible();
   await expectHidden(dialog().getByRole('radiogroup'));
 });

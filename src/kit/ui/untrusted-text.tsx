@@ -46,16 +46,28 @@ export function untrustedProps(
  */
 const halves = /^(.{8,})([ -~]{8})$/su;
 
-/** A text that is cut before its end where it has no room. The document has it whole, once. */
+/** A text that is cut before its end where it has no room. */
 export function MiddleCut({ text }: { readonly text: string }): ReactNode {
   const [, start, end] = halves.exec(text) ?? [];
   if (start === undefined) return <UntrustedText text={text} visibleLength={Infinity} />;
+  return <CutText parts={['', start, end ?? '']} />;
+}
+
+/** A text in three parts: the second is cut where there is no room. The document has it whole, once. */
+export function CutText({
+  parts: [start, cut, end],
+}: {
+  readonly parts: readonly [string, string, string];
+}): ReactNode {
   return (
     <>
-      <span className={css.start}>
-        <UntrustedText text={start} visibleLength={Infinity} kind="part" />
-      </span>
-      <bdi translate="no">{end}</bdi>
+      <UntrustedText text={start} visibleLength={Infinity} kind="part" />
+      {cut && (
+        <span className={css.cut}>
+          <UntrustedText text={cut} visibleLength={Infinity} kind="part" />
+        </span>
+      )}
+      <UntrustedText text={end} visibleLength={Infinity} kind="part" />
     </>
   );
 }

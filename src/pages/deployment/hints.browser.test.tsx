@@ -35,7 +35,7 @@ test('a row has one mark with its number of hints once all deployments are loade
   });
   const markOf = (name: string) =>
     page
-      .getByRole('row')
+      .getByRole('listitem')
       .filter({ hasText: name })
       .getByRole('button', { name: /^\d hints?:/ });
   // No marks before all deployments were read: they would be incomplete.
@@ -146,7 +146,7 @@ test('a hint is hidden for one deployment, and restored in Settings', async () =
   await open('/overview');
   const failingBar = page
     .getByRole('figure', { name: 'Needs attention' })
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ hasText: 'Failing' });
   await expect.element(failingBar).toHaveTextContent('1 hidden');
   await failingBar.getByRole('link').click();

@@ -84,7 +84,7 @@ test('Cancel stops an export without a file; a failure or an incomplete load is 
   expect((await download('Retry')).name).toBe('deployments-DAY-100-of-at-least-100.csv');
   await expect
     .element(dialog().getByRole('status'))
-    .toHaveTextContent('Exported 100 of at least 100 deployments. The service’s offset does not advance');
+    .toHaveTextContent('Exported 100 of the first 100 deployments. The service’s offset does not advance');
   setFault();
   expect((await download()).name).toBe('deployments-DAY-230-of-230.csv');
 });
@@ -125,7 +125,7 @@ test('an export begins anew hours after a load that was stopped, and again after
   await expect.poll(sent).toHaveLength(1);
   release('held');
   await expect.poll(sent).toHaveLength(2);
-  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of at least 100');
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of the first 100');
   await page.getByRole('button', { name: 'Stop' }).click();
   release();
   fill(versioned(450, '2.0.0'));

@@ -1,88 +1,141 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { config } from '../../api/config/config.ts';
-import { countOf } from '../../domain/fleet/coverage.ts';
-import { groupByHint, type HintGroup } from '../../domain/fleet/groups.ts';
-import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
+import type { HintGroup } from '../../domain/fleet/groups.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
-import { hintTexts, needsAttention } from '../../domain/model/hint-texts.ts';
-import { useFleetFacts } from '../../features/fleet/use-all-deployments.ts';
-import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
+import { readInstant } from '../../kit/time/time-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import type { Counted } from './bars.tsx';
-import css from './attention.module.css';
-import figures from './bars.module.css';
+import { Time } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { type Counted, Figure } from './bars.tsx';
+import { arrangeChecks } from './checks.ts';
+import css from './overview.module.css';
 
-const nothingLoaded: Pick<AllDeployments, 'records'> = { records: [] };
+/** Deployments of the first check in sight; the list shows all. */
+const mostListed = 5;
 
-/** Hints that need attention: a row per check, by severity. */
+/** The findings of all checks: the most severe one with its deployments. */
 export function Attention({
   deployments,
   set,
-}: {
-  readonly deployments: AllDeployments | undefined;
-  readonly set: Counted['set'];
+  isLoading,
+  groups,
+  coverage,
+  hasFacts,
+}: Counted & {
+  readonly groups: readonly HintGroup[];
+  /** "24 of 300". */
+  readonly coverage: string;
+  /** False until all deployments are known, with which some checks compare. */
+  readonly hasFacts: boolean;
 }): ReactNode {
   'use memo';
-  const id = useId();
-  const settings = useHintSettings();
-  const facts = useFleetFacts();
-  const { records } = deployments ?? nothingLoaded;
-  const hasProduction = config().dialect.labels.types.some(({ isProduction }) => isProduction);
-  const urgent = groupByHint(records, facts, settings).filter(
-    (group) => needsAttention(group.id) && (hasProduction || group.id !== 'not-ready'),
-  );
-  const isChecked = ({ notChecked }: HintGroup) => notChecked.length < records.length;
-  const countText = (group: HintGroup) =>
-    isChecked(group) ? (
-      numberText(group.records.length)
-    ) : (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">not checked</span>
-      </>
-    );
-  const noteOf = ({ hidden: silenced, notChecked, ...group }: HintGroup) =>
-    [
-      silenced.length > 0 && `${numberText(silenced.length)} hidden`,
-      isChecked({ hidden: silenced, notChecked, ...group }) &&
-        notChecked.length > 0 &&
-        `${numberText(notChecked.length)} not checked`,
-    ]
-      .filter(Boolean)
-      .join(', ');
-  const count = deployments && countOf(new Set(urgent.flatMap((group) => group.records)).size, deployments);
+  const listId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const { inSight, others } = arrangeChecks(groups);
+  const isChecked = ({ notChecked }: HintGroup) => notChecked.length < deployments.records.length;
   return (
-    <figure className={`stack tight ${figures.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
-      <div className={figures.head}>
-        <h2 id={id}>Needs attention</h2>
-        <span id={`${id}-over`} className={`quiet ${figures.coverage}`}>
-          {facts || !isComplete(deployments) ? count : `${count}. Three checks need all deployments`}
+    <Figure title="Needs attention" coverage={coverage} isLoading={isLoading}>
+      {inSight.length === 0 && <p className="quiet">No check has found anything.</p>}
+      <ul id={listId} className={css.checks} aria-label="Checks">
+        {[...inSight, ...(isWhole ? others : [])].map((group, at) => {
+          const { id, records } = group;
+          const { label, severity } = hintTexts[id];
+          return (
+            <li key={id}>
+              <div className={css.check} data-none={records.length === 0 || undefined}>
+                <Mark severity={records.length === 0 ? undefined : severity} />
+                {records.length === 0 ? label : <Link to={hintLink(id, set)}>{label}</Link>}
+                <span className="quiet">{isChecked(group) && noteOf(group)}</span>
+                <b>{isChecked(group) ? numberText(records.length) : notChecked}</b>
+              </div>
+              {at === 0 && inSight.length > 0 && (
+                <>
+                  <ul className={css.found} aria-label={label}>
+                    {records.slice(0, mostListed).map((record) => (
+                      <FoundDeployment key={record.id} record={record} />
+                    ))}
+                  </ul>
+                  {records.length > mostListed && (
+                    <Link
+                      className={css.all}
+                      to={hintLink(id, set)}
+                    >{`Show all ${numberText(records.length)}`}</Link>
+                  )}
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="cluster">
+        <Button
+          variant="quiet"
+          className={css.more}
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          More checks <span aria-hidden="true">{numberText(others.length)}</span>
+        </Button>
+        <span className="small">
+          {hasFacts ? 'A deployment can count in several checks.' : 'Three checks need all deployments.'}
         </span>
       </div>
-      <table className={css.checks} aria-labelledby={id}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Deployments</th>
-          </tr>
-        </thead>
-        <tbody>
-          {urgent.map((group) => (
-            <tr key={group.id} data-none={group.records.length === 0 || undefined}>
-              <th scope="row">
-                {group.records.length === 0 ? (
-                  hintTexts[group.id].label
-                ) : (
-                  <Link to={hintLink(group.id, set)}>{hintTexts[group.id].label}</Link>
-                )}{' '}
-                <span className="quiet">{noteOf(group)}</span>
-              </th>
-              <td>{countText(group)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+    </Figure>
+  );
+}
+
+/** The severity of a finding as a shape; its words stand beside it. */
+export function Mark({
+  severity,
+}: {
+  readonly severity: 'problem' | 'risk' | 'note' | undefined;
+}): ReactNode {
+  return <span className={css.mark} data-severity={severity} aria-hidden="true" />;
+}
+
+const notChecked = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not checked</span>
+  </>
+);
+
+/** "(6 skipped)": deployments for which a check says nothing. */
+function noteOf({ hidden, notChecked: skipped }: HintGroup): string {
+  const notes = [
+    hidden.length > 0 && `${numberText(hidden.length)} hidden`,
+    skipped.length > 0 && `${numberText(skipped.length)} skipped`,
+  ].filter(Boolean);
+  return notes.length > 0 ? `(${notes.join(', ')})` : '';
+}
+
+function FoundDeployment({
+  record: { id, name, status, updatedAt = '' },
+}: {
+  readonly record: FleetRecord;
+}): ReactNode {
+  const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
+  return (
+    <li>
+      <DeploymentLink id={id} name={name} />
+      <span>
+        {state && (
+          <Badge tone={state.tone}>
+            <UntrustedText text={state.label} />
+          </Badge>
+        )}
+      </span>
+      <span className="small">
+        updated <Time instant={readInstant(updatedAt)} text={updatedAt} />
+      </span>
+    </li>
   );
 }

@@ -9,28 +9,20 @@ import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { withValue } from '../../domain/model/filters.ts';
 import { describeStatus } from '../../domain/model/labels.ts';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Link, type LinkProps } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './bars.module.css';
+import css from './overview.module.css';
 
 /** The counted deployments. */
 export interface Counted {
   readonly deployments: AllDeployments;
   /** The filters of the overview. */
   readonly set: readonly Filter[];
-}
-
-/** The number of deployments that have a value, and the list of them. */
-interface Bar {
-  /** Tells bars apart: two values may have one label. */
-  id: string;
-  label: string;
-  count: number;
-  to: LinkProps['to'];
-  /** Stands beside the label. */
-  note?: string;
+  /** True while there are none yet. */
+  readonly isLoading: boolean;
 }
 
 declare module 'react' {
@@ -39,135 +31,131 @@ declare module 'react' {
   }
 }
 
-/** Bars in sight at first. */
-const mostAtFirst = 8;
-
-/** Counts as bars in a table. */
-function Bars({
+/** A card with a title, and how many deployments it covers: "290 of 300". */
+export function Figure({
   title,
-  bars,
   coverage,
-  empty,
-}: {
+  isLoading,
+  children,
+}: Pick<Counted, 'isLoading'> & {
   readonly title: string;
-  readonly bars: readonly Bar[];
-  /** "290 of at least 300". */
   readonly coverage: string;
-  /** Shown where there is no bar. */
-  readonly empty: string;
+  readonly children: ReactNode;
 }): ReactNode {
-  'use memo';
   const id = useId();
-  const [isWhole, setIsWhole] = useState(false);
-  const rows = isWhole ? bars : bars.slice(0, mostAtFirst);
-  const largest = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <figure className={`stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
+    <figure className={`card stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <span id={`${id}-over`} className={`quiet ${css.coverage}`}>
-          {coverage}
+        <span id={`${id}-over`} className="quiet">
+          {!isLoading && coverage}
         </span>
       </div>
-      {bars.length === 0 ? (
-        <p className="quiet">{empty}</p>
-      ) : (
-        <table className={css.bars} aria-labelledby={id}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Value</th>
-              <th scope="col">Deployments</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((bar) => (
-              <tr key={bar.id} style={{ '--share': bar.count / largest }}>
-                <th scope="row">
-                  <BarLabel bar={bar} />
-                </th>
-                <td>{numberText(bar.count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {rows.length < bars.length && (
-        <Button variant="quiet" onClick={() => setIsWhole(true)}>
-          {`Show all ${bars.length}`}
-        </Button>
-      )}
+      {isLoading ? <Skeleton label="deployments" /> : children}
     </figure>
   );
 }
 
-function BarLabel({ bar: { label, to, note } }: { readonly bar: Bar }): ReactNode {
+/** Bars in sight at first. */
+const mostAtFirst = 4;
+
+/** The number of deployments for each value of a field. */
+function Bars({
+  title,
+  field,
+  groups,
+  describe,
+  deployments,
+  set,
+  isLoading,
+}: Counted & {
+  readonly title: string;
+  readonly field: string;
+  readonly groups: readonly Group[];
+  /** The label of a value, and a note beside it. */
+  readonly describe: (value: string) => { readonly label: string; readonly note?: string };
+}): ReactNode {
+  'use memo';
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = isWhole ? groups : groups.slice(0, mostAtFirst);
+  const largest = Math.max(1, ...groups.map(({ records }) => records.length));
+  const given = groups.flatMap(({ value, records }) => (value === undefined ? [] : records)).length;
   return (
-    <span className={`cluster ${css.label}`}>
-      <Link to={to}>
-        <UntrustedText text={label} />
-      </Link>
-      {note && (
-        <span className="quiet">
-          <UntrustedText text={note} />
-        </span>
+    <Figure title={title} coverage={countOf(given, deployments)} isLoading={isLoading}>
+      <table className={css.bars} aria-label={title}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">Deployments</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value, records }) => {
+            const { label, note = '' } = value === undefined ? { label: 'Not given' } : describe(value);
+            return (
+              <tr key={value ?? ''} style={{ '--share': records.length / largest }}>
+                <th scope="row">
+                  <span className={css.label}>
+                    <Link to={listLink(withValue(set, field, value))}>
+                      <UntrustedText text={label} />
+                    </Link>
+                    {note && <span className="quiet">{note}</span>}
+                  </span>
+                </th>
+                <td>{numberText(records.length)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length < groups.length && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          {`Show all ${groups.length}`}
+        </Button>
       )}
-    </span>
+    </Figure>
   );
 }
-
-/** The bar of a value, which leads to the list of the deployments that have it. */
-function barOf({ value, records }: Group, field: string, label: string, set: Counted['set']): Bar {
-  const to = listLink(withValue(set, field, value));
-  return { id: value ?? '', label, count: records.length, to };
-}
-
-const countGiven = (groups: readonly Group[], deployments: AllDeployments) =>
-  countOf(
-    groups.reduce((sum, { value, records }) => sum + (value === undefined ? 0 : records.length), 0),
-    deployments,
-  );
 
 /** Statuses, the most frequent first. */
-export function Statuses({ deployments, set }: Counted): ReactNode {
+export function Statuses(counted: Counted): ReactNode {
   'use memo';
   const { statuses } = config().dialect.labels;
-  const groups = groupBy(deployments.records, ({ status }) => status);
-  const bars = groups.map((group) => {
-    const { value } = group;
-    const label = value === undefined ? 'Not given' : describeStatus(value, statuses).label;
-    return barOf(group, 'status', label, set);
-  });
   return (
-    <Bars title="Status" coverage={countGiven(groups, deployments)} empty="No status is given." bars={bars} />
+    <Bars
+      {...counted}
+      title="Status"
+      field="status"
+      groups={groupBy(counted.deployments.records, ({ status }) => status)}
+      describe={(value) => describeStatus(value, statuses)}
+    />
   );
 }
 
 /** Image versions, the newest first; texts that are no version follow. */
 export function Versions({
-  deployments,
-  set,
-  all,
-}: Counted & { readonly all: AllDeployments | undefined }): ReactNode {
+  known,
+  ...counted
+}: Counted & {
+  /** All deployments without a filter, once they are complete. */
+  readonly known: AllDeployments | undefined;
+}): ReactNode {
   'use memo';
-  const groups = versionsOf(deployments);
-  const [newest] = all ? versionsOf(all) : groups;
-  const noteOf = ({ value }: Group) => {
-    if (value === undefined) return '';
+  const groups = versionsOf(counted.deployments);
+  const [newest] = versionsOf(known ?? counted.deployments);
+  const noteOf = (value: string) => {
     if (!validate(value)) return 'no version';
     const isNewest =
       newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
-    return isNewest ? (all ? 'newest' : 'newest of these') : '';
+    return isNewest ? (known ? 'newest' : 'newest of these') : '';
   };
-  const bars = groups.map((group) => ({
-    ...barOf(group, 'imageVersion', group.value ?? 'Not given', set),
-    note: noteOf(group),
-  }));
   return (
     <Bars
+      {...counted}
       title="Image version"
-      coverage={countGiven(groups, deployments)}
-      empty="No version is given."
-      bars={bars}
+      field="imageVersion"
+      groups={groups}
+      describe={(value) => ({ label: value, note: noteOf(value) })}
     />
   );
 }

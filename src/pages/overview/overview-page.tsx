@@ -1,48 +1,58 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { Filter } from '../../api/condition.ts';
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
 import { split } from '../../api/filters.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
-import { coverage } from '../../domain/fleet/coverage.ts';
+import type { SentFilters } from '../../api/parameters.ts';
+import { countOf } from '../../domain/fleet/coverage.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
+import { groupByHint } from '../../domain/fleet/groups.ts';
 import { emptinessOf, emptyTitles } from '../../domain/fleet/matching.ts';
-import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
-import { judge } from '../../domain/model/hints.ts';
+import { type AllDeployments, isComplete, nothingLoaded } from '../../domain/fleet/pages.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import { LoadNotices, LoadState } from '../../features/fleet/load-progress.tsx';
 import { type AllDeploymentsResult, useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useMatched } from '../../features/fleet/use-matched.ts';
-import { RequestButton } from '../../features/request/request-button.tsx';
+import { RequestDialog } from '../../features/request/request-button.tsx';
+import { MoreActions, usePageAction } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Attention } from './attention.tsx';
 import { type Counted, Statuses, Versions } from './bars.tsx';
-import { RepositoryMatrix } from './repository-matrix.tsx';
+import { findingsOf } from './checks.ts';
+import { Repositories } from './repositories.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
-import css from './bars.module.css';
+import css from './overview.module.css';
 
 /** The state of all deployments that the filters match, also while they are loaded. */
 export function OverviewPage(): ReactNode {
+  'use memo';
   const address = useAddress(overviewParams(config().dialect));
-  const { groupBy, filters = [] } = address.values;
-  const { sent } = split(filters, config().dialect);
+  const { filters: set = [], ...shown } = address.values;
+  const { sent, checked } = split(set, config().dialect);
+  const { control, all, matchOf } = useMatched(sent, checked);
+  const drawn = useDrawn(control);
+  const { deployments, state = 'loading' } = drawn ? matchOf(drawn) : {};
+  const isAll = set.length === 0;
+  const emptiness =
+    deployments && deployments.records.length > 0
+      ? undefined
+      : emptinessOf({ ...control, deployments: drawn }, state, !isAll);
+  const load = state === 'waits for all' ? all : control;
   const clear = () => address.set({ filters: undefined }, { corrected: address.problems });
+  const { deployments: everything } = useAllDeployments({});
+  const known = isComplete(everything) ? everything : undefined;
+  const counted: Counted = {
+    deployments: deployments ?? nothingLoaded(0),
+    set,
+    isLoading: emptiness === 'loading',
+  };
   return (
     <div className="stack">
-      <PageHeading
-        title="Overview"
-        actions={
-          <RequestButton
-            read={() => deploymentsOperation({ ...sent, limit: config().dialect.limits.maxPageSize })}
-            note="This is the first page; each further one begins with the last record of the one before."
-          />
-        }
-      />
+      <PageHeading title="Overview" actions={<Actions control={load} sent={sent} />} />
       <FilterBar
         address={address}
         actions={{
@@ -51,59 +61,87 @@ export function OverviewPage(): ReactNode {
             address.set(({ filters: now = [] }) => ({ filters: change(now) }), { replace, corrected }),
         }}
       />
-      <Fleet
-        filters={filters}
-        groupBy={groupBy}
-        onGroup={(by) => address.set({ groupBy: by })}
-        onClear={clear}
-      />
+      <LoadNotices control={load} />
+      {!emptiness || emptiness === 'loading' ? (
+        <Summary {...counted} known={known} shown={shown} onChange={(change) => address.set(change)}>
+          <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />
+        </Summary>
+      ) : (
+        <>
+          <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />
+          {/* A failure has a notice, and a load that was stopped its words beside the heading. */}
+          {emptiness !== 'failed' && emptiness !== 'cancelled' && (
+            <EmptyState
+              title={emptyTitles[emptiness]}
+              action={!isAll && <Button onClick={clear}>Clear all filters</Button>}
+            />
+          )}
+        </>
+      )}
     </div>
   );
 }
 
-/** All deployments, apart from the filters: those are not rendered with every page of it. */
-function Fleet({
-  filters,
-  groupBy,
-  onGroup,
-  onClear,
+/** The actions of the page, beside the state of its load. */
+function Actions({
+  control,
+  sent,
 }: {
-  readonly filters: readonly Filter[];
-  readonly groupBy: string | undefined;
-  readonly onGroup: (by: string | undefined) => void;
-  /** Clears all filters. */
-  readonly onClear: () => void;
+  readonly control: AllDeploymentsResult;
+  readonly sent: SentFilters;
 }): ReactNode {
-  'use memo';
-  const { sent, checked } = split(filters, config().dialect);
-  const { control, all, matchOf } = useMatched(sent, checked);
-  const drawn = useDrawn(control);
-  const { deployments, state = 'loading' } = drawn ? matchOf(drawn) : {};
-  const isAll = filters.length === 0;
-  const emptiness =
-    deployments && deployments.records.length > 0
-      ? undefined
-      : emptinessOf({ ...control, deployments: drawn }, state, !isAll);
-  // The progress shows a failure, and how to go on after a pause.
-  const isEmpty =
-    emptiness !== undefined && emptiness !== 'loading' && emptiness !== 'failed' && emptiness !== 'cancelled';
+  const [isOpen, setIsOpen] = useState(false);
+  usePageAction('Refresh', control.load);
   return (
-    <>
-      <LoadProgress control={state === 'waits for all' ? all : control} />
-      <div className={css.top}>
-        {!isEmpty && <Attention deployments={deployments} set={filters} />}
-        <SinceLastVisit set={filters} isAll={isAll} deployments={deployments} />
-      </div>
-      {deployments && !emptiness && (
-        <FleetFigures deployments={deployments} set={filters} groupBy={groupBy} onGroup={onGroup} />
-      )}
-      {emptiness === 'loading' && <Skeleton label="deployments" lines={8} />}
-      {isEmpty && (
-        <EmptyState
-          title={emptyTitles[emptiness]}
-          action={!isAll && <Button onClick={onClear}>Clear all filters</Button>}
+    <div className="quiet cluster">
+      {!control.failure && <LoadState control={control} isInHeading />}
+      <MoreActions actions={[{ label: 'Copy request…', run: () => setIsOpen(true) }]} />
+      {isOpen && (
+        <RequestDialog
+          operations={[deploymentsOperation({ ...sent, limit: config().dialect.limits.maxPageSize })]}
+          note="This is the first page; each further one begins with the last record of the one before."
+          conditions={[]}
+          onClose={() => setIsOpen(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** The cards, and the repositories below them. */
+function Summary({
+  known,
+  children,
+  shown,
+  onChange,
+  ...counted
+}: Counted &
+  Pick<ComponentProps<typeof Repositories>, 'shown' | 'onChange'> & {
+    /** All deployments without a filter, once they are complete. */
+    readonly known: AllDeployments | undefined;
+    /** The first card at the side. */
+    readonly children: ReactNode;
+  }): ReactNode {
+  'use memo';
+  const { deployments } = counted;
+  const groups = groupByHint(deployments.records, known && factsOf(known), useHintSettings());
+  const findings = findingsOf(groups);
+  return (
+    <>
+      <div className={css.cards}>
+        <Attention
+          {...counted}
+          groups={groups}
+          coverage={countOf(findings.size, deployments)}
+          hasFacts={known !== undefined}
+        />
+        <div className={css.side}>
+          {children}
+          <Statuses {...counted} />
+          <Versions {...counted} known={known} />
+        </div>
+      </div>
+      <Repositories {...counted} findings={findings} shown={shown} onChange={onChange} />
     </>
   );
 }
@@ -129,40 +167,4 @@ function useDrawn({ deployments, shownAt, isFetching }: AllDeploymentsResult): A
     setDrawn({ deployments, at: shownAt });
   // Nothing could stay in sight before the first load: its numbers come after 179, not 214 ms.
   return useDeferredValue(drawn.deployments) ?? drawn.deployments;
-}
-
-/**
- * The repositories and figures of the deployments, each with the number of deployments behind it. Each is
- * a component of its own: between two of them the page reacts.
- */
-function FleetFigures({
-  groupBy: grouping,
-  onGroup,
-  deployments,
-  set,
-}: Counted & {
-  readonly groupBy: string | undefined;
-  readonly onGroup: (by: string | undefined) => void;
-}): ReactNode {
-  'use memo';
-  const settings = useHintSettings();
-  const { deployments: everything } = useAllDeployments({});
-  const all = isComplete(everything) ? everything : undefined;
-  const facts = all && factsOf(all);
-  return (
-    <>
-      <RepositoryMatrix
-        records={deployments.records}
-        isOld={(record) => judge(record, facts, settings).hints.some(({ id }) => id === 'old')}
-        set={set}
-        coverage={coverage(deployments)}
-        groupBy={grouping}
-        onGroup={onGroup}
-      />
-      <div id="after-repositories" className={css.figures} tabIndex={-1}>
-        <Statuses deployments={deployments} set={set} />
-        <Versions deployments={deployments} set={set} all={all} />
-      </div>
-    </>
-  );
 }

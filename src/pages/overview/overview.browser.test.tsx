@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
-import { expectHidden, expectTexts, press, setVisibility } from '../../../component-tests/act.ts';
+import { expectHidden, expectTexts, setVisibility } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
@@ -10,25 +10,33 @@ import { hideHint } from '../../domain/model/hidden-hints.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
 
+const attention = () => page.getByRole('figure', { name: 'Needs attention' });
+const checks = () => attention().getByRole('list', { name: 'Checks' });
+const check = (name: string) =>
+  checks()
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`) });
+const table = () => page.getByRole('table', { name: 'Repositories' });
+
 const fleet = {
   deployments: [
     deployment('app-prod', { image_version: '1.10.0' }, { type: 'prod', repoUrl }),
     deployment('app-next', { status: 'FAILED', image_version: '1.9.0' }, { type: 'dev', repoUrl }),
-    deployment('lonely', { image_version: 'latest' }, { type: 'dev' }),
+    deployment('lonely', { image_version: 'latest' }, { type: 'dev', repoUrl: null }),
   ],
 };
 
 test('figures cover all deployments and link to their rows', async () => {
   fill(fleet);
   await open('/overview');
-  const read = page.getByRole('status').filter({ hasText: 'All 3 deployments loaded.' });
-  await expect.element(read).toBeVisible();
-  await expect.element(page.getByText('Fetched just now')).toBeVisible();
-  // It is announced where it was read, and not again on each page that shows it.
+  const announced = page.getByRole('status').filter({ hasText: 'All 3 deployments loaded.' });
+  await expect.element(announced).toBeInTheDocument();
+  await expect.element(page.getByText('3 deployments ·')).toBeVisible();
+  // It is announced where it was loaded, and not again on each page that shows it.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
-  await expectHidden(read);
+  await expect.element(page.getByText('3 deployments ·')).toBeVisible();
+  await expect.element(announced).not.toBeInTheDocument();
   const status = page.getByRole('figure', { name: 'Status' });
   await expect.element(status.getByText('of 3')).toBeVisible();
   await expectTexts(status.getByCSS('tbody tr'), [/Ready2/, /Failed1/]);
@@ -43,37 +51,46 @@ test('figures cover all deployments and link to their rows', async () => {
   await expect.element(page.getByRole('link', { name: 'app-next' })).toBeVisible();
 });
 
-test('each check has its number, and leads to those deployments; a dash stands until they are checked', async () => {
+test('the most severe check lists its deployments; the others have numbers, in sight or behind a button', async () => {
   const production = (name: string, status: string | null) => deployment(name, { status }, { type: 'prod' });
   const ready = Array.from({ length: 100 }, (_, at) => production(`ready-${at}`, 'READY'));
+  const failed = Array.from({ length: 5 }, (_, at) => production(`failed-${at}`, 'FAILED'));
   const tagged = deployment('tagged', { source_revision_config: { repo_ref: 'refs/tags/v1' } });
-  fill({ deployments: [production('a', 'FAILED'), production('b', 'UNKNOWN'), ...ready, tagged] });
+  fill({ deployments: [...failed, production('b', 'UNKNOWN'), ...ready, tagged] });
   setFault('held');
   await open('/overview');
-  const attention = page.getByRole('figure', { name: 'Needs attention' });
-  const check = (name: string) => attention.getByRole('row', { name });
-  await expect.element(check('Failing')).toHaveTextContent(/^Failing –not checked$/);
+  await expect.element(attention()).toHaveTextContent('Loading deployments');
   release('held');
-  await expect.element(check('Failing')).toHaveTextContent(/^Failing 1$/);
+  await expect.element(check('Failing')).toHaveTextContent(/^Failing5$/);
+  await expect.element(attention()).toHaveTextContent('of the first 100');
+  await attention().getByRole('button', { name: 'More checks', expanded: false }).click();
   await expect.element(check('Old image version')).toHaveTextContent(/–not checked$/);
   release();
-  await expect.element(attention).toHaveTextContent('of 103');
-  // By severity, the zeros too; a note is no alarm.
-  await expectTexts(attention.getByRole('row'), [
-    'CheckDeployments',
-    /^Production is not ready ?2$/,
-    /^Failing ?1$/,
-    'Never active 0',
-    'Latest revision not active 0',
-    'Limit below request 0',
-    'Same source as another deployment 102',
-    'Missing secrets 0',
-    'Old image version 0',
-  ]);
-  await expect.element(attention.getByRole('link')).toHaveLength(3);
-  await attention.getByRole('link', { name: 'Production is not ready' }).click();
+  await expect.element(attention()).toHaveTextContent('of 107');
+  await expect.element(attention()).not.toHaveTextContent('the first');
+  // By severity, then those without findings and the notes.
+  await expectTexts(
+    checks()
+      .getByRole('link')
+      .filter({ hasNotText: /^(?:failed-\d|b)$/ }),
+    [
+      'Production is not ready',
+      'Show all 6',
+      'Failing',
+      'Same source as another deployment',
+      'Tag with build on push',
+    ],
+  );
+  await expect.element(check('Never active')).toHaveTextContent(/^Never active0$/);
+  const found = attention().getByRole('list', { name: 'Production is not ready' }).getByRole('listitem');
+  await expect.element(found).toHaveLength(5);
+  await expect.element(found.first()).toHaveTextContent(/^failed-0Failedupdated /);
+  await expectAccessible();
+  await attention().getByRole('button', { name: 'More checks', expanded: true }).click();
+  await expectHidden(check('Never active'));
+  await attention().getByRole('link', { name: 'Show all 6' }).click();
   await expectAddress('/deployments?hint=not-ready');
-  await expect.element(page.getByText('2 of 103 match')).toBeVisible();
+  await expect.element(page.getByText('6 of 107 match')).toBeVisible();
 });
 
 test('the first figures stay in place when the load ends', async () => {
@@ -88,13 +105,14 @@ test('the first figures stay in place when the load ends', async () => {
     await open('/overview');
     await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
     const first = await Promise.all(headings.map(placeOf));
+    const atFirst = await top();
     release('held');
-    await expect.element(repositories).toBeVisible();
+    await expect.element(attention()).toHaveTextContent('of the first 100');
     const before = await top();
+    if (width === 1440) expect(before).toBe(atFirst);
     expect(await Promise.all(headings.map(placeOf))).toEqual(first);
     release();
-    await expect.element(page.getByText('All 105 deployments loaded.').first()).toBeVisible();
-    await expect.element(page.getByRole('row', { name: /Same source/ })).toHaveTextContent('0');
+    await expect.element(attention()).toHaveTextContent('of 105');
     expect(await top()).toBe(before);
     expect(await Promise.all(headings.map(placeOf))).toEqual(first);
   }
@@ -120,50 +138,76 @@ test('changes since the last visit take no room from the repositories', async ()
   expect(repositories.element().getBoundingClientRect().y).toBe(y);
 });
 
-test('a version stands beside its name where both have room, else the name alone', async () => {
-  const of = (name: string) => deployment(name, { image_version: '1.2.3' }, { type: 'dev', repoUrl });
-  const free = deployment('free', {}, { type: 'free', repoUrl });
+test('a name without room shrinks where it repeats its repository, and nothing else does', async () => {
+  const of = (name: string, repo: string) =>
+    deployment(
+      name,
+      { image_version: '1.2.3' },
+      { type: 'dev', repoUrl: `https://codehost.example/acme/${repo}` },
+    );
   fill({
     deployments: [
-      of('app'),
-      of('orders-reconciliation-eu'),
+      of('orders-reconciliation-eu-1', 'orders-reconciliation'),
+      of('a-name-that-repeats-nothing', 'app'),
+      deployment('free', {}, { type: 'free', repoUrl }),
       deployment('prod', {}, { type: 'prod', repoUrl }),
-      free,
     ],
   });
-  for (const [width, isBeside] of [
+  for (const [width, isWhole] of [
     [768, false],
     [1440, true],
   ] as const) {
     await page.viewport(width, 900);
-    await open('/overview');
-    const cellOf = (name: string) =>
-      page.getByRole('table', { name: 'Repositories' }).getByRole('link', { name, exact: true });
-    await expect.element(cellOf('app')).toBeVisible();
-    /** True where the version is on the line of the name. */
-    const isInSight = (name: string) => {
-      const line = cellOf(name).element().parentElement;
-      const shown = [...(line?.querySelectorAll('bdi') ?? [])].at(-1);
-      const lineBox = line?.getBoundingClientRect();
-      return (shown?.getBoundingClientRect().bottom ?? Infinity) <= (lineBox?.bottom ?? 0);
-    };
-    expect(isInSight('app')).toBe(true);
-    expect(isInSight('orders-reconciliation-eu')).toBe(isBeside);
+    await open('/overview?repositories=all');
+    /** The texts of a cell that are cut. */
+    const cutIn = (name: string) =>
+      [...(table().getByRole('link', { name, exact: true }).element().parentElement?.children ?? [])]
+        .flatMap((child) => [child, ...child.querySelectorAll('*')])
+        .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'clip')
+        .map((each) => each.textContent);
+    await expect.element(table().getByRole('link', { name: 'orders-reconciliation-eu-1' })).toBeVisible();
+    expect(cutIn('orders-reconciliation-eu-1')).toEqual(isWhole ? [] : ['orders-reconciliation']);
+    expect(cutIn('a-name-that-repeats-nothing')).toEqual([]);
   }
+  const high = (name: string) => table().getByRole('row', { name }).element().getBoundingClientRect().height;
+  expect(high('acme/orders-reconciliation')).toBeLessThanOrEqual(37);
 });
 
-test('a repository has a row, each type a column with its count', async () => {
+test('repositories with problems have a row, each type a column; the address has the choice of all', async () => {
   fill(fleet);
   await open('/overview');
-  const table = page.getByRole('table', { name: 'Repositories' });
-  const row = table.getByRole('row', { name: /acme\/app/ });
-  await expectTexts(table.getByRole('columnheader'), ['Repository', 'Production (1)', 'Development (2)']);
-  await expectTexts(row.getByRole('cell'), ['app-prod1.10.0', 'app-next Failed1.9.0']);
-  await press('Enter', page.getByRole('link', { name: 'Skip the repositories' }));
-  await press('Tab');
-  await expect.element(page.getByRole('figure', { name: 'Status' }).getByRole('link').first()).toHaveFocus();
-  await row.getByRole('link', { name: 'app-next' }).click();
-  await expectAddress(`/deployments/${idOf('app-next')}`);
+  const row = table().getByRole('row', { name: /acme\/app/ });
+  await expectTexts(table().getByRole('columnheader'), ['Repository', 'Production', 'Development']);
+  await expectTexts(row.getByRole('cell'), ['app-prod1.10.0', 'app-next Failed, Failing1.9.0']);
+  await expect.element(page.getByRole('link', { name: '1 deployment has none' })).toBeVisible();
+  fill({ deployments: fleet.deployments.filter(({ record }) => record['status'] !== 'FAILED') });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(table()).not.toHaveTextContent('app-prod');
+  await expect.element(page.getByText('No repository has a problem.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expectAddress('/overview?repositories=all');
+  await expect.element(page.getByRole('radiogroup', { name: 'Show' }).getByLabelText('All')).toBeChecked();
+  await row.getByRole('link', { name: 'app-prod' }).click();
+  await expectAddress(`/deployments/${idOf('app-prod')}`);
+  history.back();
+  await page.getByRole('radio', { name: 'With problems' }).click();
+  await expectAddress('/overview');
+  await open('/overview?repositories=some');
+  await expect.element(page.getByText('repositories=some is not valid').first()).toBeVisible();
+});
+
+test('“With problems” stays chosen while the first pages have none', async () => {
+  const failed = deployment('last', { status: 'FAILED', created_at: '2026-01-01T00:00:00Z' }, { repoUrl });
+  fill({ deployments: [...sequence(100), failed] });
+  setFault('held');
+  await open('/overview');
+  await expect.element(page.getByRole('radio', { name: 'With problems' })).toBeChecked();
+  release('held');
+  await expect.element(page.getByText('No repository has a problem so far.')).toBeVisible();
+  release();
+  await expect.element(table().getByRole('link', { name: 'last' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'With problems' })).toBeChecked();
+  await expectAddress('/overview');
 });
 
 test('a failure keeps the records read; “Retry” continues from there when the tab is visible', async () => {
@@ -172,7 +216,7 @@ test('a failure keeps the records read; “Retry” continues from there when th
   setFault('end-404');
   await open('/overview');
   await expect.element(page.getByRole('alert')).toHaveTextContent('404');
-  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of at least 200');
+  await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of the first 200');
   fill({ deployments: sequence(250) });
   setFault();
   setVisibility('hidden');
@@ -194,8 +238,7 @@ test('filters are those of the list, in the address and in each link', async () 
   await expect.element(page.getByText('All 2 deployments loaded.')).toBeVisible();
   const versions = page.getByRole('figure', { name: 'Image version' });
   await expectTexts(versions.getByCSS('tbody tr').first(), ['1.10.0newest of these1']);
-  const attention = page.getByRole('figure', { name: 'Needs attention' });
-  await expect.element(attention).toHaveTextContent('of 2. Three checks need all deployments');
+  await expect.element(attention()).toHaveTextContent('Three checks need all deployments');
   await deploymentsPage.filter('Deployment type', 'dev');
   await expectAddress('/overview?status=READY&deployment_type=dev');
   await expect.element(page.getByText('The only deployment is loaded.')).toBeVisible();
@@ -211,8 +254,8 @@ test('filters are those of the list, in the address and in each link', async () 
   await deploymentsPage.filter('Deployment type', 'dev');
   // All were read: the filtered ones are compared with all of them.
   await expectTexts(versions.getByCSS('tbody tr'), ['1.9.01', /latestno version1/]);
-  await expect.element(attention).toHaveTextContent('of 2');
-  await expect.element(attention).not.toHaveTextContent('need all');
+  await expect.element(attention()).toHaveTextContent('of 2');
+  await expect.element(attention()).not.toHaveTextContent('need all');
 });
 
 test('repositories are grouped by owner or by a label, and lead to their deployments', async () => {
@@ -224,24 +267,22 @@ test('repositories are grouped by owner or by a label, and lead to their deploym
     );
   const deployments = [of('one', 'acme/app', 'shop'), of('two', 'acme/app'), of('three', 'umbrella/web')];
   fill({ deployments });
-  await open('/overview?group_by=integration');
+  await open('/overview?group_by=integration&repositories=all');
   await expect.element(page.getByText('group_by=integration is not valid').first()).toBeVisible();
-  const table = page.getByRole('table', { name: 'Repositories' });
-  const groups = table.getByCSS('th[scope="rowgroup"]');
+  const groups = table().getByCSS('th[scope="rowgroup"]');
   await expectTexts(groups, ['acme', 'umbrella']);
   // Their heading names the owner; a link names its repository whole.
-  await expectTexts(table.getByCSS('tbody th[scope="row"]'), ['app', 'web']);
-  await expect.element(table.getByRole('link', { name: 'umbrella/web' })).toBeVisible();
+  await expectTexts(table().getByCSS('tbody th[scope="row"]'), ['app', 'web']);
+  await expect.element(table().getByRole('link', { name: 'umbrella/web' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Label team');
-  await expectAddress('/overview?group_by=labels%5Bteam%5D');
+  await expectAddress('/overview?repositories=all&group_by=labels%5Bteam%5D');
   await expectTexts(groups, ['shop', 'Not given']);
-  await expectTexts(table.getByCSS('tbody th[scope="row"]'), ['acme/app', 'acme/app', 'umbrella/web']);
-  await expect.element(table.getByRole('link', { name: 'acme/app' })).toHaveLength(2);
-  await expect.element(page.getByText('2 repositories, 3 of 3 deployments')).toBeVisible();
+  await expectTexts(table().getByCSS('tbody th[scope="row"]'), ['acme/app', 'acme/app', 'umbrella/web']);
+  await expect.element(table().getByRole('link', { name: 'acme/app' })).toHaveLength(2);
   await expectAccessible();
   await reopen();
   await expect.element(page.getByRole('combobox', { name: 'Group by' })).toHaveValue('labels[team]');
-  await table.getByRole('link', { name: 'acme/app' }).first().click();
+  await table().getByRole('link', { name: 'acme/app' }).first().click();
   await deploymentsPage.expectRows(['one']);
 });
 
@@ -260,9 +301,9 @@ test('a hidden hint is counted as hidden, and not as ready', async () => {
   fill({ deployments: [deployment('broken', { status: 'UNUSED' }, { type: 'prod' })] });
   hideHint({ hint: 'not-ready', deployment: idOf('broken') });
   await open('/overview');
-  const row = page.getByRole('table', { name: 'Needs attention' }).getByRole('row', { name: /not ready/i });
-  await expect.element(row).toHaveTextContent(/1 hidden/);
-  await expectHidden(page.getByText(/ready$/i).and(page.getByText(/^All/)));
+  await expect.element(attention()).toHaveTextContent('No check has found anything.');
+  await attention().getByRole('button', { name: 'More checks' }).click();
+  await expect.element(check('Production is not ready')).toHaveTextContent('(1 hidden)0');
 });
 
 test('a hint and a filter wait for all deployments, and say no result before', async () => {
@@ -333,7 +374,7 @@ test('the overview loads again when opened after 15 minutes, and never on a retu
   const ofAll = () => requests().filter((each) => each.includes('limit=100'));
   const before = ofAll().length;
   await openAfter(14);
-  await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
+  await expect.element(page.getByText('3 deployments ·')).toBeVisible();
   vi.setSystemTime(nine + 20 * 60_000);
   setVisibility('hidden');
   setVisibility('visible');
@@ -341,5 +382,5 @@ test('the overview loads again when opened after 15 minutes, and never on a retu
   await expectAddress('/overview?group_by=labels%5Bteam%5D');
   expect(ofAll()).toHaveLength(before);
   await openAfter(21);
-  await expect.element(page.getByText('All 4 deployments loaded.')).toBeVisible();
+  await expect.element(page.getByText('4 deployments ·')).toBeVisible();
 });

@@ -15,12 +15,12 @@ import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import css from './bars.module.css';
+import css from './overview.module.css';
 
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;
 
-/** New, changed and gone deployments since the baseline, in a card; else one line. */
+/** New, changed and gone deployments since the baseline. */
 export function SinceLastVisit({
   set,
   isAll,
@@ -34,11 +34,8 @@ export function SinceLastVisit({
   useSelector(sinceStore);
   const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
   return (
-    <section
-      className={`stack tight ${data?.kind === 'compared' ? css.figure : css.line}`}
-      aria-labelledby="since"
-    >
-      <div className={`cluster ${css.title}`}>
+    <section className={`card stack tight ${css.figure}`} aria-labelledby="since">
+      <div className={css.head}>
         <h2 id="since">Since last visit</h2>
         <Link to={listLink(withFilter(set, isRecent))}>Updated in the last 24 hours</Link>
       </div>
@@ -112,7 +109,7 @@ function Changes({
         <>
           <ul className={css.changes} aria-label="Changes">
             {listed.map((change) => (
-              <li key={change.id} className={`cluster ${css.label}`}>
+              <li key={change.id}>
                 {names.has(change.id) ? (
                   <DeploymentLink id={change.id} name={names.get(change.id) ?? ''} />
                 ) : (
@@ -126,9 +123,11 @@ function Changes({
               </li>
             ))}
           </ul>
-          <div className={`cluster ${css.label}`}>
+          <div className="cluster">
             {listed.length < changes.length && (
-              <Button onClick={() => setIsWhole(true)}>{`Show all ${numberText(changes.length)}`}</Button>
+              <Button variant="quiet" onClick={() => setIsWhole(true)}>
+                {`Show all ${numberText(changes.length)}`}
+              </Button>
             )}
             {changes.some(({ kind }) => kind !== 'gone') && (
               <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>

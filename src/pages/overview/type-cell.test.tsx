@@ -12,7 +12,8 @@ function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
     <MemoryRouter>
       <TypeCell
         records={records}
-        isOld={() => false}
+        repository="acme/other"
+        findings={new Map()}
         set={[{ field: 'deploymentType', operator: 'is', value: 'prod' }]}
       />
     </MemoryRouter>,

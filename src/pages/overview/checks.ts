@@ -1,0 +1,38 @@
+import type { HintId } from '../../api/config/team.ts';
+import type { HintGroup } from '../../domain/fleet/groups.ts';
+import { needsAttention } from '../../domain/model/hint-texts.ts';
+
+/** Checks with findings in sight at first. */
+const mostInSight = 4;
+
+/** The first checks that find a problem or a risk, the most severe first, and all other checks. */
+export function arrangeChecks(groups: readonly HintGroup[]): { inSight: HintGroup[]; others: HintGroup[] } {
+  const inSight = groups
+    .filter(({ id, records }) => needsAttention(id) && records.length > 0)
+    .slice(0, mostInSight);
+  return { inSight, others: groups.filter((group) => !inSight.includes(group)) };
+}
+
+/** The problems and risks of each deployment, by its id, the most severe first. */
+export type Findings = ReadonlyMap<string, readonly HintId[]>;
+
+export function findingsOf(groups: readonly HintGroup[]): Findings {
+  const findings = new Map<string, HintId[]>();
+  for (const { id, records } of groups.filter((group) => needsAttention(group.id)))
+    for (const record of records) findings.set(record.id, [...(findings.get(record.id) ?? []), id]);
+  return findings;
+}
+
+const isEdge = (character = '') => !/[\p{L}\p{M}\p{N}]/u.test(character);
+
+/**
+ * A deployment's name in three parts. The second repeats the name of its repository, in any case; it is
+ * empty where none does.
+ */
+export function partsOfName(name: string, repository: string): [string, string, string] {
+  const repeated = repository.slice(repository.lastIndexOf('/') + 1);
+  const at = name.toLowerCase().indexOf(repeated.toLowerCase());
+  const end = at + repeated.length;
+  if (at === -1 || !isEdge(name[at - 1]) || !isEdge(name[end])) return [name, '', ''];
+  return [name.slice(0, at), name.slice(at, end), name.slice(end)];
+}
