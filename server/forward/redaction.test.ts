@@ -2,11 +2,15 @@ import { type RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { expect, test } from 'vitest';
+import { operationUrl } from '../../src/api/client.ts';
+import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { revealOperation } from '../../src/api/operations.ts';
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';
 const id = '3f2c0000-0000-4000-8000-000000000001';
-const revealed = `${list}?limit=1&deployment_ids=${id}`;
+/** As the page asks for it. */
+const revealed = operationUrl(revealOperation(id, 0, true, defaultDialect), { baseUrl: '/api' });
 const reveal = { headers: { 'Slipway-Reveal': '0' } };
 const secret = 's3cr3t';
 const page = {

@@ -48,15 +48,20 @@ export function sentValues(
   return { ...values, limit: Math.min(values.limit ?? pageSize, maxPageSize), offset: values.offset ?? 0 };
 }
 
-/** One page of the deployment listing. */
-export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
-  const query = writeParams(deploymentParams(dialect), sentValues(values, dialect));
+/** A request to the listing, in the service's spelling. */
+function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
+  const query = writeParams(deploymentParams(dialect), values);
   return {
     method: 'GET',
     path: dialect.paths.deployments,
     query: dialect.translation?.query.toService(query) ?? query,
     ...(values.deploymentIds?.length && { hasId: true }),
   };
+}
+
+/** One page of the deployment listing. */
+export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
+  return listingRequest(sentValues(values, dialect), dialect);
 }
 
 /**
@@ -72,7 +77,7 @@ export function revealOperation(
   dialect: Dialect,
 ): Operation {
   return {
-    ...listingOperation({ limit: 1, deploymentIds: [deploymentId] }, dialect),
+    ...listingRequest({ limit: 1, deploymentIds: [deploymentId] }, dialect),
     ...(isOwnHost && { headers: { [revealHeader]: String(position) } }),
   };
 }
