@@ -66,12 +66,16 @@ export function readEnv(text: string): EnvReading {
       problems.push({ line: at + 1, until: at + count, message: own, isSkipped: value === undefined });
     if (message !== undefined) complain(message);
     if (name === undefined || value === undefined) continue;
-    const isMask = value.includes(hidden);
-    if (isMask) complain(`“${hidden}” is no value of ${name}`);
+    const entry = entryOf(name, value);
+    if (entry.absence) complain(`“${hidden}” is no value of ${name}`);
     if (entries.has(name)) complain(`${name} is given twice; this one counts`);
-    entries.set(name, isMask ? { name, value: '', absence: 'not copied' } : { name, value });
+    entries.set(name, entry);
   }
   return { entries: [...entries.values()], problems };
+}
+
+export function entryOf(name: string, value: string): EnvEntry {
+  return value.includes(hidden) ? { name, value: '', absence: 'not copied' } : { name, value };
 }
 
 /** The entry or mistake that begins in a line; neither in a comment. */
