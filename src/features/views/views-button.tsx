@@ -1,8 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ListValues } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
+import { offerUndo } from '../../kit/feedback/undo-notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -41,8 +42,6 @@ export function ViewsButton({
   const { shared, team, own } = listViews(views, useSelector(previewsStore));
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
-  const { key } = useLocation();
-  const [deleted, setDeleted] = useState<{ name: string; undo: () => void; key: string }>();
   const { view: before } = useHistoryState();
   const { view: current = before } = values;
   const changed = changedView(current, values);
@@ -59,17 +58,13 @@ export function ViewsButton({
   };
   const actions: readonly EntryAction[] = [
     { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
-    { label: 'Delete', run: (view) => setDeleted({ name: view.name, undo: deleteView(view), key }) },
+    { label: 'Delete', run: (view) => offerUndo(`“${view.name}” is deleted.`, deleteView(view)) },
     { label: 'Copy link', preposition: 'to', run: (view) => void copyLink(view) },
   ];
   const saveChanges = (view: View) => {
     replaceView(view);
     announce(`View “${view.name}” saved`);
     void navigate(viewLink(view), { replace: true });
-  };
-  const undo = () => {
-    deleted?.undo();
-    setDeleted(undefined);
   };
   return (
     <>
@@ -96,17 +91,6 @@ export function ViewsButton({
         </Menu>
       )}
       {copied && <span>{copied}</span>}
-      {deleted?.key === key && (
-        <span role="status">
-          <span>{`“${visibleText(deleted.name)}” is deleted. `}</span>
-          <Button variant="quiet" onClick={undo}>
-            Undo
-          </Button>
-          <Button variant="quiet" onClick={() => setDeleted(undefined)}>
-            Dismiss
-          </Button>
-        </span>
-      )}
       {naming && <NameView {...naming} values={values} onClose={() => setNaming(undefined)} />}
     </>
   );

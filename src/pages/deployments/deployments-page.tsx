@@ -7,6 +7,7 @@ import { LoadFailure } from '../../features/fleet/load-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
+import { UndoNotice } from '../../kit/feedback/undo-notice.tsx';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -71,7 +72,9 @@ export function DeploymentsPage({
       {page.from === 'service' && pageNotices(page, actions)}
       {request.checked.length === 0 && <LoadFailure control={page.control} />}
       {/* Without rows the failure is the only message. */}
-      {emptiness(page, request.isNarrowed) !== 'failed' && (
+      {emptiness(page, request.isNarrowed) === 'failed' ? (
+        <UndoNotice />
+      ) : (
         <>
           <DeploymentTable list={list} selectedId={selectedId} empty={emptyList(list)} />
           <ListPager list={list} />

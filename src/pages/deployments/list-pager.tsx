@@ -7,6 +7,7 @@ import { positions } from '../../domain/fleet/pages.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
+import { UndoNotice } from '../../kit/feedback/undo-notice.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
@@ -28,6 +29,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const limits = new Set([...limitChoices.filter((each) => each <= most), page.limit]);
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
+      <UndoNotice />
       <div className={`cluster ${css.line}`}>
         <div className={`cluster ${css.group}`}>
           <SelectField

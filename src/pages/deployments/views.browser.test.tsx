@@ -125,7 +125,7 @@ test('a changed view that is renamed takes its changes all the same; a deleted o
   await expect.element(deleted).toBeVisible();
   await deploymentsPage.filter('Deployment type', 'Development');
   await expectAddress(/deployment_type=dev/);
-  await expectHidden(deleted);
+  await expect.element(deleted).toBeInViewport({ ratio: 1 });
 });
 
 test('copying the link of a view says so each time', async () => {

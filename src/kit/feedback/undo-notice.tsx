@@ -1,0 +1,51 @@
+import { useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/store';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { UntrustedText } from '../ui/untrusted-text.tsx';
+import { Notice } from './notice.tsx';
+
+/** A notice that its page has left goes, but not sooner: milliseconds. */
+const shortestMs = 20_000;
+
+const undoStore = new Store<{ text: string; undo: () => void; at: number } | undefined>(undefined);
+
+/** Offers to undo an action, in place of the one before. Needs an `<UndoNotice/>` on the page. */
+export function offerUndo(text: string, undo: () => void): void {
+  undoStore.setState(() => ({ text, undo, at: Date.now() }));
+}
+
+/** The last action with the button that undoes it. */
+export function UndoNotice(): ReactNode {
+  const offer = useSelector(undoStore);
+  const close = () => undoStore.setState(() => undefined);
+  useEffect(
+    () => () => {
+      const left = undoStore.get();
+      const drop = () => undoStore.setState((present) => (present === left ? undefined : present));
+      setTimeout(drop, (left?.at ?? 0) + shortestMs - Date.now());
+    },
+    [],
+  );
+  if (!offer) return null;
+  return (
+    <Notice
+      title={<UntrustedText text={offer.text} />}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              offer.undo();
+              close();
+            }}
+          >
+            Undo
+          </Button>
+          <Button variant="quiet" onClick={close}>
+            Dismiss
+          </Button>
+        </>
+      }
+    />
+  );
+}
