@@ -104,7 +104,7 @@ test('the key is in no address, error, document or lasting storage, and no redir
     answer = redirect;
     await alert.getByRole('button', { name: 'Retry', exact: true }).click();
     await expect.poll(() => withKey).toBe(before + 1);
-    await expect(alert).toContainText('answered with a redirect');
+    await expect(alert).toContainText('responded with a redirect');
   }
 
   // A creation too: a 307 takes its body along.

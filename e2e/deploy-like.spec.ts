@@ -46,7 +46,10 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
   await fill(tenant());
   await list.open();
   await list.get('Select', 'orders-dev').check();
-  await list.get('Selection').getByRole('link', { name: 'Deploy like orders-dev', exact: true }).click();
+  await list
+    .get('Selection')
+    .getByRole('link', { name: 'Create similar to orders-dev', exact: true })
+    .click();
   await expect(page).toHaveURL(`/deployments/new?like=${idOf('orders-dev')}`);
   await expect(form.get('Name')).toHaveValue('orders-dev-2');
   await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
@@ -108,7 +111,7 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
       ],
     },
   ]);
-  await expect(page.getByRole('link', { name: 'Deploy like orders-dev-2', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create similar to orders-dev-2', exact: true })).toBeVisible();
 
   // Its address comes once the service has one.
   const { record } = deployment('orders-dev-2', { id: new URL(page.url()).pathname.split('/').at(-1) });
@@ -138,7 +141,7 @@ test('a copy survives a reload, and its link opens it for another person', async
   await fill(withoutSecrets());
   await page.goto(`/deployments/${idOf('orders-dev')}`);
   await details.expectName('orders-dev');
-  await page.getByRole('link', { name: 'Deploy like orders-dev', exact: true }).click();
+  await page.getByRole('link', { name: 'Create similar to orders-dev', exact: true }).click();
   await form.get('Name').fill('from-template');
   await page.reload();
   await expect(form.get('Name')).toHaveValue('from-template');

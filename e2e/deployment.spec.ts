@@ -44,7 +44,9 @@ async function createFresh(page: Page): Promise<Locator> {
   await expect(page.getByRole('heading', { name: 'fresh-agent' })).toBeVisible();
   const status = page.getByRole('status').filter({ hasText: 'created' });
   // One box, which also says that it is polled.
-  await expect(status).toContainText('It is checked until it is ready. You can leave.');
+  await expect(status).toContainText(
+    'Checking until it is ready, for up to 15 minutes. You can go to other pages; keep this tab open.',
+  );
   return status;
 }
 

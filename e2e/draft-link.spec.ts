@@ -50,11 +50,11 @@ test('a link opens the same form for somebody else, without secret values; the d
   await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('linked-one');
   await expect(reviewer.getByRole('heading', { name: 'New deployment' })).toBeFocused();
-  await expect(reviewer.getByText('Your earlier draft is set aside')).toBeVisible();
+  await expect(reviewer.getByText('Your earlier draft is kept')).toBeVisible();
   await on(name, 'typed-since');
   await reviewer.reload();
   await expect(name).toHaveValue('typed-since');
-  await expect(reviewer.getByText('Your earlier draft is set aside')).toBeVisible();
+  await expect(reviewer.getByText('Your earlier draft is kept')).toBeVisible();
   await on(reviewer.getByRole('button', { name: 'Undo' }));
   await reviewer.keyboard.press('Enter');
   await expect(name).toHaveValue('changed-by-reviewer');

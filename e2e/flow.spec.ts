@@ -99,7 +99,7 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   await fill(free);
   const clicks = new Hands(page);
   await page.goto(picker);
-  await clicks.click('link', 'Deploy like checkout-live');
+  await clicks.click('link', 'Create similar to checkout-live');
   await expect(form.get('Name')).not.toHaveValue('');
   await clicks.click('button', 'Create deployment');
   await expect(form.created).toBeVisible();
@@ -115,7 +115,7 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   const announcements = await listen(page);
   await keys.type('checkout');
   await keys.press('Enter');
-  const like = page.getByRole('link', { name: 'Deploy like checkout-live', exact: true });
+  const like = page.getByRole('link', { name: 'Create similar to checkout-live', exact: true });
   await expect(like).toBeVisible();
   await keys.press('Tab');
   await expect(like).toBeFocused();

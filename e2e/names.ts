@@ -129,7 +129,7 @@ const deployments = {
     about:
       'one per row, with its name: opens a menu with links, filters and things to copy; long values end with “…”',
   },
-  'Deploy like': {
+  'Create similar to': {
     role: 'link',
     begins: true,
     about: 'opens the form with a copy of the selected deployment',
@@ -146,7 +146,7 @@ const deployments = {
 } as const satisfies Record<string, Named>;
 
 const details = {
-  'Deploy like': {
+  'Create similar to': {
     role: 'link',
     begins: true,
     about: 'opens the form with a copy of this deployment',
@@ -193,7 +193,7 @@ const repositories = {
     role: 'combobox',
     about: `${labelsOf([noChoice(), ...yesNo])}: with or without a deployment among those loaded`,
   },
-  'Deployments looked through': { role: 'region', about: 'how many, with progress and controls' },
+  'Loaded deployments': { role: 'region', about: 'how many, with progress and controls' },
   Refresh: { role: 'button', about: 'requests the listing again' },
   Deploy: {
     role: 'link',
@@ -207,7 +207,7 @@ const repositories = {
     about: 'replaces Deploy if you came from the form: returns to the draft',
     when: 'you came from the form',
   },
-  'Deploy like': {
+  'Create similar to': {
     role: 'link',
     begins: true,
     about: 'for a repository with deployments: opens the form with a copy of the one updated last',

@@ -99,7 +99,7 @@ test('a new release is announced in an open tab, and loads with its address and 
 });
 
 test('a page older than its host says so, and Settings names both releases', async ({ page, baseURL }) => {
-  const older = 'A newer release is here';
+  const older = 'A new release is available';
   const releases = page.getByText(/^Slipway \d/);
   await page.goto('/settings');
   await expect(releases).toHaveText(`Slipway ${version}\u00A0· host ${version}`);

@@ -37,6 +37,6 @@ test('deployments whose ids are no UUIDs: list, details, Reveal, comparison', as
   await page.reload();
   await page.getByRole('link', { name: 'odd-3' }).click();
   await expect(page.getByRole('heading', { name: 'odd-3' })).toBeVisible();
-  await page.getByRole('link', { name: 'Deploy like odd-3' }).click();
+  await page.getByRole('link', { name: 'Create similar to odd-3' }).click();
   await expect(page.getByText('A copy of odd-3')).toBeVisible();
 });

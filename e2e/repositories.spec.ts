@@ -132,7 +132,7 @@ test.describe('a failure', () => {
     // Beyond the timeout of the list of deployments, and within the longer one of this listing.
     await page.clock.fastForward(40_000);
     await expect(loading).toBeVisible();
-    await expect(page.getByText('Large organisations can take a minute.')).toBeVisible();
+    await expect(page.getByText('This can take a minute for large organizations.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
     await expect(page.getByText('Loading was cancelled')).toBeVisible();

@@ -90,7 +90,7 @@ test('entries of the team’s file with a mistake are left out, and a notice nam
     ],
   };
   await page.goto(await serve({ config: JSON.stringify({ team }) }));
-  const notice = page.getByRole('status').filter({ hasText: 'Entries of the team’s file are left out' });
+  const notice = page.getByRole('status').filter({ hasText: 'Some entries of the team file are ignored' });
   await expect(notice).toContainText('/config.json: team: silences.0: unknown key “deploymnt”');
   await expect(notice).toContainText('team: links.0.url: must begin with');
   await expect(notice).toContainText('team: views.1.name: another view is called “ours”');

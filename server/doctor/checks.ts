@@ -161,7 +161,7 @@ async function repositories({ first, ask, dialect, integrationId }: Examination)
     );
   return codeHostPages.includes(read.length)
     ? gap(
-        `Exactly ${read.length} repositories came.`,
+        `Exactly ${read.length} repositories were returned.`,
         'Check that the service reads all pages of its code host.',
       )
     : fits(`All ${read.length} repositories can be read.`);

@@ -27,11 +27,11 @@ export interface ForwardOptions extends RevealOptions {
  */
 function checkHead({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
-    throw unreadable(`The service answered with ${status}, which is not a valid status.`);
+    throw unreadable(`The service responded with ${status}, which is not a valid status.`);
   const encoding = encodingOf(rawHeaders);
   if (!isReadable(encoding)) throw unreadable(encodingProblem(encoding));
   if (status < 300 || status >= 400 || !rawHeaders.some((name) => /^location$/i.test(name))) return;
-  const detail = `The service answered with a redirect (${status}), which is not followed.`;
+  const detail = `The service responded with a redirect (${status}), which is not followed.`;
   throw new NoResponse('redirect', problem(502, 'Bad Gateway', detail));
 }
 

@@ -184,11 +184,11 @@ test('with --no-reveal nobody reveals', async () => {
 });
 
 test.each([
-  ['', 'The answer is empty where JSON was expected.'],
-  [' \n', 'The answer is empty where JSON was expected.'],
-  [`<html>${secret}</html>`, 'The answer is a web page where JSON was expected'],
-  [`{"resources":[{"secrets":[{"name":"A","value":"${secret}`, 'The answer is not JSON, or was cut off.'],
-  [`API_KEY=${secret}`, 'The answer is not JSON, or was cut off.'],
+  ['', 'The response is empty. JSON was expected.'],
+  [' \n', 'The response is empty. JSON was expected.'],
+  [`<html>${secret}</html>`, 'The response is a web page, not JSON'],
+  [`{"resources":[{"secrets":[{"name":"A","value":"${secret}`, 'The response is not JSON, or was cut off.'],
+  [`API_KEY=${secret}`, 'The response is not JSON, or was cut off.'],
 ])('what cannot be read is not handed on: %j', async (body, said) => {
   const { ask } = await hostForTest({ service: answering(body) });
   const response = await ask(list);

@@ -1,7 +1,7 @@
 /** Differences from a deployment that is ready, up to date and like its siblings. */
 export interface Deviation {
   status?: string;
-  /** The newest revision is not the active one, or none is. */
+  /** The latest revision is not the active one, or none is. */
   revision?: 'newer' | 'never';
   /** An old image version, or none. */
   version?: string | null;

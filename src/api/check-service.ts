@@ -17,7 +17,7 @@ export async function checkService() {
   if (!page)
     throw unreadableError(
       operation,
-      'The response is no list of deployments: the base address may be wrong.',
+      'The response is not a list of deployments. The base address may be wrong.',
     );
   return {
     /** Milliseconds until the end of the response. */

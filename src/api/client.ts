@@ -94,7 +94,7 @@ export async function request(
   if (headers.has(roundedHeader)) isRoundedStore.setState(() => true);
   if (status >= 200 && status < 300) return response;
   if (status < 400) {
-    const detail = 'It is not followed: check the base address.';
+    const detail = 'Slipway does not follow redirects. Check the base address.';
     throw new ServiceError({ ...operation, kind: 'redirect', detail });
   }
   throw readFailure({ ...operation, confidential }, response, service);
@@ -134,7 +134,7 @@ async function receive(
     if (error instanceof ServiceError) throw error;
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No data arrived for ${seconds} s.`, error);
-    if (total.aborted) throw failed('timeout', `The answer was not complete after ${seconds} s.`, error);
+    if (total.aborted) throw failed('timeout', `The response was not complete after ${seconds} s.`, error);
     // Node has a navigator without `onLine` from 21 on.
     if ('onLine' in (globalThis.navigator ?? {}) && !navigator.onLine) throw failed('offline', '', error);
     throw failed('network', describeNetworkFailure(service), error);
@@ -193,10 +193,10 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRoun
   } catch (cause) {
     const detail =
       text.trim() === ''
-        ? 'The answer is empty where JSON was expected.'
+        ? 'The response is empty. JSON was expected.'
         : text.trimStart().startsWith('<')
-          ? 'The answer is a web page where JSON was expected: the base address may be wrong.'
-          : 'The answer is not JSON, or was cut off.';
+          ? 'The response is a web page, not JSON. The base address may be wrong.'
+          : 'The response is not JSON, or was cut off.';
     // The parser's message can quote the body and its secret values: only its name is used.
     throw new ServiceError({
       method,
@@ -210,7 +210,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRoun
 
 /** Browsers give no cause. Across origins it is often CORS: the service must allow the page. */
 function describeNetworkFailure({ baseUrl }: Service): string {
-  const what = 'The connection failed or broke off: the network, CORS, mixed content, or the service itself.';
+  const what = 'The connection failed. Possible causes: the network, CORS, mixed content, or the service.';
   const isElsewhere = 'location' in globalThis && baseUrl !== '' && !baseUrl.startsWith('/');
   return isElsewhere ? `${what} It must allow ${location.origin} (CORS).` : what;
 }

@@ -70,7 +70,9 @@ it.each([
   'source_config[a] is x',
   'source_config.resource_spec.labels[team] is x',
 ])('“%s” is a problem', (text) => {
-  expect(condition.read(text)).toMatchObject({ problem: expect.stringMatching(/^It must .*\.$/su) });
+  expect(condition.read(text)).toMatchObject({
+    problem: expect.stringMatching(/^(?:It (?:must|can)|Write it like|“) ?.*\.$/su),
+  });
 });
 
 it.each([

@@ -87,7 +87,7 @@ export interface Filter {
   isWhere?: true;
 }
 
-const example = 'It must be as in “status is-not READY”.';
+const example = 'Write it like “status is-not READY”.';
 
 export function hasValue(operator: Operator): boolean {
   return !['given', 'not-given', 'changed'].includes(operator);
@@ -134,14 +134,14 @@ function problemOf({ operator, value }: Filter): string | undefined {
   if (hasValue(operator) !== (value !== '')) return example;
   if (operator === 'older-than' || operator === 'newer-than')
     return lengthOfTime(value) === undefined
-      ? 'It must be a time as 24h or 7d, or a number of days.'
+      ? 'It must be a time such as 24h or 7d, or a number of days.'
       : undefined;
   if (operator === 'at-least' || operator === 'at-most')
-    return decimal(value) === undefined ? 'It must be a number as 2 or 0.5.' : undefined;
+    return decimal(value) === undefined ? 'It must be a number such as 2 or 0.5.' : undefined;
   if (operator !== 'any-of') return undefined;
   const { length } = listItems(value);
-  if (length === 0) return 'It must be texts with commas between them.';
-  return length > mostItems ? `It must be at most ${mostItems} texts.` : undefined;
+  if (length === 0) return 'It must be a list of values, separated by commas.';
+  return length > mostItems ? `It can have at most ${mostItems} values.` : undefined;
 }
 
 /** A condition in its shortest form: a list of one text is that text. */
@@ -164,9 +164,8 @@ export const condition: Codec<Filter> = {
     const value = way === 'any-of' ? written : unquoted(written);
     const inside = objects.get(path.split('.').at(-1) ?? '');
     if (field === undefined && inside !== undefined)
-      return { problem: `It must name a field inside “${path.slice(0, 60)}”, as ${inside}.` };
-    if (field === undefined)
-      return { problem: `It must name a field of deployments: “${path.slice(0, 40)}” is none.` };
+      return { problem: `It must name a field inside “${path.slice(0, 60)}”, such as ${inside}.` };
+    if (field === undefined) return { problem: `“${path.slice(0, 40)}” is not a field of deployments.` };
     if (way === 'changed')
       return field === 'id' && value === ''
         ? { value: { field, operator: way, value } }

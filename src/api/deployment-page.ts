@@ -71,13 +71,13 @@ function idOf(element: unknown, { translation }: Dialect): string | undefined {
 }
 
 function readOffset(response: unknown): Omit<Envelope, 'received'> {
-  if (Array.isArray(response)) return { offsetProblem: 'The answer is a bare list without an offset.' };
+  if (Array.isArray(response)) return { offsetProblem: 'The response is a list without an offset.' };
   const raw = valueAt(response, ['offset']);
   const value = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
     return { nextOffset: value, ...(typeof raw === 'string' && { isOffsetText: true }) };
-  if (raw === undefined) return { offsetProblem: 'The answer has no offset.' };
-  return { offsetProblem: `The answer’s offset is not valid: ${shown(raw)}.` };
+  if (raw === undefined) return { offsetProblem: 'The response has no offset.' };
+  return { offsetProblem: `The offset of the response is not valid: ${shown(raw)}.` };
 }
 
 function shown(raw: unknown): string {

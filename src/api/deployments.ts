@@ -106,7 +106,7 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
   if (!page)
     throw unreadableError(
       operation,
-      'The answer is JSON, but not a list of deployments: “resources” must be an array.',
+      'The response is JSON, but not a list of deployments: “resources” must be an array.',
     );
   const readRows = () => {
     const read = page.readRows();

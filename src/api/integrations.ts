@@ -34,7 +34,7 @@ async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {
   if (!elements)
     throw unreadableError(
       operation,
-      'The answer is JSON, but not a list of integrations: it must be an array.',
+      'The response is JSON, but not a list of integrations: it must be an array.',
     );
   return elements.flatMap((element) => {
     const { data } = integrationRecord.safeParse(redact(element, dialect.secretFields));

@@ -159,7 +159,7 @@ describe('readProblem', () => {
     }
   });
 
-  const notAccepted = 'was not accepted; the service’s words are hidden';
+  const notAccepted = 'was not accepted; the service’s message is hidden';
   it.each<[body: object, path: string[], message?: string]>([
     [{ errors: { api_key: ['hunter2 is too short'] } }, ['api_key']],
     [{ message: 'No.', errors: { 'body.accessToken': 'hunter2' } }, ['accessToken'], 'No.'],

@@ -13,7 +13,7 @@ const deepest = 10;
 const headLength = 4_096;
 
 /** In place of a message at a field with the name of a secret: it may quote the value. */
-const hiddenWords = 'was not accepted; the service’s words are hidden';
+const hiddenWords = 'was not accepted; the service’s message is hidden';
 
 /** Keys of a message, by their folded names, most specific first. */
 const messageKeys = ['msg', 'message', 'detail', 'description', 'defaultmessage', 'reason', 'title', 'error'];

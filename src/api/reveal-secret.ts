@@ -31,6 +31,6 @@ export async function revealSecret(
   if (scalarText(valueAt(secret, ['name'])) === name && value !== undefined) return value;
   throw unreadableError(
     operation,
-    'The service gave no value for this secret: it may have been changed or removed. Refresh the deployment.',
+    'The service returned no value for this secret. It may have been changed or removed. Refresh the deployment.',
   );
 }

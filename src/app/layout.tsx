@@ -156,7 +156,7 @@ function NewerRelease(): ReactNode {
   if (host === undefined || !isNewer(host, version)) return null;
   return (
     <Notice
-      title="A newer release is here"
+      title="A new release is available"
       actions={<Button onClick={() => window.location.reload()}>Load the new release</Button>}
     >
       This page is Slipway {version}, its host {host}. Loading it keeps this address and the draft of the

@@ -36,7 +36,7 @@ function parseTeam(file: unknown): Config['team'] {
   if (mistakes.length > 0)
     showPageNotice({
       tone: 'warning',
-      title: 'Entries of the team’s file are left out',
+      title: 'Some entries of the team file are ignored',
       detail: shortened(
         mistakes.map((mistake) => `${configOperation.path}: team: ${mistake}`).join(' '),
         mostSaid,

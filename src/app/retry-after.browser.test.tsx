@@ -73,7 +73,7 @@ test('the list, a day: counted for an hour, no automatic retry, repeated on requ
   vi.advanceTimersByTime(1_800_000);
   await expect.element(alert.getByText(/You can retry in (?:29|30) minutes/)).toBeVisible();
   await alert.getByText('Details', { exact: true }).click();
-  await expect.element(alert).toHaveTextContent(/Asks to wait\s*86400 s/);
+  await expect.element(alert).toHaveTextContent(/Retry after\s*86400 s/);
   expect(requests()).toHaveLength(1);
   await alert.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect.poll(() => rows()).toBe(3);

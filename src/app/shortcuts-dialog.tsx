@@ -25,9 +25,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
         </dl>
       )}
       <p className="small">
-        {areOn
-          ? 'One switch in Settings turns all of them off.'
-          : 'All of them are switched off in Settings.'}
+        {areOn ? 'You can turn off all shortcuts in Settings.' : 'All shortcuts are turned off in Settings.'}
       </p>
     </Dialog>
   );

@@ -100,7 +100,7 @@ test('one switch turns all of them off', async () => {
   await page.getByRole('button', { name: 'Commands' }).click();
   await page.getByRole('combobox', { name: /^Name, id/ }).fill('shortcuts');
   await press('Enter');
-  await expect.element(sheet()).toHaveTextContent('All of them are switched off in Settings.');
+  await expect.element(sheet()).toHaveTextContent('All shortcuts are turned off in Settings.');
   await expectHidden(sheet().getByRole('term'));
   expect(requests('POST')).toEqual([]);
 });

@@ -22,8 +22,9 @@ const product = 'Slipway';
 function announceUnsaved(): void {
   showPageNotice({
     tone: 'warning',
-    title: 'This browser keeps nothing more',
-    detail: 'What is set, saved, pinned or hidden holds until the page is left: storage is full or refused.',
+    title: 'This browser cannot save anything',
+    detail:
+      'Storage is full or blocked. Settings, views, pins and hidden hints last until you leave the page.',
     link: { to: '/settings#stored', label: settingsSections.stored },
   });
 }

@@ -14,7 +14,7 @@ const header = z
   .check(
     z.regex(
       /^(?!(?:[Hh]ost|[Cc]onnection|[Cc]ontent-.*|[Tt]ransfer-[Ee]ncoding|[Cc]ookie|[Oo]rigin|[Tt][Ee]|[Uu]pgrade)$)[A-Za-z0-9-]+$/,
-      'must be a header’s name, and none of the connection’s own',
+      'must be the name of a header, but not one that belongs to the connection',
     ),
   );
 const address = z.string().check(z.regex(/^\/(?!\/)/, 'must begin with one slash'));
@@ -42,8 +42,7 @@ const typeList = z
     for (const key of ['value', 'label'] as const) {
       const words = types.map((type) => (type[key] ?? type.value).toLowerCase());
       const at = words.findIndex((each, index) => words.indexOf(each) < index);
-      if (at >= 0)
-        issues.push({ code: 'custom', input: types, path: [at, key], message: 'stands there twice' });
+      if (at >= 0) issues.push({ code: 'custom', input: types, path: [at, key], message: 'is listed twice' });
     }
   });
 
@@ -96,11 +95,7 @@ export const dialectFile = z.strictObject({
   deploymentsPath: z.exactOptional(address),
   creationPath: z.exactOptional(z.nullable(address)),
   repositoriesPath: z.exactOptional(
-    z.nullable(
-      address.check(
-        z.regex(/\{integration_id\}/, 'must hold {integration_id}, which stands for the integration'),
-      ),
-    ),
+    z.nullable(address.check(z.regex(/\{integration_id\}/, 'must contain {integration_id}'))),
   ),
   integrationsPath: z.exactOptional(z.nullable(address)),
   parameters: z.exactOptional(

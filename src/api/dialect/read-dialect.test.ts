@@ -333,12 +333,12 @@ describe('a file that cannot be meant', () => {
     [
       'a secret under the name of something open',
       { fields: { 'secrets.value': 'secrets.url' } },
-      ['fields.secrets.value', 'something else'],
+      ['fields.secrets.value', 'the name of another field'],
     ],
     [
       'a secret that changes names with what names it',
       { fields: { 'secrets.name': 'secrets.value', 'secrets.value': 'secrets.name' } },
-      ['fields.secrets.value', '“name” is the name of something else, too, and this is secret'],
+      ['fields.secrets.value', '“name” is also the name of another field, but this field is secret'],
     ],
     [
       'larger pages than the interface allows',

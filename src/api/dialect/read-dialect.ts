@@ -24,7 +24,7 @@ import { translationOf, type Words } from './translation.ts';
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   // Schemas of maps drop this key without a word.
   const path = ['statuses', '__proto__'];
-  if (valueAt(content, path) !== undefined) return { problems: [{ path, message: 'can have no label' }] };
+  if (valueAt(content, path) !== undefined) return { problems: [{ path, message: 'cannot have a label' }] };
   const { data, error } = dialectFile.safeParse(content);
   if (!data) return { problems: error.issues.map(problemOf) };
   const paths = servicePaths(data.fields ?? {});

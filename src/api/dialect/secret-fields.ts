@@ -67,7 +67,7 @@ export function secretProblems(file: DialectFile, paths: ServicePaths): DialectP
       const message = `must be “${servicePath(list, paths)}” and one more name: it is secret`;
       return [{ path: ['fields', path], message }];
     }
-    const message = `“${name}” is the name of something else, too, and this is secret`;
+    const message = `“${name}” is also the name of another field, but this field is secret`;
     return names.has(name.toLowerCase()) ? [{ path: ['fields', path], message }] : [];
   });
 }

@@ -47,7 +47,7 @@ export function readRepositories(
   if (elements) return readElements(elements, integrationId, dialect);
   throw unreadableError(
     operation,
-    'The answer is JSON, but not a list of repositories: it must be an array.',
+    'The response is JSON, but not a list of repositories: it must be an array.',
   );
 }
 

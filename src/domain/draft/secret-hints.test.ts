@@ -62,7 +62,7 @@ describe('valueHints', () => {
     '{{ secrets.KEY }}',
     '${{ secrets.KEY }}',
   ])('says that nothing is expanded: %s', (value) => {
-    expect(changes(value)).toEqual([[expect.stringMatching(/^Not expanded here/), undefined]]);
+    expect(changes(value)).toEqual([[expect.stringMatching(/^Variables are not expanded/), undefined]]);
   });
 
   it('names a character that was lost before', () => {

@@ -44,7 +44,7 @@ const all: readonly (ValueHint & { isOf: (value: string) => boolean })[] = [
     change: withoutInvisible,
   },
   { isOf: (value) => value.includes('\uFFFD'), text: 'Contains “�” in place of a lost character.' },
-  { isOf: (value) => reference.test(value), text: 'Not expanded here: sent as it stands.' },
+  { isOf: (value) => reference.test(value), text: 'Variables are not expanded. It is sent as is.' },
 ];
 
 /** Remarks about a value that may not be meant; it is never changed unasked. */

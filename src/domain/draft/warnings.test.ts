@@ -17,7 +17,9 @@ it('names the service’s defaults, and that nothing is pushed to a tag', () => 
   expect(warnings({ deploymentType: '', buildOnPush: '' })).toEqual([
     'The service decides: deployment type and build on push not sent.',
   ]);
-  expect(warnings({ repoRef: 'refs/tags/v1' })).toEqual(['No push makes a new revision: it is a tag.']);
+  expect(warnings({ repoRef: 'refs/tags/v1' })).toEqual([
+    'Pushes do not create revisions, because the reference is a tag.',
+  ]);
   expect(warnings({ source: 'image' })).toEqual([]);
 });
 
@@ -72,7 +74,7 @@ it('describes the creation, or its missing fields, in one sentence', () => {
     imageUri: 'app:1',
     deploymentType: 'prod',
   });
-  expect(sentence(draft)).toBe('Creates “shop” of type Production from app:1.');
+  expect(sentence(draft)).toBe('Creates “shop” (Production) from app:1.');
 });
 
 it('warns of sizes that are larger than usual, in the order of the page, of images alone', () => {

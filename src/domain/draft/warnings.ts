@@ -31,12 +31,12 @@ export function sentence(draft: Draft): string {
   const verb = needed[0] === 'a repository' ? 'Choose' : 'Enter';
   if (needed.length > 0) return `${verb} ${and.format(needed)} to continue.`;
   const from = {
-    repository: `${repoUrl.trim()} at ${repoRef.trim()}`,
+    repository: `${repoUrl.trim().replace(/^https?:\/\//, '')} at ${repoRef.trim()}`,
     image: imageUri.trim(),
     tarball: sourceTarballPath.trim(),
   }[source];
   const type = describeType(deploymentType, config().dialect.labels.types);
-  return `Creates “${name.trim()}”${type && ` of type ${type}`} from ${from}.`;
+  return `Creates “${name.trim()}”${type && ` (${type})`} from ${from}.`;
 }
 
 /** The largest usual size of each unit; scales have none. */
@@ -89,7 +89,9 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     ...hints,
     unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,
     others.length > 0 && `Only in the YAML: ${and.format(others)}.`,
-    isRepository && !isPushedTo(draft) && `No push makes a new revision: it is a ${refKind(repoRef)}.`,
+    isRepository &&
+      !isPushedTo(draft) &&
+      `Pushes do not create revisions, because the reference is a ${refKind(repoRef)}.`,
   ];
   return all.filter((text) => typeof text === 'string');
 }

@@ -35,7 +35,7 @@ export function loadText(deployments: AllDeployments): string {
 /** Repetitions, and pages that could not be compared, in sentences; empty where there are none. */
 export function remarks({ repeated, joins }: AllDeployments): string {
   return [
-    repeated > 0 && `${numberText(repeated)} came twice.`,
+    repeated > 0 && `${numberText(repeated)} were received twice.`,
     joins === 'unseen' && 'Removals during the load could not be detected.',
   ]
     .filter(Boolean)

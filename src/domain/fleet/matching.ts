@@ -74,10 +74,10 @@ export type Emptiness =
 export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed'>, string>> = {
   cancelled: 'Loading was cancelled',
   unreadable: 'None of the records could be read',
-  'on the page before': 'All rows of this page stood on the page before',
-  'beyond the end': 'No deployments here: the list is shorter',
+  'on the page before': 'All rows of this page were on the previous page',
+  'beyond the end': 'No deployments on this page',
   'waits for all': 'Needs all deployments',
-  'waits for a baseline': 'Needs a baseline: open the overview once',
+  'waits for a baseline': 'Open the overview once to compare with your last visit',
   'no match so far': 'None so far',
   'no match': 'No deployments match these filters',
   'none at all': 'No deployments yet',

@@ -148,9 +148,9 @@ function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<strin
   const stop = (reason: string) => early(`${reason} Loading stops here.`);
   if (received === 0)
     return loaded.joins === 'lost' || loaded.cameAgain
-      ? early('The list moved while it was loaded: some may be missing.')
+      ? early('The list changed while it was loading. Some deployments may be missing.')
       : { kind: 'complete', reason: 'End of the list' };
-  if (nextOffset === undefined) return stop(offsetProblem ?? 'The answer has no offset.');
+  if (nextOffset === undefined) return stop(offsetProblem ?? 'The response has no offset.');
   if (nextOffset <= offset)
     return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
   // An element without an id is new. After a step back a page may well have nothing new.

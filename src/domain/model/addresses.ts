@@ -33,7 +33,7 @@ export function deploymentIdIn(pathname: string): string | undefined {
   }
 }
 
-/** The form for a new deployment that copies one: a link "Deploy like {name}". */
+/** The form for a new deployment that copies one: a link "Create similar to {name}". */
 export const likeAddress = (id: string): string => `/deployments/new?like=${encodeURIComponent(id)}`;
 
 /** The form for a new deployment of a repository, complete on its first render. */

@@ -192,11 +192,11 @@ it('shows repositories by owner and name, the same in any spelling', () => {
   ]);
 });
 
-it('tells whether the newest revision is active', () => {
+it('tells whether the latest revision is active', () => {
   const revisions = (id: string, active: string) =>
     record(id, { latest_revision_id: 'b', active_revision_id: active });
   expect(compare([revisions('1', 'a'), revisions('2', 'b')]).configuration).toMatchObject([
-    { fields: [{ label: 'Newest revision active', values: ['No', 'Yes'], isSame: false }] },
+    { fields: [{ label: 'Latest revision active', values: ['No', 'Yes'], isSame: false }] },
   ]);
 });
 

@@ -62,8 +62,8 @@ const identifying: ReadonlySet<string> = new Set([
 /** Tells apart deployments whose revisions have no ids in common. */
 export const newestActive: DeploymentField = {
   name: 'newestActive',
-  label: 'Newest revision active',
-  title: 'Newest revision active',
+  label: 'Latest revision active',
+  title: 'Latest revision active',
   group: 'Revision',
   kind: 'boolean',
   read: (record) => {

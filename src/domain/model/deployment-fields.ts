@@ -118,8 +118,8 @@ const named = [
     words: repositoryLabel,
     text: sourceText,
   }),
-  row('repoUrlHadCredential', 'URL as it came', 'Source', 'text', (d) =>
-    d.repoUrlHadCredential ? 'with a credential, left out' : undefined,
+  row('repoUrlHadCredential', 'Credential in URL', 'Source', 'text', (d) =>
+    d.repoUrlHadCredential ? 'Removed' : undefined,
   ),
   row('repoRef', 'Git reference', 'Source', 'code', revision('repoRef'), {
     alias: 'Branch',

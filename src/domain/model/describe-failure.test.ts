@@ -40,7 +40,7 @@ it('says nothing twice', () => {
   const told = (detail: string) =>
     describeFailure(new ServiceError({ method: 'GET', path: '/', kind: 'status', status: 429, detail }));
   expect(told('Too many requests.')).toMatchObject({
-    title: 'The service answered 429 (Too Many Requests)',
+    title: 'The service responded with 429 (Too Many Requests)',
     detail: 'Wait a moment.',
   });
   expect(told('Slow down').detail).toBe('Slow down. Wait a moment.');
@@ -49,7 +49,7 @@ it('says nothing twice', () => {
 it('names an answer of something before the host', () => {
   const at = { method: 'GET', path: '/', kind: 'proxy', status: 403, detail: 'Request Rejected' } as const;
   expect(describeFailure(new ServiceError(at))).toMatchObject({
-    title: 'Something before the host answered 403 (Forbidden)',
+    title: 'A server in front of the host responded with 403 (Forbidden)',
     detail:
       'Request Rejected. A proxy or firewall in front of Slipway sent this page. If Retry does not help, ask its operator.',
   });

@@ -49,7 +49,7 @@ export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true }
 /** Advice where something before the host answered. */
 const foreign: Readonly<Partial<Record<FailureKind, string>>> = {
   session:
-    'Reload to sign in: the address and the draft are kept, without secret values. Signing in in another tab keeps those, too.',
+    'Reload to sign in. The address and the draft are kept, but not secret values. To keep those too, sign in in another tab.',
   proxy: 'A proxy or firewall in front of Slipway sent this page. If Retry does not help, ask its operator.',
 };
 const sessionWays = [
@@ -85,7 +85,7 @@ function describeRefusal({ missing, source, scope }: Refusal) {
 export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
   if (!(error instanceof ServiceError)) {
     return {
-      title: 'Something in the page went wrong',
+      title: 'Something went wrong on this page',
       detail: error instanceof Error ? error.message : String(error),
       facts: [],
     };
@@ -119,7 +119,7 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
       ...(retryAfterMs === undefined
         ? []
-        : [{ label: 'Asks to wait', value: `${Math.round(retryAfterMs / 1_000)} s` }]),
+        : [{ label: 'Retry after', value: `${Math.round(retryAfterMs / 1_000)} s` }]),
       { label: 'Time', value: new Date(at).toISOString() },
     ],
     ...(refused?.remedy && { remedy: refused.remedy }),
@@ -142,13 +142,13 @@ const titles: Readonly<Record<Exclude<FailureKind, 'proxy' | 'status'>, string>>
   session: 'Your session ended',
   offline: 'You’re offline',
   network: 'The service could not be reached',
-  timeout: 'The service did not answer in time',
-  redirect: 'The service answered with a redirect',
-  unreadable: 'The answer could not be read',
+  timeout: 'The service did not respond in time',
+  redirect: 'The service responded with a redirect',
+  unreadable: 'The response could not be read',
 };
 
 function title({ kind, status, isSignedOut }: ServiceError): string {
   if (isSignedOut) return 'You are signed out';
-  if (kind === 'proxy') return `Something before the host answered ${statusWords(status)}`;
-  return kind === 'status' ? `The service answered ${statusWords(status)}` : titles[kind];
+  if (kind === 'proxy') return `A server in front of the host responded with ${statusWords(status)}`;
+  return kind === 'status' ? `The service responded with ${statusWords(status)}` : titles[kind];
 }

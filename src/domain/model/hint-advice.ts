@@ -14,23 +14,23 @@ interface HintAdvice {
 
 export const hintAdvice: Readonly<Record<HintId, HintAdvice>> = {
   'not-ready': {
-    why: 'A production deployment should be ready.',
-    remedy: 'Check its newest revision in the service.',
+    why: 'Production deployments should be ready.',
+    remedy: 'Check its latest revision in the service.',
     reads: ['deploymentType', 'status'],
   },
   failed: {
     why: 'The service reports that this deployment does not work.',
-    remedy: 'Look at its newest revision in the service.',
+    remedy: 'Look at its latest revision in the service.',
     reads: ['status'],
   },
   never: {
-    why: 'No revision of it has ever run.',
+    why: 'None of its revisions has ever run.',
     remedy: 'Check the build of its first revision.',
     reads: ['latestRevisionId', 'activeRevisionId'],
   },
   newer: {
-    why: 'What runs is not what was deployed last.',
-    remedy: 'Wait for the rollout, or check why the newest revision did not start.',
+    why: 'An older revision is still running.',
+    remedy: 'Wait for the rollout, or check why the latest revision did not start.',
     reads: ['latestRevisionId', 'activeRevisionId'],
   },
   bounds: {
@@ -50,12 +50,12 @@ export const hintAdvice: Readonly<Record<HintId, HintAdvice>> = {
     readsIfGiven: ['graphConfigPath'],
   },
   parity: {
-    why: 'Secrets that every other deployment of the repository has are usually needed in production.',
+    why: 'Secrets that all other deployments of the repository have are usually needed in production.',
     remedy: 'Compare them, and add what is needed.',
     reads: ['deploymentType', 'repoUrl', 'secrets'],
   },
   unchanged: {
-    why: 'The team wants to know of deployments that nobody has changed for so long.',
+    why: 'Your team wants to see deployments that have not changed for this long.',
     remedy: 'Deploy a new revision, or delete what is no longer needed.',
     reads: ['updatedAt'],
   },

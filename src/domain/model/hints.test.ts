@@ -52,11 +52,7 @@ it.each([
     { latest_revision_id: 'a', created_at: minutesAgo(16) },
     'It has a revision, and none is active.',
   ],
-  [
-    'newer',
-    { latest_revision_id: 'b', active_revision_id: 'a' },
-    'Its newest revision is not the active one.',
-  ],
+  ['newer', { latest_revision_id: 'b', active_revision_id: 'a' }, 'Its latest revision is not active.'],
   ['newer', {}, 'not checked'],
   ['tag', source('refs/tags/v1'), 'It deploys the tag v1 and builds on push.'],
   ['tag', source('main'), 'fine'],
@@ -145,13 +141,13 @@ describe('production lacks what its siblings have', () => {
       secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }],
     };
     expect(verdict('parity', prod('B'), [of('2', 'dev', 'A', 'B', 'C')])).toBe(
-      'It lacks A, C; its only sibling has them.',
+      'A, C are set on the other deployment of this repository, not here.',
     );
     expect(verdict('parity', prod('B'), [of('2', 'dev', 'A', 'B', 'C'), reference])).toBe(
-      'It lacks A; all 2 siblings have it.',
+      'A is set on all 2 other deployments of this repository, not here.',
     );
     expect(verdict('parity', prod(), [of('2', 'dev', 'A', 'B', 'C', 'D', 'E', 'F', 'G')])).toContain(
-      'It lacks A, B, C, D, E and 2 more;',
+      'A, B, C, D, E and 2 more are set on',
     );
     expect(verdict('parity', prod('A', 'B'), [of('2', 'dev', 'A', 'B'), reference])).toBe('fine');
     expect(verdict('parity', prod(), [])).toBe('fine');
@@ -173,7 +169,7 @@ describe('the versions of other deployments', () => {
   it('is the same, in any spelling of the repository and the branch', () => {
     const dev = (ref: unknown, more: object = {}) => source(ref, { deployment_type: 'dev', ...more });
     const other = { ...dev('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
-    const found = '1 other runs the same.';
+    const found = '1 other deployment has the same repository, reference, path and type.';
     expect(verdict('twice', dev('main'), [other])).toBe(found);
     expect(verdict('twice', dev('refs/heads/main'), [other])).toBe(found);
     expect(verdict('twice', dev('refs/tags/main'), [other])).toBe('fine');

@@ -120,7 +120,7 @@ const checks: Readonly<Record<HintId, Check>> = {
   newer: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
-    return state === 'newer' ? 'Its newest revision is not the active one.' : '';
+    return state === 'newer' ? 'Its latest revision is not active.' : '';
   },
   bounds: ({ resourceSpec: spec }) => {
     let isChecked = false;
@@ -147,7 +147,9 @@ const checks: Readonly<Record<HintId, Check>> = {
     const key = sourceKey(record, repositories);
     if (key === undefined) return undefined;
     const others = (sources.get(key) ?? []).filter((id) => id !== record.id).length;
-    return others > 0 ? `${pluralize(others, 'other runs', 'others run')} the same.` : '';
+    return others > 0
+      ? `${pluralize(others, 'other deployment has', 'other deployments have')} the same repository, reference, path and type.`
+      : '';
   },
   parity: (record, facts, { labels: { types } }) => {
     const { deploymentType, repoUrl } = record.sourceConfig;
@@ -160,7 +162,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const names = missing.slice(0, mostNamed).map(([name]) => name);
     const rest = missing.length - names.length;
     return count > 0 && missing.length > 0
-      ? `It lacks ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}; ${count === 1 ? 'its only sibling has' : `all ${count} siblings have`} ${missing.length === 1 ? 'it' : 'them'}.`
+      ? `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} ${missing.length === 1 ? 'is' : 'are'} set on ${count === 1 ? 'the other deployment' : `all ${count} other deployments`} of this repository, not here.`
       : '';
   },
   unchanged: (record, _facts, { unchangedDays = Infinity, now }) => {

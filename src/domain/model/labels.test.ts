@@ -113,6 +113,6 @@ test.each(inherited)('“%s” is shown verbatim where the dialect does not have
 test('a label for the status “__proto__” is refused, not dropped', () => {
   const read = readText('{ "statuses": { "__proto__": { "label": "Own" } } }');
   expect(read).toMatchObject({
-    problems: [{ path: ['statuses', '__proto__'], message: 'can have no label' }],
+    problems: [{ path: ['statuses', '__proto__'], message: 'cannot have a label' }],
   });
 });

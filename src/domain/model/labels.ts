@@ -106,6 +106,6 @@ export function revisionState({
 }
 
 export const revisionLabels: Readonly<Partial<Record<RevisionState, string>>> = {
-  newer: 'Newer not active',
+  newer: 'Latest revision not active',
   never: 'Never active',
 };

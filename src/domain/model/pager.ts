@@ -24,7 +24,7 @@ export function nextPage(
   const { received, nextOffset, offsetProblem } = page;
   if (received === 0) return { kind: 'no', reason: endOfList };
   if (nextOffset === undefined) {
-    return { kind: 'no', reason: `${offsetProblem ?? 'The answer has no offset.'} The list ends here.` };
+    return { kind: 'no', reason: `${offsetProblem ?? 'The response has no offset.'} The list ends here.` };
   }
   if (nextOffset <= offset) {
     return {

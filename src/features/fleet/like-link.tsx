@@ -13,8 +13,8 @@ export function LikeLink({
 }): ReactNode {
   if (noDetails(id) !== undefined) return null;
   return (
-    <ButtonLink to={likeAddress(id)} aria-label={`Deploy like ${visibleText(name)}`}>
-      Deploy like…
+    <ButtonLink to={likeAddress(id)} aria-label={`Create similar to ${visibleText(name)}`}>
+      Create similar…
     </ButtonLink>
   );
 }

@@ -32,7 +32,7 @@ it.each([
   ['what is loaded so far', { records }, '2 deployments loaded so far.'],
   ['what was stopped', { records, end: stopped }, '2 deployments loaded so far. Stopped'],
   ['what was stopped before it began', { end: stopped }, 'Nothing loaded. Stopped'],
-  ['what came twice', { records, repeated: 3, end: complete }, '3 came twice.'],
+  ['what came twice', { records, repeated: 3, end: complete }, '3 were received twice.'],
   [
     'what was not readable',
     { records, unreadable: 1, end: complete },

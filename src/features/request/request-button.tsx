@@ -80,15 +80,11 @@ export function RequestDialog({
       <CodeBlock isWrappedAtFirst label={label} copyName={`Copy ${label.toLowerCase()}`} text={text} />
       {variables.length > 0 && (
         <>
-          <p>Set these variables before; no credential is part of the text:</p>
+          <p>Set these variables first. The text contains no credentials.</p>
           <DefinitionList rows={variables} />
         </>
       )}
-      <p>
-        {[note, 'The answer comes as the service sends it, secret values included.']
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      <p>{[note, 'The response is not filtered: it includes secret values.'].filter(Boolean).join(' ')}</p>
       <CodeBlock isWrappedAtFirst label="Address of this page" copyName="Copy address" text={address} />
       {tooLong && <p role="status">{tooLong}</p>}
     </Dialog>

@@ -9,7 +9,7 @@ test('notices wait for one another, and one that waits already is not repeated',
   const notice = page.getByRole('status');
   const created = (to: string) =>
     showPageNotice({ tone: 'success', title: 'shop created', link: { to, label: 'Open it' } });
-  const full = () => showPageNotice({ tone: 'warning', title: 'This browser keeps nothing more' });
+  const full = () => showPageNotice({ tone: 'warning', title: 'This browser cannot save anything' });
   created('/shop');
   full();
   full();
@@ -18,7 +18,7 @@ test('notices wait for one another, and one that waits already is not repeated',
   await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/shop');
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await dismiss.click();
-  await expectTexts(notice, [/^This browser keeps nothing more/]);
+  await expectTexts(notice, [/^This browser cannot save anything/]);
   await dismiss.click();
   await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/other-shop');
   await dismiss.click();

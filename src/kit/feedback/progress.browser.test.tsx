@@ -8,7 +8,7 @@ test('a label without room beside its note is one line above it', async () => {
   await show(
     <Progress
       label="Loading repositories"
-      note="Large organisations can take a minute."
+      note="This can take a minute for large organizations."
       onCancel={() => undefined}
     />,
   );

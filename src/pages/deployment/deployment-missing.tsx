@@ -76,7 +76,7 @@ export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage
       title={`The ${which} page of the list could not be read`}
       actions={
         <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          Read it again
+          Reload the page
         </Button>
       }
     >

@@ -97,7 +97,11 @@ async function createFresh(): Promise<Locator> {
   await expect.element(page.getByRole('heading', { name: 'fresh-agent' })).toBeVisible();
   const status = page.getByRole('status').filter({ hasText: 'created' });
   // One box, which also says that it is polled.
-  await expect.element(status).toHaveTextContent('It is checked until it is ready. You can leave.');
+  await expect
+    .element(status)
+    .toHaveTextContent(
+      'Checking until it is ready, for up to 15 minutes. You can go to other pages; keep this tab open.',
+    );
   return status;
 }
 
@@ -207,7 +211,7 @@ describe('beside the list', () => {
     await expect.element(notice).toHaveTextContent('could not be read');
     await expect.element(details.getByRole('button', { name: 'Previous deployment' })).toBeDisabled();
     setFault();
-    await notice.getByRole('button', { name: 'Read it again' }).click();
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
     await expectHidden(notice);
     await details.getByRole('button', { name: 'Previous deployment' }).click();
     await expectTexts(details.getByRole('heading', { level: 2 }), ['item-010']);
@@ -336,7 +340,7 @@ describe('revisions', () => {
     ] as const) {
       await open(`/deployments/${idOf(name)}`);
       const section = detailsPage.section('Revision');
-      await expect.element(section).toHaveTextContent(`Newest revision active${word}`);
+      await expect.element(section).toHaveTextContent(`Latest revision active${word}`);
     }
   });
 });

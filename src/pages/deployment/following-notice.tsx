@@ -88,7 +88,11 @@ export function FollowingNotice({
             ”.{' '}
           </span>
         )}
-        {following === 'checking' && <span>It is checked until it is ready. You can leave.</span>}
+        {following === 'checking' && (
+          <span>
+            Checking until it is ready, for up to 15 minutes. You can go to other pages; keep this tab open.
+          </span>
+        )}
       </Notice>
     );
   }
@@ -96,7 +100,7 @@ export function FollowingNotice({
   if (following === 'not checked') return <Notice live="off" title="Not ready yet" actions={actions} />;
   return (
     <Notice tone="info" title="Checking until it is ready" actions={actions}>
-      Every 2 seconds, then less often, for at most 15 minutes. The tab’s title shows when it is ready.
+      The title of this tab shows when it is ready.
     </Notice>
   );
 }

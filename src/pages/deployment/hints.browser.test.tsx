@@ -58,7 +58,7 @@ test('a row has one mark with its number of hints once all deployments are loade
   await expectHidden(markOf('fine'));
   await expect
     .element(page.getByRole('row').filter({ hasText: 'fine' }))
-    .toHaveTextContent('Newer not active');
+    .toHaveTextContent('Latest revision not active');
   await expectAccessible();
   await markOf('old').dblClick();
   await expectAddress(`/deployments/${idOf('old')}#hints`);
@@ -93,7 +93,7 @@ test('production lacks a secret that its siblings have, which leads to the compa
   });
   await open(`/deployments/${idOf('shop-prod')}`);
   const section = detailsPage.section('Hints');
-  await expect.element(section).toHaveTextContent(/need all deployments: .*“Missing secrets”/);
+  await expect.element(section).toHaveTextContent(/more need all deployments/);
   const readAll = section.getByRole('button', { name: 'Load all deployments' });
   const words = section
     .getByText(/need all deployments/)
@@ -107,7 +107,9 @@ test('production lacks a secret that its siblings have, which leads to the compa
   expect(Math.round(box.left)).toBe(Math.round(words.left));
   await readAll.click();
   const hint = hints().getByRole('listitem').filter({ hasText: 'Missing secrets' });
-  await expect.element(hint).toHaveTextContent('It lacks SENTRY_DSN; all 2 siblings have it.');
+  await expect
+    .element(hint)
+    .toHaveTextContent('SENTRY_DSN is set on all 2 other deployments of this repository, not here.');
   await expectAccessible();
   // The most severe is open, above the checks that passed, and its words are not repeated there.
   await expect.element(hint.getByText(/and add what is needed/)).toBeVisible();
@@ -123,7 +125,7 @@ test('a hint is hidden for one deployment, and restored in Settings', async () =
   fill({ deployments: [failing('retired'), failing('broken')] });
   await open(`/deployments/${idOf('retired')}`);
   await expectTexts(hints(), [
-    /Failing\. Its status says failure\.The service reports .* Look at its newest revision .* Read from: Status\./,
+    /Failing\. Its status says failure\.The service reports .* Look at its latest revision .* Read from: Status\./,
   ]);
   await hints().getByRole('button', { name: 'Hide hint' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide “Failing”' });

@@ -52,15 +52,15 @@ export function Checks({
   return (
     <div className="stack tight">
       <HiddenHints hidden={silenced} here={deployment.id} />
-      {skipped.length > 0 && <p className="quiet">{`Not checked: preview. ${labels(skipped)}.`}</p>}
+      {skipped.length > 0 && <p className="quiet">{`Skipped for previews: ${labels(skipped)}.`}</p>}
       {lacking.length > 0 && (
         <p className="quiet">
-          {`Not checked because a field is missing: ${lacking.map((id) => `${labels([id])} (${missing(id)})`).join(', ')}.`}
+          {`Skipped: ${lacking.map((id) => `${labels([id])} needs ${missing(id)}`).join('; ')}.`}
         </p>
       )}
       <p className="quiet">
         <span>{`${pluralize(passed.length, 'check')} passed.`}</span>
-        {waiting.length > 0 && <span>{` ${waiting.length} need all deployments: ${labels(waiting)}.`}</span>}
+        {waiting.length > 0 && <span>{` ${waiting.length} more need all deployments.`}</span>}
       </p>
       {waiting.length > 0 && !isFetching && (
         <Button variant="quiet" className={css.begin} onClick={load}>

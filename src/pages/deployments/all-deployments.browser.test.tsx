@@ -28,6 +28,6 @@ test('a creation outdates what was loaded, also after a failure: the overview an
   await goTo('Overview');
   await expect.element(page.getByText('All 151 deployments loaded.')).toBeVisible();
   await goTo('Repositories');
-  await expect.element(page.getByRole('link', { name: 'Deploy like orders-agent' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create similar to orders-agent' })).toBeVisible();
   await expect.element(page.getByText('All 151 deployments loaded.')).toBeVisible();
 });

@@ -295,7 +295,7 @@ test('a row’s menu opens, narrows and copies, in this order', async () => {
         .map(({ ariaLabel }) => ariaLabel),
     )
     .toEqual(['Open', 'Narrow', 'Copy']);
-  await entriesOf('Open', ['Open URL', 'Details', 'Compare', 'Deploy like this', 'Pin']);
+  await entriesOf('Open', ['Open URL', 'Details', 'Compare', 'Create similar…', 'Pin']);
   await entriesOf('Narrow', [
     'Status is Ready',
     'Status is not Ready',
@@ -346,9 +346,11 @@ test('a list without rows says why', async () => {
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expectAddress('/deployments');
   await open('/deployments?where=status+is-not+FAILED&offset=40');
-  await expect.element(page.getByText('No deployments from offset 40 on')).toBeVisible();
+  await expect.element(page.getByText('The list ends before offset 40.')).toBeVisible();
   await open('/deployments?where=id+changed');
-  await expect.element(page.getByText('Needs a baseline: open the overview once')).toBeVisible();
+  await expect
+    .element(page.getByText('Open the overview once to compare with your last visit'))
+    .toBeVisible();
   await page.getByRole('link', { name: 'Open the overview' }).click();
   await expect.element(page.getByText('First visit.')).toBeVisible();
   history.back();

@@ -22,15 +22,15 @@ export function pageNotices(
       {repeated > 0 && (
         <Notice
           tone="warning"
-          title="The list moved while you were paging"
+          title="The list changed while you paged"
           actions={<Button onClick={actions.startAgain}>Start again</Button>}
         >
-          {`${repeated === 1 ? 'A row' : `${repeated} rows`} of the page before came again and ${repeated === 1 ? 'is' : 'are'} left out here; others may have been missed.`}
+          {`${repeated === 1 ? 'A row' : `${repeated} rows`} of the previous page ${repeated === 1 ? 'is' : 'are'} hidden here; some rows may be missing.`}
         </Notice>
       )}
       {twice > 0 && (
         <Notice tone="warning" title="The service sent the same ID more than once">
-          {`${twice === 1 ? 'One ID stands' : `${twice} IDs stand`} on several rows of this page; all of them are shown.`}
+          {`${twice === 1 ? 'One ID is' : `${twice} IDs are`} on several rows of this page. All rows are shown.`}
         </Notice>
       )}
       {response && response.unreadable.length > 0 && (
@@ -68,8 +68,8 @@ export function emptyList({
       return <EmptyState title={`None of the ${received(page)} records of this page could be read`} />;
     case 'beyond the end':
       return (
-        <EmptyState title={`No deployments from offset ${page.offset} on`} action={firstPage}>
-          The list is shorter than that.
+        <EmptyState title={title} action={firstPage}>
+          {`The list ends before offset ${page.offset}.`}
         </EmptyState>
       );
     case 'waits for a baseline':

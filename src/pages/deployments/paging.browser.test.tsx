@@ -149,7 +149,11 @@ test('the columns describe a deployment', async () => {
   await open('/deployments');
   await deploymentsPage.expectFirst('live');
   const rows = readTable();
-  expect(rows.map((row) => row['Status'])).toEqual(['Ready', 'Ready Newer not active', 'Ready Never active']);
+  expect(rows.map((row) => row['Status'])).toEqual([
+    'Ready',
+    'Ready Latest revision not active',
+    'Ready Never active',
+  ]);
   expect(rows[0]).toMatchObject({
     Repository: 'acme-labs/checkout-agent',
     'Git reference': 'main',
@@ -206,7 +210,7 @@ test('rows inserted while paging: repeated rows are left out, with a notice', as
   await expectAddress('/deployments?offset=40');
   await deploymentsPage.expectFirst('item-041');
   expect(readNames()).toHaveLength(17);
-  await expect.element(moved).toHaveTextContent('3 rows of the page before came again');
+  await expect.element(moved).toHaveTextContent('3 rows of the previous page are hidden here');
   await next().click();
   await expect.poll(() => readNames()).toEqual(['item-058', 'item-059', 'item-060']);
   await expectHidden(moved);

@@ -79,7 +79,7 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
         {linksOf(record, config().team.links).map((link) => (
           <LinkOut key={link.href} {...link} />
         ))}
-        {details && <MenuLink to={likeAddress(id)}>Deploy like this</MenuLink>}
+        {details && <MenuLink to={likeAddress(id)}>Create similar…</MenuLink>}
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
       </MenuGroup>
       <MenuGroup label="Narrow">

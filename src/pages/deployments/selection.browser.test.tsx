@@ -77,7 +77,7 @@ test('selects this page, then all matching rows, with their number in the pager'
   await expect
     .element(region())
     .toHaveTextContent(
-      'At least 230 match. The list moved while it was loaded: some may be missing. 1 came twice.',
+      'At least 230 match. The list changed while it was loading. Some deployments may be missing. 1 were received twice.',
     );
   setFault();
   await button('Select all matching').click();

@@ -41,7 +41,7 @@ test('no match, past the end, unreadable address, failure: each is named, with a
   await deploymentsPage.expectRows(3);
 
   await open('/deployments?offset=500');
-  await expect.element(page.getByText('No deployments from offset 500 on')).toBeVisible();
+  await expect.element(page.getByText('The list ends before offset 500.')).toBeVisible();
   await expectAccessibleOnPhone();
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await deploymentsPage.expectRows(3);
@@ -53,7 +53,7 @@ test('no match, past the end, unreadable address, failure: each is named, with a
   setFault('status-403');
   await open('/deployments');
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('The service answered 403 (Forbidden)');
+  await expect.element(alert).toHaveTextContent('The service responded with 403 (Forbidden)');
   await expectAccessibleOnPhone();
   setFault();
   await alert.getByRole('button', { name: 'Retry' }).click();

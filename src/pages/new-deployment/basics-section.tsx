@@ -68,8 +68,8 @@ const isListedType = (type: string) => config().dialect.labels.types.some(({ val
 
 /** A remark about an unusual type. */
 function typeText(type: string): string {
-  if (type === '') return 'Nothing is sent: the service decides.';
-  return isListedType(type) ? '' : 'A type of the service’s own.';
+  if (type === '') return 'Not sent. The service decides.';
+  return isListedType(type) ? '' : 'A type that the service defines.';
 }
 
 /** The reference. It offers the default branch, and references of the repository's deployments. */
@@ -105,8 +105,8 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
 function refText(ref: string, branch: string | undefined): string {
   if (ref === '') return 'Branch, tag or commit.';
   if (ref === branch) return 'The repository’s default branch.';
-  if (refKind(ref) === 'tag') return 'A tag. It is not built on push.';
-  if (refKind(ref) === 'commit') return 'A commit. It is not built on push.';
+  if (refKind(ref) === 'tag') return 'A tag. Pushes do not build it.';
+  if (refKind(ref) === 'commit') return 'A commit. Pushes do not build it.';
   return /^[\da-f]{7,39}$/i.test(ref)
     ? 'A branch, or a short commit.'
     : 'A branch. Write a tag as refs/tags/NAME.';
@@ -157,7 +157,7 @@ function NameField(): ReactNode {
   useAnnouncement(`“${name}” is already used.`, taken && name);
   const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
   const remarks = [
-    data?.records.length === 0 && 'No deployment seen with this name.',
+    data?.records.length === 0 && 'No deployment with this name found.',
     isLoadingError && 'The name could not be looked up.',
     /[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.',
   ];

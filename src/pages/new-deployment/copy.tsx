@@ -89,7 +89,7 @@ export function TemplateNotice({
           Not copied: <UntrustedText text={notCopied.join(', ')} />.
         </p>
       )}
-      <p>What the original leaves empty stays empty.</p>
+      <p>Empty fields are copied as empty.</p>
     </Notice>
   );
 }

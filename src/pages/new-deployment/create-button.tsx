@@ -139,8 +139,8 @@ export function CreateAgainDialog({
       <p>
         “<UntrustedText text={name} />”{' '}
         {isCreated
-          ? 'was created in another tab. Creating again leaves two deployments.'
-          : 'may have been created already. Creating again may leave two deployments.'}
+          ? 'was created in another tab. If you create it again, there will be two deployments.'
+          : 'may already exist. If you create it again, there may be two deployments.'}
       </p>
     </Dialog>
   );

@@ -224,7 +224,7 @@ for (const [way, pressAgain] of [
     setFault('status-500*1');
     await newDeploymentPage.create();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent(/It is not among the deployments.*Looked last at/);
+    await expect.element(alert).toHaveTextContent(/It is not among the deployments.*Last checked at/);
     // Another press so soon would belong to the first.
     await vi.advanceTimersByTimeAsync(600);
     await pressAgain();
@@ -234,7 +234,7 @@ for (const [way, pressAgain] of [
     const now = new Date().toISOString();
     fill({ deployments: [deployment('Late-One', { created_at: now })] });
     await question.getByRole('button', { name: 'Create again' }).click();
-    const found = alert.filter({ hasText: /It is there since .* and may be yours/ });
+    const found = alert.filter({ hasText: /It exists since .* and may be yours/ });
     await expect.element(found.getByRole('link', { name: 'Open it' })).toBeVisible();
     await expectAccessible();
     expect(requests('POST')).toHaveLength(1);
@@ -257,7 +257,7 @@ test('the look-up of an unknown outcome is repeated, ends with the deployment, a
   const again = alert.getByRole('button', { name: 'Look again' });
   (await again.findElement()).focus();
   await vi.advanceTimersByTimeAsync(2_500);
-  await expect.element(alert).toHaveTextContent('One of this name is there and may be yours.');
+  await expect.element(alert).toHaveTextContent('A deployment with this name exists and may be yours.');
   fill({ deployments: [deployment('late-one', { created_at: new Date().toISOString() })] });
   await vi.advanceTimersByTimeAsync(4_500);
   await expect.element(alert).toHaveTextContent('It was created');

@@ -78,7 +78,7 @@ export function DraftTabs({
         {isPending && (
           <Notice
             tone="warning"
-            title="The YAML has a mistake and is not in the form"
+            title="Invalid YAML: not applied to the form"
             actions={
               <>
                 <Button onClick={() => showField('yaml')}>Fix it</Button>

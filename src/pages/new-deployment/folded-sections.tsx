@@ -98,7 +98,7 @@ function OnPushField(): ReactNode {
 
 function onPushText(value: Draft['buildOnPush']): string {
   return value === ''
-    ? 'Nothing is sent: the service decides.'
+    ? 'Not sent. The service decides.'
     : 'Every push to the reference makes a new revision.';
 }
 

@@ -167,7 +167,7 @@ test('each kind of source has its own fields, and the review shows the exact req
   await check(page.getByRole('radio', { name: 'Production', exact: true }));
   await expect
     .element(newDeploymentPage.get('Review'))
-    .toHaveTextContent('“of-a-source” of type Production from uploads/source.tar.gz');
+    .toHaveTextContent('“of-a-source” (Production) from uploads/source.tar.gz');
   await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('"deployment_type": "prod"');
   await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('image_uri');
   await check(page.getByRole('radio', { name: 'Development', exact: true }));

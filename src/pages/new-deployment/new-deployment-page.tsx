@@ -131,7 +131,7 @@ function NewDeployment({
   const form = (copy?: Copy) => (
     <DraftForm stored={stored} copy={copy} {...round}>
       {config().dialect.paths.creation === undefined && (
-        <Notice live="off" title="This service takes no new deployments from here">
+        <Notice live="off" title="This service does not accept deployments from Slipway">
           Fill in the form and copy the request.
         </Notice>
       )}
@@ -220,7 +220,7 @@ export function DraftChoice({
             <UntrustedText text={target || 'another integration'} />
           </strong>
         )}
-        <span>. If you use it, your draft is set aside. You can restore it.</span>
+        <span>. If you use the link, you can restore your draft afterwards.</span>
       </p>
     </Notice>
   );
@@ -239,7 +239,7 @@ export function PreviousDraft({
 }): ReactNode {
   return (
     <Notice
-      title={isDiscarded ? 'Draft discarded' : 'Your earlier draft is set aside'}
+      title={isDiscarded ? 'Draft discarded' : 'Your earlier draft is kept'}
       actions={
         <Button isBusy={isSending} onClick={onUndo}>
           Undo

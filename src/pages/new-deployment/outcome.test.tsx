@@ -12,14 +12,10 @@ it.each([
   [
     'may be another one',
     { records: [sampleRecord('shop')] },
-    'One of this name is there and may be yours.',
+    'A deployment with this name exists and may be yours.',
     [sampleRecord('shop')],
   ],
-  [
-    'is not there',
-    { end: whole },
-    'It is not among the deployments that the service lists now. It may still appear.',
-  ],
+  ['is not there', { end: whole }, 'It is not in the service’s list yet. It may still appear.'],
   [
     'may be where nothing was read',
     { records: [sampleRecord('other')], end: stuck },

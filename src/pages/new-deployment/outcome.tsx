@@ -121,11 +121,10 @@ export function LookUpResult({
   /** One that was found is certainly the attempt's. */
   readonly isMade: boolean;
 }): ReactNode {
-  if (lookUp.error) return <p>Looking for it failed, too.</p>;
-  if (!lookUp.data) return lookUp.isFetching && <p>Looking for it by its name…</p>;
+  if (lookUp.error) return <p>The check for it failed too.</p>;
+  if (!lookUp.data) return lookUp.isFetching && <p>Looking for a deployment with this name…</p>;
   const { records, deployments } = lookUp.data;
-  if (isNoneNamed(lookUp.data))
-    return <p>It is not among the deployments that the service lists now. It may still appear.</p>;
+  if (isNoneNamed(lookUp.data)) return <p>It is not in the service’s list yet. It may still appear.</p>;
   if (records.length === 0)
     return (
       <p>{`It is not among the ${numberText(deployments.records.length)} that were loaded. ${missingText(deployments)}`}</p>
@@ -133,7 +132,7 @@ export function LookUpResult({
   const [{ createdAt } = {}] = records;
   return (
     <p>
-      {!isMade && <span>One of this name is there and may be yours.</span>}
+      {!isMade && <span>A deployment with this name exists and may be yours.</span>}
       {createdAt !== undefined && (
         <span>
           {' '}
@@ -181,7 +180,7 @@ function UnknownOutcome({
       }
     >
       <LookUpResult lookUp={lookUp} isMade={isMade} />
-      {lookedAt > 0 && !isMade && <p>{`Looked last at ${clockText(lookedAt)}.`}</p>}
+      {lookedAt > 0 && !isMade && <p>{`Last checked at ${clockText(lookedAt)}.`}</p>}
       {!isMade && <p>{cause}</p>}
     </Notice>
   );
@@ -225,7 +224,7 @@ function Found({
     <Notice
       tone="warning"
       live="alert"
-      title={`It is there${since} and may be yours`}
+      title={`It exists${since} and may be yours`}
       actions={
         <>
           <OpenLinks deployments={found} isMade />

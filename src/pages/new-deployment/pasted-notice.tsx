@@ -80,7 +80,7 @@ export function PastedNotice({
         <MissingNames names={new Set([...names, ...referenceNames])} />
         {reserved.length > 0 && (
           <p className="cluster">
-            <span>{`Usually set by the platform itself: ${reserved.join(', ')}.`}</span>
+            <span>{`Usually set by the platform: ${reserved.join(', ')}.`}</span>
             <EditButton onClick={() => onRemove(new Set(reserved))}>Remove them</EditButton>
           </p>
         )}

@@ -35,7 +35,9 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   await review.getByRole('button', { name: 'Use the other value: Configuration path' }).click();
   await expectHidden(path);
   await expect.element(review.getByText('"graph_config_path": "graph.json"')).toHaveLength(1);
-  await expectTexts(warnings, ['Same source as another deployment. 3 others run the same.']);
+  await expectTexts(warnings, [
+    'Same source as another deployment. 3 other deployments have the same repository, reference, path and type.',
+  ]);
 
   await newDeploymentPage.addSecret('TOKEN', '');
   await expectTexts(warnings, ['Without a value so far: TOKEN.', /^Same source/]);
@@ -65,7 +67,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await expect.element(question.getByText('Create in production?', { exact: true })).toBeVisible();
   // The review says the rest, once.
   await expect
-    .element(newDeploymentPage.get('Review').getByText(/Creates “in-production” of type Production/))
+    .element(newDeploymentPage.get('Review').getByText(/Creates “in-production” \(Production\)/))
     .toHaveLength(1);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expectHidden(question);

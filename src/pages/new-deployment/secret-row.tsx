@@ -19,7 +19,7 @@ import css from './field-rows.module.css';
 /** Remarks about an unusual secret. */
 function hintsOf(name: string, value: string, isAbsent: boolean): string {
   return [
-    reservedNames.has(name) && 'Usually set by the platform itself. Yours may be ignored.',
+    reservedNames.has(name) && 'Usually set by the platform. Yours may be ignored.',
     /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
       'Shells can’t read this name. Use letters, digits and underscores, no digit first.',
     name !== '' && value === '' && !isAbsent && 'Sent as an empty value.',

@@ -80,7 +80,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
             />
           }
         >
-          The service may reach it all the same.
+          The service may still have access to it.
         </Notice>
       )}
       {repository && repository.integrationId.toLowerCase() !== id.toLowerCase() && (

@@ -236,7 +236,7 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
         : { known: await knownIds(client, sent.name), found: [] };
     if (found.length > 0) return { found };
     const { values: draft } = draftOf(sent) ?? {};
-    if (!draft) throw new Error('The draft is gone.');
+    if (!draft) throw new Error('The draft was deleted.');
     setAttempt({ ...sent, knownIds: known });
     // The form is not sent while the pod shaping has a problem.
     const shape = readPodShape(draft.source === 'image' ? draft.podShape : '');

@@ -99,7 +99,7 @@ function Actions({
       {isOpen && (
         <RequestDialog
           operations={[deploymentsOperation({ ...sent, limit: config().dialect.limits.maxPageSize })]}
-          note="This is the first page; each further one begins with the last record of the one before."
+          note="This request returns the first page only."
           conditions={[]}
           onClose={() => setIsOpen(false)}
         />

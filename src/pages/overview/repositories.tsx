@@ -116,7 +116,7 @@ export function Repositories({
         label="Repositories"
         table={table}
         skeletonRows={isLoading ? 8 : 0}
-        sortHint={`Sorts the ${rows.length} repositories in sight`}
+        sortHint={`Sorts the ${rows.length} repositories shown`}
         inGroups={(sorted) => grouped(sorted, ({ original }) => visibleText(original.group ?? noGroup))}
         empty={
           <p className={`quiet cluster ${css.none}`}>

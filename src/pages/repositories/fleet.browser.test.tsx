@@ -21,7 +21,7 @@ import { repositoryRecord } from '../../../server/sample/sample.ts';
  */
 
 const address = `/repositories?integration_id=${integrationA.id}`;
-const status = () => page.getByRole('region', { name: 'Deployments looked through' });
+const status = () => page.getByRole('region', { name: 'Loaded deployments' });
 const row = (label: string) =>
   page
     .getByRole('listitem')
@@ -137,7 +137,7 @@ test('a row shows its last changed deployment in columns, in any spelling of the
   // A row without deployments says nothing: a filter finds those.
   await expect.element(row('acme-labs/checkout-agent')).not.toHaveTextContent(/deployed yet|None among/);
   await expectAccessible();
-  const like = deployed.getByRole('link', { name: 'Deploy like orders-live' });
+  const like = deployed.getByRole('link', { name: 'Create similar to orders-live' });
   await expect.element(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
   await deployed.getByRole('link', { name: 'All deployments of acme-labs/orders-agent' }).click();
   await expect.element(page.getByRole('table', { name: 'Deployments' }).getByCSS('tbody tr')).toHaveLength(3);

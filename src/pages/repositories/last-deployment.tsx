@@ -61,11 +61,11 @@ export function LastDeployment({
         <Link
           className={css.like}
           title={visibleText(last.name)}
-          aria-label={`Deploy like ${visibleText(last.name)}`}
+          aria-label={`Create similar to ${visibleText(last.name)}`}
           to={likeAddress(last.id)}
           tabIndex={tabIndex}
         >
-          Deploy like…
+          Create similar…
         </Link>
       )}
     </span>

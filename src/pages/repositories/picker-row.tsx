@@ -113,7 +113,7 @@ export function PickerRow({
           <UntrustedText text={url.replace(/^https?:\/\//, '')} visibleLength={Infinity} />
         </ExternalLink>
       )}
-      {urlHadCredential && <Badge tone="warning">URL with a credential, left out</Badge>}
+      {urlHadCredential && <Badge tone="warning">Credential in URL: Removed</Badge>}
       {deployed && (
         <LastDeployment deployments={deployed} label={label} url={url} isLike={isLike} tabIndex={tabIndex} />
       )}

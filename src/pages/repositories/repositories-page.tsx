@@ -66,7 +66,7 @@ function Repositories(): ReactNode {
   // One failure of the network is reported once.
   const isRead = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;
   const status = isRead && !(error && fleet.failure) && (
-    <LoadProgress control={fleet} label="Deployments looked through" again="Load again" />
+    <LoadProgress control={fleet} label="Loaded deployments" again="Load again" />
   );
   return (
     <div className="stack">

@@ -88,7 +88,7 @@ describe('the integration', () => {
         .toHaveAccessibleDescription(/“not-an-id” is not valid\. It must be a UUID\./);
       await field.fill(`  ${integration} `);
       await press('Enter', field);
-      await expect.element(page.getByText('No repositories reached by this integration')).toBeVisible();
+      await expect.element(page.getByText('No repositories in this integration')).toBeVisible();
       // The help is open, with a next step.
       await expect.element(page.getByText('An owner of the organisation can grant access')).toBeVisible();
       await expect.element(enterByHand()).toBeVisible();
@@ -128,7 +128,7 @@ describe('the integration', () => {
       fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments: [] });
       await open(address);
       await expect.element(rows()).toHaveLength(3);
-      const status = page.getByRole('region', { name: 'Deployments looked through' });
+      const status = page.getByRole('region', { name: 'Loaded deployments' });
       await expect.element(status).toHaveTextContent('0 deployments loaded.');
       fill({ integrations: [unnamed], repositories: repositoriesOfA(3), deployments });
       setFault('hang');
@@ -260,7 +260,7 @@ describe('an irregular listing', () => {
   test('is reported: exactly 30 records; unreadable, repeated or foreign ones', async () => {
     await open(address);
     const notices = page.getByRole('status');
-    await expect.element(notices.filter({ hasText: 'Exactly 30 repositories came' })).toBeVisible();
+    await expect.element(notices.filter({ hasText: 'Exactly 30 repositories were returned' })).toBeVisible();
     fill('repositories-irregular');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(notices.filter({ hasText: 'could not be read' })).toBeVisible();

@@ -4,7 +4,7 @@ import { ServiceError } from '../../api/errors.ts';
 import { describeListingFailure, ListingNotices } from './repository-listing.tsx';
 
 it.each([
-  [403, 'access on the code host'],
+  [403, 'revoked on the code host'],
   [404, 'Check the ID of the integration'],
 ])('explains %i for an integration', (status, words) => {
   const error = new ServiceError({ method: 'GET', path: '/repos', kind: 'status', status, detail: 'No.' });
@@ -23,6 +23,6 @@ it.each([
 ])('warns that a listing of %i repositories may be cut: %s', (received, isSuspicious) => {
   const summary = { received, repeated: 0, foreign: 0, unreadable: [], unreadableCount: 0 };
   const markup = renderToStaticMarkup(<ListingNotices summary={summary} />);
-  expect(markup.includes(`Exactly ${received} repositories came`)).toBe(isSuspicious);
+  expect(markup.includes(`Exactly ${received} repositories were returned`)).toBe(isSuspicious);
   expect(markup === '').toBe(!isSuspicious);
 });

@@ -76,7 +76,7 @@ export function RepositoryListing({
           title={
             list.summary.unreadableCount > 0
               ? 'No repositories could be read'
-              : 'No repositories reached by this integration'
+              : 'No repositories in this integration'
           }
         />
       )}
@@ -88,7 +88,7 @@ export function RepositoryListing({
 }
 
 const explanations: Readonly<Record<number, string>> = {
-  403: 'It may also be that the integration’s access on the code host was taken back.',
+  403: 'The integration’s access may have been revoked on the code host.',
   404: 'Check the ID of the integration, or choose another.',
 };
 
@@ -119,7 +119,7 @@ function LoadingListing({
         {now - start >= 2_000 && (
           <Progress
             label="Loading repositories"
-            note="Large organisations can take a minute."
+            note="This can take a minute for large organizations."
             onCancel={onCancel}
           />
         )}
@@ -141,12 +141,12 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
   return (
     <>
       {suspicious.includes(received) && (
-        <Notice tone="warning" title={`Exactly ${received} repositories came`}>
-          The service may have cut its listing. If one is missing, enter it by hand.
+        <Notice tone="warning" title={`Exactly ${received} repositories were returned`}>
+          The service may have shortened its listing. If a repository is missing, enter its URL by hand.
         </Notice>
       )}
       {foreign > 0 && (
-        <Notice tone="warning" title={'Another integration than the one asked for'}>
+        <Notice tone="warning" title={'Repositories of another integration'}>
           {`${pluralize(foreign, 'repository names', 'repositories name')} another integration; a deployment will use the one that the repository names.`}
         </Notice>
       )}

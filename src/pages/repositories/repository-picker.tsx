@@ -146,7 +146,7 @@ function NoMatch({
       title={['No repositories', deployed, query && `match “${query}”`].filter(Boolean).join(' ')}
       action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
-      <span>{`Among the ${countText(size, undefined)} that this integration reaches.`}</span>
+      <span>{`Searched all ${countText(size, undefined)} of this integration.`}</span>
       {query !== '' && others.length > 0 && (
         <span>
           {' '}

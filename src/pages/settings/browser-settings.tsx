@@ -79,7 +79,7 @@ export function SinceSettings(): ReactNode {
       client.removeQueries({ queryKey: sinceKey });
       setDone('Forgotten');
     } catch {
-      setDone('This browser keeps nothing');
+      setDone('This browser cannot save anything');
     }
   };
   return (

@@ -38,11 +38,11 @@ export function ConnectionCheck({
       {data && (
         <Notice
           tone={data.unreadable > 0 ? 'warning' : 'success'}
-          title={`The service is reachable: it answered ${data.status} in ${data.ms} ms`}
+          title={`The service responded with ${data.status} in ${data.ms} ms`}
         >
-          Asked <Time instant={submittedAt} text="" />{' '}
+          Checked <Time instant={submittedAt} text="" />{' '}
           <span>
-            {`${credentialTexts[data.credential]}. Of the first ${data.requested} deployments ${data.readable + data.unreadable} came: ${data.readable} can be read, ${data.unreadable} cannot.`}
+            {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} requested deployments returned, ${data.unreadable} of them not readable.`}
           </span>
         </Notice>
       )}

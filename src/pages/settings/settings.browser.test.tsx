@@ -21,11 +21,11 @@ test('the visit tells the connection by one request, and so does the check', asy
   const response = page.getByRole('status').filter({ hasText: 'reachable' });
   await expect.element(response).toHaveTextContent('200');
   await expect.element(response).toHaveTextContent(/in \d+ ms/);
-  await expect.element(response).toHaveTextContent('Asked just now');
-  await expect.element(response).toHaveTextContent('Asked just now without a credential.');
+  await expect.element(response).toHaveTextContent('Checked just now');
+  await expect.element(response).toHaveTextContent('Checked just now without a credential.');
   await expect
     .element(response)
-    .toHaveTextContent(/Of the first 20 deployments \d+ came: \d+ can be read, 0 cannot/);
+    .toHaveTextContent(/\d+ of 20 requested deployments returned, 0 of them not readable/);
   expect(requests()).toEqual([first, first]);
 });
 
