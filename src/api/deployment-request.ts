@@ -67,7 +67,7 @@ export interface NewDeployment {
   secrets: readonly { name: string; value: string }[];
   secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
   /** Fields that the page does not know, at their place in the body. */
-  others?: JsonObject;
+  unknownFields?: JsonObject;
 }
 
 export const fieldPaths = new Map<string, readonly string[]>([
@@ -82,7 +82,15 @@ export function isRequestField(name: string): name is RequestField {
 }
 
 export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
-  const { source, fields, sizes, podShape: shape, secrets, secretReferences, others = {} } = deployment;
+  const {
+    source,
+    fields,
+    sizes,
+    podShape: shape,
+    secrets,
+    secretReferences,
+    unknownFields = {},
+  } = deployment;
   let body: JsonObject = {
     name: '',
     source: sourceValues[source],
@@ -101,22 +109,23 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
     body = withValueAt(body, fieldPaths.get(name) ?? [], value);
   const spec = { ...written(Object.keys(resourceSpecRecord.shape), sizes), ...shape };
   if (Object.keys(spec).length > 0) body = withValueAt(body, ['source_config', 'resource_spec'], spec);
-  body = withOthers(body, source === 'image' ? others : withoutSpec(others));
+  body = withUnknown(body, source === 'image' ? unknownFields : withoutSpec(unknownFields));
   return translation ? translation.record.toService(body) : body;
 }
 
 /** Sizes and pod shaping belong to images: no part of them is sent with another source. */
-function withoutSpec({ source_config: config, ...rest }: JsonObject): JsonObject {
-  if (!isObject(config)) return config === undefined ? rest : { source_config: config, ...rest };
-  const { resource_spec: _, ...others } = config;
-  return { source_config: others, ...rest };
+function withoutSpec(fields: JsonObject): JsonObject {
+  const { source_config: config } = fields;
+  if (!isObject(config)) return fields;
+  const { resource_spec: _, ...rest } = config;
+  return { ...fields, source_config: rest };
 }
 
-/** Adds the fields that only the other object has, at any depth. */
-function withOthers(body: JsonObject, others: JsonObject): JsonObject {
-  const merged = Object.entries(others).map(([key, other]) => {
+/** Adds the fields that the body does not have, at any depth. */
+function withUnknown(body: JsonObject, unknownFields: JsonObject): JsonObject {
+  const merged = Object.entries(unknownFields).map(([key, value]) => {
     const own = valueAt(body, [key]);
-    return [key, isObject(own) && isObject(other) ? withOthers(own, other) : (own ?? other)] as const;
+    return [key, isObject(own) && isObject(value) ? withUnknown(own, value) : (own ?? value)] as const;
   });
   return { ...body, ...Object.fromEntries(merged) };
 }

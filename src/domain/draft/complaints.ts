@@ -7,7 +7,7 @@ import { asSentence, shortened } from '../../kit/text/sentence.ts';
 import { allFields, type Draft, type DraftPath, draftFields } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { valueAtPath } from './paths.ts';
-import { othersOf, requestOf } from './request.ts';
+import { unknownFieldsOf, requestOf } from './request.ts';
 
 /** The complaint of the service about one field of the form. */
 export interface Complaint {
@@ -59,7 +59,7 @@ const withPath = ({ path, message }: FieldProblem) => ({ path, message: `${path.
 /** True for a problem of a field that only the YAML has. */
 function isOfText({ path }: FieldProblem, draft: Draft, { translation }: Dialect): boolean {
   const own = translation?.path.toDocumented(path) ?? path;
-  return own.length > 0 && valueAt(othersOf(draft), own) !== undefined;
+  return own.length > 0 && valueAt(unknownFieldsOf(draft), own) !== undefined;
 }
 
 /** The sentences of a text about the whole that quote fields. */

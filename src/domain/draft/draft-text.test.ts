@@ -7,9 +7,9 @@ import { keepsIntegers } from '../../kit/text/json.ts';
 import { sizeFields } from '../model/components.ts';
 import { readDraftText, writeDraftText } from './draft-text.ts';
 import { type Draft, draftSchema } from './draft.ts';
+import { asInForm } from './parsed-text.ts';
 import { shapeOf } from './pod-shape.ts';
 import { requestOf } from './request.ts';
-import { asInForm } from './text-parts.ts';
 
 const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);

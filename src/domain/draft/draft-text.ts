@@ -4,15 +4,6 @@ import { misplaced, referenceList, secretList, specPath, requestPath } from '../
 import { isObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import { maskMessage } from './draft-rules.ts';
 import { allFields, type Draft, draftFields } from './draft.ts';
-import { shapeOf } from './pod-shape.ts';
-import { isPushedTo, othersOf, readSize, requestOf } from './request.ts';
-import {
-  type Mistake,
-  readTextDocument,
-  type Report,
-  type TextPath,
-  writeTextDocument,
-} from './text-document.ts';
 import {
   asInForm,
   isMask,
@@ -22,12 +13,21 @@ import {
   secretsIn,
   type ReadText,
   fieldsIn,
-  othersIn,
-  type Parts,
+  unknownFieldsIn,
+  type ParsedText,
   pathOf,
   shapeIn,
   sourceIn,
-} from './text-parts.ts';
+} from './parsed-text.ts';
+import { shapeOf } from './pod-shape.ts';
+import { isPushedTo, unknownFieldsOf, readSize, requestOf } from './request.ts';
+import {
+  type Mistake,
+  readTextDocument,
+  type Report,
+  type TextPath,
+  writeTextDocument,
+} from './text-document.ts';
 
 /** The result of reading a text over a draft. */
 export interface TextReading {
@@ -85,18 +85,18 @@ const requestPaths: readonly TextPath[] = [
 ];
 
 /** The draft that a text makes of another. */
-function draftIn(parts: Parts): Draft {
-  const { body, base, complain } = parts;
-  const source = sourceIn(parts);
-  const fields = fieldsIn(parts, textBody({ ...base, source }));
+function draftIn(parsed: ParsedText): Draft {
+  const { body, base, complain } = parsed;
+  const source = sourceIn(parsed);
+  const fields = fieldsIn(parsed, textBody({ ...base, source }));
   const draft: Draft = {
     ...base,
     ...fields,
     source,
-    ...shapeIn(parts, source),
-    secrets: secretsIn(parts),
-    secretReferences: referencesIn(parts),
-    others: othersIn(parts),
+    ...shapeIn(parsed, source),
+    secrets: secretsIn(parsed),
+    secretReferences: referencesIn(parsed),
+    others: unknownFieldsIn(parsed),
     yaml: '',
   };
   const sent = draftFields(source);
@@ -123,13 +123,13 @@ function textBody(draft: Draft, dialect?: Dialect): unknown {
     value: value !== '' || absence ? asInForm : '',
   }));
   const sizes = draft.source === 'image' ? Object.entries(draft.sizes) : [];
-  const others = sizes
+  const unknownFields = sizes
     .filter(([, typed]) => typed.trim() !== '' && readSize(typed) === undefined)
     .reduce(
       (all, [name, typed]) => withValueAt(all, requestPath(`sizes.${name}`), typed.trim()),
-      othersOf(draft),
+      unknownFieldsOf(draft),
     );
-  return writeRequest({ ...requestOf({ ...draft, secrets }, shapeOf(draft)), others }, dialect);
+  return writeRequest({ ...requestOf({ ...draft, secrets }, shapeOf(draft)), unknownFields }, dialect);
 }
 
 /**

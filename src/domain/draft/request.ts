@@ -57,14 +57,14 @@ export function sizeChoices(typed: string, unit: string): number[] {
 export const shapeName = 'pod shaping';
 
 /** Fields of the request that only the YAML has, at their places. */
-export function othersOf({ others }: Pick<Draft, 'others'>): JsonObject {
+export function unknownFieldsOf({ others }: Pick<Draft, 'others'>): JsonObject {
   const read = readJson(others);
   return isObject(read) ? read : {};
 }
 
 /** The dotted names of those fields. */
 export function otherNames(draft: Pick<Draft, 'others'>): string[] {
-  return namesIn(othersOf(draft));
+  return namesIn(unknownFieldsOf(draft));
 }
 
 function namesIn(fields: JsonObject, path = ''): string[] {
@@ -98,7 +98,7 @@ export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeploymen
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     sizes: isImage ? Object.fromEntries(read) : {},
     podShape: isImage ? podShape : {},
-    ...(draft.others !== '' && { others: othersOf(draft) }),
+    ...(draft.others !== '' && { unknownFields: unknownFieldsOf(draft) }),
     secrets: secrets.map(({ name, value }) => ({ name: name.trim(), value })),
     secretReferences: secretReferences.map(({ name, secretName, secretKey }) => ({
       name: name.trim(),

@@ -9,9 +9,9 @@ import { readDraftText, writeDraftText } from '../../domain/draft/draft-text.ts'
 import { type Draft, draftSchema, type Template } from '../../domain/draft/draft.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
 import { cleanQuery } from '../../domain/draft/linked-draft.ts';
+import { asInForm } from '../../domain/draft/parsed-text.ts';
 import { otherNames } from '../../domain/draft/request.ts';
 import { mistakeText, type Mistake } from '../../domain/draft/text-document.ts';
-import { asInForm } from '../../domain/draft/text-parts.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';

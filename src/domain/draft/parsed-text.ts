@@ -11,11 +11,11 @@ import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/
 import { sizeFields } from '../model/components.ts';
 import { allFields, type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
-import { othersOf, shapeName } from './request.ts';
+import { unknownFieldsOf, shapeName } from './request.ts';
 import { type Report, type TextPath, withTexts, writeTextDocument } from './text-document.ts';
 
 /** A text in the neutral spelling, the draft that it is read over, and what reads and reports. */
-export interface Parts extends Report {
+export interface ParsedText extends Report {
   body: JsonObject;
   /** The same with single values as they are written. */
   texts: JsonObject;
@@ -26,7 +26,7 @@ export interface Parts extends Report {
 
 export const pathOf = (name: RequestField): TextPath => fieldPaths.get(name) ?? [];
 
-export function sourceIn({ body, base, dialect, complain }: Parts): Draft['source'] {
+export function sourceIn({ body, base, dialect, complain }: ParsedText): Draft['source'] {
   const word = valueAt(body, ['source']) ?? undefined;
   if (word === undefined) return base.source;
   const [name] = Object.entries(sourceValues).find(([, own]) => own === word) ?? [];
@@ -48,7 +48,7 @@ function oneOfWords(path: TextPath, values: readonly string[], { translation }: 
 
 /** The single values and sizes that differ from those in the body of the draft before. */
 export function fieldsIn(
-  { body, texts, base, dialect, read, complain }: Parts,
+  { body, texts, base, dialect, read, complain }: ParsedText,
   before: unknown,
 ): Partial<Draft> {
   // Absent, null and empty all mean that nothing is given.
@@ -76,7 +76,7 @@ export function fieldsIn(
 
 /** The pod shaping of a text; its absence ends with a text that has one. */
 export function shapeIn(
-  { body, texts, base, complain, hint }: Parts,
+  { body, texts, base, complain, hint }: ParsedText,
   source: Draft['source'],
 ): Partial<Draft> {
   const names = Object.keys(podShapeRecord.shape);
@@ -109,11 +109,11 @@ function sorted(shape: unknown): string {
 }
 
 /** The fields that only the text has, as JSON. */
-export function othersIn({ body, texts, base, hint, complain }: Parts): string {
+export function unknownFieldsIn({ body, texts, base, hint, complain }: ParsedText): string {
   const [own, written] = [body, texts].map((each) => unknownFields(each));
-  const others = withTexts(own, written, undefined, { hint, complain });
-  const text = JSON.stringify(others);
-  if (text === JSON.stringify(othersOf(base))) return base.others;
+  const unknown = withTexts(own, written, undefined, { hint, complain });
+  const text = JSON.stringify(unknown);
+  if (text === JSON.stringify(unknownFieldsOf(base))) return base.others;
   return text === '{}' ? '' : text;
 }
 
@@ -146,7 +146,7 @@ export function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
 
 /** The rows of a list; rows with other fields are mistakes. */
 function rowsOf(
-  { texts, complain }: Parts,
+  { texts, complain }: ParsedText,
   { name: list, fields }: { readonly name: string; readonly fields: readonly string[] },
 ): JsonObject[] {
   const value = valueAt(texts, [list]) ?? [];
@@ -163,9 +163,9 @@ function rowsOf(
 }
 
 /** The secrets that a text has. Values that it does not tell are those of the form. */
-export function secretsIn(parts: Parts): Secret[] {
-  const { base, read, complain } = parts;
-  const rows = rowsOf(parts, secretList);
+export function secretsIn(parsed: ParsedText): Secret[] {
+  const { base, read, complain } = parsed;
+  const rows = rowsOf(parsed, secretList);
   const names = rows.map(({ name }, at) => read(name, ['secrets', String(at), 'name']).trim());
   const isNamed = (name: string) => (secret: Secret | undefined) => secret?.name.trim() === name;
   return names.map((name, at) => {
@@ -189,13 +189,13 @@ export function secretsIn(parts: Parts): Secret[] {
 }
 
 /** The references that a text has. */
-export function referencesIn(parts: Parts): Draft['secretReferences'] {
+export function referencesIn(parsed: ParsedText): Draft['secretReferences'] {
   const { name: list, fields } = referenceList;
-  return rowsOf(parts, referenceList).map((row, at) => {
+  return rowsOf(parsed, referenceList).map((row, at) => {
     const [name = '', secretName = '', secretKey = ''] = fields.map((field) =>
-      parts.read(row[field], [list, String(at), field]),
+      parsed.read(row[field], [list, String(at), field]),
     );
-    const before = parts.base.secretReferences[at];
+    const before = parsed.base.secretReferences[at];
     const isSame =
       before?.name.trim() === name &&
       before.secretName.trim() === secretName &&
