@@ -10,7 +10,6 @@ export interface ProviderOptions {
   clientId: string;
   /** A public client has none: the code verifier stands in for it. */
   clientSecret?: string | undefined;
-  /** The address to which the provider returns the browser. */
   redirectUri: URL;
   /** True if it matters whether an address is verified. */
   needsEmail: boolean;

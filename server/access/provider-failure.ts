@@ -39,7 +39,6 @@ const token = z.object({
   now: z.optional(z.number()),
 });
 
-/** An error and its causes. */
 function causesOf(error: unknown): unknown[] {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? [error] : [error, ...causesOf(cause)];
@@ -84,7 +83,6 @@ function reasonOf(error: unknown): string {
   return (compared && tokenReason(compared)) ?? '';
 }
 
-/** A failure of the provider: a code, and a reason in words that is safe in a log and on a page. */
 export function providerFailure(error: unknown): { code: string; reason: string } {
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   const code = isAnswer ? error.error : causesOf(error).map(codeOf).findLast(Boolean);

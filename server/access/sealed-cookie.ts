@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
-/** The settings that all sealed cookies of a host share. */
 export interface Seal {
   /** At least 32 bytes, the same for every copy of the host. */
   secret: string;

@@ -36,7 +36,6 @@ export function signInPages(base: string) {
     ></script>`;
   const signOutForm = html`<form method="post" action="${base}sign-out"><button>Sign out</button></form>`;
   return {
-    /** @param retry the target of the link to try again */
     failedPage: (c: Context, status: ContentfulStatusCode, words: string, code: string, retry: string) => {
       const body = html`<p>${words}</p>
         <p><a href="${retry}">Try again</a></p>
@@ -53,7 +52,6 @@ export function signInPages(base: string) {
       const link = html`<noscript><a href="${base}">Continue</a></noscript>`;
       return page(c, 'You are signed in', html`${link} ${tabScript('return')}`);
     },
-    /** For a person who signed in without permission to use the host. @param reason why not */
     notAllowedPage: (c: Context, user: string, reason: string) => {
       const body = html`<p>
           You are signed in as <bdi>${user}</bdi>, who has no access: ${reason}. Ask the operator of this

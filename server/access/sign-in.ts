@@ -36,7 +36,6 @@ const mostCharacters = 7000;
 
 /** Clients without a script keep the address in the cookie, others in the tab. */
 const pending = z.extend(transaction, { back: z.optional(z.string()) });
-/** The content of the session cookie: the person, and an id of this session. */
 const session = z.extend(person, { id: z.string(), exp: z.number() });
 
 const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;

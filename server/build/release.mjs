@@ -29,7 +29,6 @@ const unbundled = {
     /^(?:package\.json|LICENSE|\w+\.js|prebuilds\/(?:darwin|linux|win32)-\w+\/[\w-]+\.node)$/,
 };
 
-/** Packages with all their dependencies. */
 function withDependencies(names) {
   const all = new Set(names);
   for (const name of all)
@@ -85,7 +84,6 @@ function compileTests(folder) {
   if (status !== 0) throw new Error(`The pages for tests do not compile:\n${stdout}`);
 }
 
-/** Creates the package in a folder. */
 function layOut(folder) {
   const { name, version, description, keywords, license, type, bin, engines, dependencies } = readJson(
     join(root, 'package.json'),

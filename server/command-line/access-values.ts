@@ -76,7 +76,6 @@ export function readAllow({ text, from }: Entry): AllowList {
   return names.map((each) => each.replace(/^@/, ''));
 }
 
-/** The name of a header, in lower case. @throws UsageError */
 export function readIdentityHeader({ text, from }: Entry): string {
   const name = text.trim();
   if (/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return name.toLowerCase();

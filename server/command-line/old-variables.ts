@@ -49,7 +49,6 @@ export function refuseOldVariables(
   if (lines.length > 0) throw new UsageError(lines.join('\n'));
 }
 
-/** A line that names the old variables without effect, where there are some. */
 export function oldVariablesLine(env: NodeJS.ProcessEnv): string | undefined {
   const names = missed(env).map((name) => `${oldName(name)} (now ${name})`);
   return names.length > 0 ? `These variables are not read any more: ${names.join(', ')}` : undefined;

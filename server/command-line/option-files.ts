@@ -13,7 +13,6 @@ import { type Entry, linesOf, UsageError } from './option-values.ts';
 /** Maximum size in bytes. Real files have some ten thousand at most. */
 const largest = 1_000_000;
 
-/** The text of a file. @param from the option that names the file @throws UsageError */
 function readText(file: string, from: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) throw new UsageError(`${from}: ${file} does not exist`);
@@ -26,7 +25,6 @@ function readText(file: string, from: string): string {
   }
 }
 
-/** The nonempty lines of a file. @throws UsageError */
 function readLines({ text, from }: Entry): Entry[] {
   return linesOf(readText(resolve(text), from), from);
 }

@@ -11,7 +11,6 @@ export interface Entry {
   from: string;
 }
 
-/** A whole number. @throws UsageError */
 export function readNumber({ text, from }: Entry, most: number, least = 0): number {
   const { value, problem } = wholeNumber(least, most).read(text);
   if (value !== undefined) return value;
@@ -34,13 +33,11 @@ export function readSwitch({ text, from }: Entry): boolean {
   throw new UsageError(`${from} must be true or false, not "${text}"`);
 }
 
-/** `-`, for stdout. @throws UsageError */
 export function readStdout({ text, from }: Entry): boolean {
   if (text.trim() === '-') return true;
   throw new UsageError(`${from} takes - alone, for stdout; >> FILE after the command appends that to a file`);
 }
 
-/** A line of text for the page. @throws UsageError */
 export function readLine({ text, from }: Entry, most: number): string {
   const line = text.trim();
   if (/^.+$/.test(line) && line.length <= most) return line;
@@ -88,7 +85,6 @@ export function readServiceUrl(entry: Entry): URL {
   return url;
 }
 
-/** The nonempty lines of a text, each as a separate value. */
 export function linesOf(text: string, from: string): Entry[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => ({ text: line, from }));
@@ -115,13 +111,11 @@ function readHeader({ text, from }: Entry): [string, string] {
   return [name, value];
 }
 
-/** Headers for the service, one per line. @throws UsageError */
 export const readHeaders = (text: string, from: string): [name: string, value: string][] =>
   linesOf(text, from).map(readHeader);
 
 const headersVariable = 'SLIPWAY_SERVICE_HEADERS';
 
-/** The headers of the variable. @throws UsageError */
 export const variableHeaders = (env: NodeJS.ProcessEnv): [name: string, value: string][] =>
   readHeaders(env[headersVariable] ?? '', headersVariable);
 

@@ -7,7 +7,6 @@ export interface Option<Value> {
   /** Placeholder for the value in the help; a switch has none. */
   value?: string;
   variable?: string;
-  /** @throws UsageError */
   read: (entry: Entry) => Value;
   help: string;
   /** True if it may be repeated; in the variable, one value per line. */
@@ -92,7 +91,6 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
   return {
     all,
     one: <Name extends keyof Values & string>(name: Name): Values[Name] | undefined => all(name).at(-1),
-    /** An option as it was written. */
     sourceOf,
   };
 }

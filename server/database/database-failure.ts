@@ -3,7 +3,6 @@ import { codeOf } from '../failures/error-code.ts';
 /** The database does not answer, or the connection to it is lost. */
 export class DatabaseAway extends Error {}
 
-/** The disk has no room for what a database writes. */
 export class DiskFull extends Error {}
 
 /**
@@ -34,7 +33,6 @@ export function databaseFailure(error: unknown): 'away' | 'no room' | undefined 
 /** True for the error of a statement that waited too long for another transaction. */
 export const isLocked = (error: unknown): boolean => chain(error).some((each) => codeOf(each) === '55P03');
 
-/** The code under which a database is away, as the system or PostgreSQL names it. */
 export function awayCode(error: unknown): string {
   return chain(error).map(codeOf).find(Boolean) ?? 'connection lost';
 }

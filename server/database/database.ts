@@ -26,13 +26,11 @@ export interface DatabaseBounds {
   /** Longest silence of a PostgreSQL server in milliseconds; Infinity for fillings. */
   responseMs?: number;
   log?: (line: string) => void;
-  /** Called with each step of opening. */
   onStep?: (step: string) => void;
   /** Free bytes of a disk; those of the real one by default. */
   freeBytes?: FreeBytes;
 }
 
-/** Longest wait for a connection to a server. */
 const connectMs = 10_000;
 /** A migration may have to write a large table anew. */
 const migrateMs = 600_000;

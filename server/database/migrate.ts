@@ -7,7 +7,6 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** The migrations of this build, by order of their names. */
 const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace('./migrations/', '').replace('.sql', ''), text }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));

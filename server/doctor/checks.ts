@@ -25,7 +25,6 @@ import {
 } from './finding.ts';
 import { pagingChecks } from './paging-checks.ts';
 
-/** The failure of the first request; undefined where it succeeded. */
 const firstFailure = ({ first }: Examination) => first().then(() => undefined, serviceError);
 
 async function reachable(examination: Examination): Promise<Result> {

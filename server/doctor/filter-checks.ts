@@ -30,7 +30,6 @@ const noIds = ['00000000-0000-4000-8000-00000000dead'];
 const mostValues = 10;
 const listTypes = 'List the types that the service takes in the dialect file (deploymentTypes).';
 
-/** The probes of a filter whose value a field of the record equals. */
 function fieldProbes(name: FilterName, sample: Deployment): Probe[] {
   const field = fieldOfFilter(name) ?? [];
   const valueOf = (row: Deployment) => scalarText(valueAt(row, field.map(camel)));
@@ -69,7 +68,6 @@ function ownProbes(
   };
 }
 
-/** A filter of the listing, and how it is tried. */
 interface Tried {
   param: string;
   probes: readonly Probe[];
@@ -141,13 +139,11 @@ async function filter(name: FilterName, examination: Examination): Promise<Resul
 const manyRows = async ({ page, first, dialect }: Examination) =>
   (await page({ limit: dialect.limits.maxPageSize }).catch(first)).rows;
 
-/** The types of deployments that the dialect does not list. */
 function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Dialect): string {
   const own = rows.flatMap(({ sourceConfig }) => sourceConfig.deploymentType ?? []);
   return [...new Set(own)].filter((type) => !types.some(({ value }) => value === type)).join(', ');
 }
 
-/** One check per filter. */
 export const filterChecks: Checks = Object.fromEntries(
   Object.keys(table)
     .filter(isFilter)
@@ -156,7 +152,6 @@ export const filterChecks: Checks = Object.fromEntries(
 
 const listValues = 'List the values that the service takes in the dialect file (extraFilters).';
 
-/** One check per further filter of a dialect. */
 export const extraChecks = (dialect: Dialect): Checks =>
   Object.fromEntries(
     dialect.extraFilters.map(({ name, values }) => [

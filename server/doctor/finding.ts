@@ -47,7 +47,6 @@ export interface Examination {
 const standardBounds = { responseMs: 15_000, totalMs: 120_000 };
 export type Bounds = typeof standardBounds;
 
-/** Starts an examination; the total time begins to run. */
 export function openExamination(
   { service, dialect, integrationId }: Pick<Examination, 'service' | 'dialect' | 'integrationId'>,
   { responseMs, totalMs }: Bounds = standardBounds,
@@ -90,10 +89,8 @@ export function problemText(error: unknown): string {
   return [status, text].filter(Boolean).join(': ');
 }
 
-/** The advice for a failure that is no refusal. */
 export const seeLog = 'See the log of the service.';
 
-/** The advice for a failed request: where the service itself failed, its log says more. */
 export function adviceFor(error: unknown, advice: string): string {
   return (serviceError(error).status ?? 0) >= 500 ? seeLog : advice;
 }

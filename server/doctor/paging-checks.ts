@@ -101,7 +101,6 @@ async function end({ first, page, dialect }: Examination) {
     : fits(`The list ends with ${way}.`);
 }
 
-/** Default and largest limit, offset and end of the listing. */
 export const pagingChecks: Checks = {
   'default limit': defaultLimit,
   'largest limit': largestLimit,

@@ -13,13 +13,11 @@ import { requestHeaders, type ForwardTarget } from './forward-headers.ts';
 import type { Header } from './header-file.ts';
 import { NoResponse, unreadable } from './service-failure.ts';
 
-/** The service did not begin its response in time. */
 class AnswerTimeout extends Error {}
 
 /** A request with its body; `path` contains the query. */
 interface ServiceRequest extends RequestOptions {
   body: Uint8Array | undefined;
-  /** A new connection, in place of a kept one. */
   fresh: Agent;
 }
 

@@ -12,7 +12,6 @@ import { hideInText, type OwnCredential } from './own-credential.ts';
 /** Request headers that pass, besides the key, the workspace and the id of the request. */
 const requestNames = ['accept', 'accept-language', 'content-type'];
 
-/** Response headers that pass. */
 const responseNames: ReadonlySet<string> = new Set(['content-type', 'date', 'retry-after']);
 
 /** Maximum number of characters of WWW-Authenticate that pass. */
@@ -127,7 +126,6 @@ export interface ForwardTarget {
   timeoutMs: number;
   /** True if cookies pass, both ways: a service may keep its own session in them. */
   cookies?: boolean;
-  /** True for the host's own reference service. */
   isReference?: boolean;
   /** Of a service for tests: the header and the host's own cookie that pass to it. */
   test?: {

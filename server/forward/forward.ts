@@ -15,7 +15,6 @@ import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-f
 export interface ForwardOptions extends RevealOptions {
   /** Sends a request to the service. @param signal aborts when the browser has disconnected */
   ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse | Response>;
-  /** The host's own credential at the moment, if any. */
   own?: () => OwnCredential;
   cookies?: boolean;
   isReference?: boolean;

@@ -12,9 +12,7 @@ const mostReadings = 5;
 /** Time for which a service may still repeat a replaced credential. */
 const replacedMs = 3_600_000;
 
-/** The file of headers for the service. */
 export interface HeaderSource {
-  /** Its text at the start. */
   text: string;
   /** Its text now. @throws an error whose message names the problem */
   read: () => string;
@@ -22,7 +20,6 @@ export interface HeaderSource {
   parse: (text: string) => readonly Header[];
 }
 
-/** Headers from a file that may change while the host runs. */
 export interface HeaderFile {
   /** The current ones; the same array as before where nothing changed. */
   current: () => Promise<readonly Header[]>;
@@ -86,7 +83,6 @@ export function headerFile(
       before = after;
     }
   }
-  /** Waits while a changed file is read again. */
   async function reread(): Promise<readonly Header[]> {
     if (checking === undefined) {
       checkedAt = now();

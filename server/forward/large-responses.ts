@@ -6,7 +6,6 @@ import type { HostBounds } from './host-bounds.ts';
 import type { RedactedBody, Redaction } from './redact-response.ts';
 import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
 
-/** Beside the built host. */
 const workerFile = new URL('./redact-worker.js', import.meta.url);
 
 /** Milliseconds without work after which the thread ends and returns its memory. */
@@ -17,7 +16,6 @@ export interface LargeRedaction extends Redaction {
   /** Its Content-Encoding, in lower case. */
   encoding: string;
   mostBytes: number;
-  /** True if the browser takes gzip. */
   mayPack: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface OwnCredential {
   signs: readonly string[];
 }
 
-/** The credential of a host that adds none. */
 export const noCredential: OwnCredential = { parts: [], words: [], signs: [] };
 
 /** Texts of at least this length are found anywhere; shorter ones as words; the shortest never. */
@@ -104,7 +103,6 @@ export function credentialLines(headers: readonly Header[], dialect: CredentialH
   ];
 }
 
-/** A text as it stands inside JSON. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const htmlEntities = new Map([
   ['&', '&amp;'],
@@ -135,7 +133,6 @@ function formsOf(text: string): string[] {
   ];
 }
 
-/** The texts that reveal a credential in headers that the host adds. */
 export function ownCredential(headers: readonly Header[], dialect: CredentialHeaders): OwnCredential {
   const secrets = [...new Set(headers.flatMap((header) => secretsOf(header, dialect)))];
   const long = secrets.filter((text) => text.length >= shortestPart);
@@ -157,7 +154,6 @@ export function hideInText(text: string, own: OwnCredential): string {
     .join('');
 }
 
-/** True if a JSON text may contain the credential. */
 export const mayEcho = (json: string, { signs }: OwnCredential): boolean =>
   signs.some((sign) => json.includes(sign));
 

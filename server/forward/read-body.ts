@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
 
 interface BodyOptions {
-  /** Maximum bytes of the body. */
   most: number;
   /** Called with the size of each piece; its errors end the reading. */
   onBytes: (bytes: number) => void;

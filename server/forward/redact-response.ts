@@ -13,7 +13,6 @@ export interface Redaction {
   operation: OperationName;
   method: 'GET' | 'POST';
   path: string;
-  /** True for a status of 2xx. */
   isOk: boolean;
   mostValues: number;
   dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;

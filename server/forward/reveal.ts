@@ -80,7 +80,6 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
   };
 }
 
-/** The JSON of a response, or why there is none. */
 function readAnswer(bytes: Uint8Array, path: string): unknown {
   try {
     return parseJson(bytes, { method: 'GET', path });

@@ -22,7 +22,6 @@ export function unreadable(detail: string): NoResponse {
   return new NoResponse('unreadable', problem(502, 'Bad Gateway', detail, isUnreadable));
 }
 
-/** A response that began but took too long. */
 export function incomplete(ms: number): NoResponse {
   const detail = `The response began, but was not complete ${ms / 1000} s later.`;
   return new NoResponse('timeout', problem(504, 'Gateway Timeout', detail, isUnreadable));
@@ -31,7 +30,6 @@ export function incomplete(ms: number): NoResponse {
 export const brokenOff = () =>
   new NoResponse('broken off', problem(502, 'Bad Gateway', 'The response of the service broke off.'));
 
-/** The host cannot take further large responses at the moment. */
 export const busy = () =>
   new NoResponse(
     undefined,

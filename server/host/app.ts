@@ -98,7 +98,6 @@ function probes({ service, leaving = { isLeaving: false, probedAt: -Infinity } }
     });
 }
 
-/** Lets those through who may use the host, with bodies of a bounded size. */
 function access({ publicUrl, access: options, bounds = hostBounds, log }: HostParts): Hono {
   const app = new Hono();
   const base = publicUrl?.pathname ?? '/';
@@ -107,7 +106,6 @@ function access({ publicUrl, access: options, bounds = hostBounds, log }: HostPa
   return app.use(limitBody(bounds.requestBodyBytes));
 }
 
-/** The built page, `/config.json` and `/openapi.json`. */
 function page({ service, config, publicUrl, dist, reveal = true }: HostParts): Hono {
   const app = new Hono();
   const base = publicUrl?.pathname ?? '/';
@@ -132,7 +130,6 @@ function page({ service, config, publicUrl, dist, reveal = true }: HostParts): H
   return app.route('/', staticFiles(dist, config.dialect, base));
 }
 
-/** The service below `/api`, and with faults `/__reference`. */
 function api({ service, config: { dialect }, reveal = true, bounds = hostBounds, log }: HostParts): Hono {
   const app = new Hono();
   const { forward: target, child } = service;

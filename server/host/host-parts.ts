@@ -14,7 +14,6 @@ export interface PageConfig {
   tagValues?: readonly { id: string; name: string }[];
   team?: Team | undefined;
   serviceName?: string | undefined;
-  /** The operator's message to everyone. */
   message?: string | undefined;
   cookies?: boolean;
 }
@@ -26,12 +25,10 @@ export interface HostParts {
   publicUrl?: URL | undefined;
   /** The people who may use the host; without it, everyone who reaches it. */
   access?: AccessOptions | undefined;
-  /** Target of `/api`. */
   service: { forward: ForwardTarget; child?: ReferenceChild };
   config: PageConfig;
   /** Folder of the built page; without one only the service's addresses answer. */
   dist?: string;
-  /** True if the page may reveal secret values. */
   reveal?: boolean;
   bounds?: HostBounds;
   /** The state of closing; the host notes here when a balancer asked. */

@@ -9,9 +9,7 @@ export class CannotStart extends Error {}
 interface Address {
   port: number;
   host: string;
-  /** The option or variable that names the host. */
   from?: string;
-  /** Names of the options that choose another address, for messages. */
   options: { port: string; host: string };
 }
 

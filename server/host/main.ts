@@ -77,7 +77,6 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   stopWithNpm(() => since === undefined && onSignal());
 }
 
-/** @returns the address that it listens on */
 async function serve(options: HostOptions, root: string, isQuiet: boolean): Promise<string> {
   const { port, host, hostFrom: from, keepAliveMs } = options;
   const telemetry = await openTelemetry(options, log);

@@ -10,9 +10,7 @@ import { listen } from './listen.ts';
 import { serviceHeaders } from './security-headers.ts';
 
 export interface TelemetryOptions {
-  /** True if stdout gets a line for each request. */
   accessLog?: boolean;
-  /** The address of `/metrics` for Prometheus. */
   metrics?: { port: number; host: string } | undefined;
   /** Metrics are also below its path. */
   publicUrl?: URL | undefined;

@@ -14,20 +14,16 @@ import type { TelemetryOptions } from './open-telemetry.ts';
 export interface HostOptions extends TelemetryOptions {
   port: number;
   host: string;
-  /** The option or variable that names it. */
   hostFrom: string;
   /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
   referenceArgs: string[];
   access: AccessOptions | undefined;
   databaseUrl: string | undefined;
-  /** Set when `/api` is forwarded instead of answered by the reference service. */
   serviceUrl: URL | undefined;
   serviceHeaders: [name: string, value: string][];
   config: PageConfig;
   faults: boolean;
-  /** True if secret values can be revealed one by one. */
   reveal: boolean;
-  /** The file that has them and may change. */
   headerSource: HeaderSource | undefined;
   keepAliveMs: number;
 }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { agentTo, requestTo } from '../forward/agent-to.ts';
 import type { ChildState, ReferenceChild } from './reference-child.ts';
 
-/** The reference service's database, or the address of another service. */
 interface Checked {
   forward: { url: URL };
   child?: Pick<ReferenceChild, 'state' | 'probe'>;

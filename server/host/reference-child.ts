@@ -14,7 +14,6 @@ const responseMs = 10_000;
 const probeMs = 3000;
 /** The longest silence of its process, which a query blocks while it runs. */
 const silentMs = 30_000;
-/** Longest time for closing its database. */
 const closeMs = 3000;
 const longestPauseMs = 30_000;
 /** Longest time without a step of its start: a slow disk needs a minute for the first sample. */

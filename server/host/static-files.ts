@@ -10,7 +10,6 @@ import { problem } from '../failures/problem.ts';
 import { acceptedEncodings } from '../forward/forward-headers.ts';
 import { preloadHeader } from './preload.ts';
 
-/** A representation of a file. */
 interface Copy {
   /** None: the file as it is. */
   encoding: string | undefined;
@@ -50,7 +49,6 @@ function readCopies(file: string, path: string, base: string): Copy[] {
   });
 }
 
-/** All files of a folder by their addresses; none where there is no such folder. */
 function readFiles(dist: string, base: string): Map<string, Copy[]> {
   if (!existsSync(dist)) return new Map();
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });

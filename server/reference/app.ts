@@ -16,7 +16,6 @@ import { takeTurns } from './turns.ts';
 
 export interface AppParts extends RouteOptions {
   faults: boolean;
-  /** Bearer token of every request; without one, everyone is answered. */
   token?: string;
   /** Settles when the database answers now; rejects when it does not. */
   check?: () => Promise<void>;

@@ -12,7 +12,6 @@ export interface Complaint {
   type: string;
 }
 
-/** A complaint about a field of the body. */
 export function complaint(path: (string | number)[], msg: string, type = 'value_error'): Complaint {
   return { loc: ['body', ...path], msg, type };
 }
@@ -28,7 +27,6 @@ export function givenAt(body: unknown, path: readonly (string | number)[]): unkn
   );
 }
 
-/** The answer to a request that cannot be processed. */
 export function unprocessable(c: Context, complaints: Complaint[]): Response {
   return c.json({ detail: complaints.slice(0, mostComplaints) }, 422);
 }

@@ -66,7 +66,6 @@ const mostCounts = 2000;
  */
 export type CountFault = (chosen: string, step?: 0 | 1) => number;
 
-/** Counts in the memory of this process. */
 export function faultCounts(): CountFault {
   const counts = new Map<string, number>();
   return (chosen, step = 1) => {

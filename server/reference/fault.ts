@@ -25,7 +25,6 @@ export interface Fault {
   apply: Apply;
 }
 
-/** An answer of its own in place of the service's. */
 export function respondWith(
   status: number,
   body: string | object | null,
@@ -36,7 +35,6 @@ export function respondWith(
   return async () => new Response(text, { status, headers: { 'content-type': type, ...headers } });
 }
 
-/** The service's own answer with another body, made from its text. */
 export function changeText(change: (text: string) => string, headers: Record<string, string> = {}): Apply {
   return async (respond) => {
     const response = await respond();
@@ -99,7 +97,6 @@ export function sendHalf(then: 'destroy' | 'stall'): Apply {
   };
 }
 
-/** Never answers; ends when the client gives up. */
 export const hang: Apply = async (_respond, call) => {
   await gone(call);
   return alreadySent();

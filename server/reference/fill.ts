@@ -17,7 +17,6 @@ export interface Rows {
 
 const kinds = ['integrations', 'repositories', 'deployments'] as const;
 
-/** Told after each batch how many rows of a kind are in. */
 export type Progress = (kind: 'repositories' | 'deployments', count: number) => void;
 
 /** Replaces all rows of a tenant of the given kinds, in one transaction. Their order is kept. */
@@ -61,7 +60,6 @@ export async function fillTenant(
   });
 }
 
-/** The columns that filters refer to, and the record as text. */
 interface DeploymentRow {
   id: string | undefined;
   name: string;
@@ -92,7 +90,6 @@ const typedColumns = Object.entries(columnTypes)
   .map((column) => column.join(' '))
   .join(', ');
 
-/** Inserts deployments, in their order, with one statement. */
 export async function insertDeployments(
   tx: Db,
   tenant: string,

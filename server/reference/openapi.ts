@@ -14,7 +14,6 @@ function idList(description: string): Json {
   return { type: ['string', 'null'], pattern: `^${id}(,${id})*$`, description };
 }
 
-/** Schemas of the parameters, by their names in the table. */
 const parameterSchemas: Record<Exclude<keyof DeploymentValues, 'extras'>, Json> = {
   limit: {
     type: 'integer',
@@ -88,7 +87,6 @@ function listingParameters(dialect: Dialect): Json[] {
   }));
 }
 
-/** The operations of a service by path and method, as its dialect has them. */
 function pathsOf(dialect: Dialect): Record<string, Json> {
   const { deployments, creation, repositories } = dialect.paths;
   const paths: Record<string, Json> = {

@@ -10,9 +10,7 @@ import { faults, isFaultName } from './faults.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { faultCookie, isTenantName, tenantOf } from './tenant.ts';
 
-/** Actions of the service for tests. */
 export interface ReferenceControls {
-  /** Puts these rows in place of all that the tenant has. */
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
   requests: (tenant: string) => LoggedRequest[];

@@ -10,7 +10,6 @@ export interface LoggedRequest {
   method: string;
   path: string;
   query: string;
-  /** Names of the headers that came. */
   headers: string[];
   /** The JSON of a POST, secret values hidden; a large one is left out. */
   body?: unknown;
@@ -21,14 +20,12 @@ const mostTold = 500;
 const mostEntries = 10_000;
 const longestBody = 20_000;
 
-/** The body of a request, as it is remembered. */
 async function bodyOf({ req }: Context): Promise<unknown> {
   const text = await req.text();
   if (text.length > longestBody) return `left out: ${text.length} characters`;
   return redact(await req.json<unknown>().catch(() => undefined), defaultDialect.secretFields);
 }
 
-/** Remembers the last requests of this process. */
 export function createRequestLog() {
   const entries: { tenant: string; request: LoggedRequest }[] = [];
   const middleware: MiddlewareHandler = async (context, next) => {

@@ -37,7 +37,6 @@ const listingParams = {
 
 const json = { 'content-type': 'application/json' };
 
-/** The three documented operations. */
 export function serviceRoutes(options: RouteOptions): Hono {
   const { db, checkSpace: checkRoom } = options;
   const app = new Hono();

@@ -5,14 +5,11 @@ import type { Progress } from './fill.ts';
 import { fillFirst } from './first-sample.ts';
 
 export type ReferenceOptions = DatabaseLocation & {
-  /** Begin without sample data. */
   empty: boolean;
   /** Named faults by cookie, and the page `/__reference`. */
   faults: boolean;
-  /** Bearer token of every request; without one, everyone is answered. */
   token?: string;
   log: (line: string) => void;
-  /** Called with each step of the start. */
   onStep?: (step: string) => void;
 };
 

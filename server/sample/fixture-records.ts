@@ -13,7 +13,6 @@ export const orders = { integration_id: integrationA.id, repo_url: ordersUrl, re
 export const tagA = 'c3c3c3c3-0000-4000-8000-00000000000a';
 export const tagB = 'c3c3c3c3-0000-4000-8000-00000000000b';
 
-/** The n-th fixed id. */
 export function uuid(n: number): string {
   return `d4d4d4d4-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }

@@ -7,7 +7,6 @@ export const sampleIntegrations = owners.map((owner, at) => ({
   name: owner,
 }));
 
-/** Properties that the deployments of one application share. */
 export interface Application {
   name: string;
   owner: string;
@@ -21,7 +20,6 @@ export interface Application {
   path: string;
 }
 
-/** The URL of an application's repository. */
 export function repositoryUrl({ owner, name }: Pick<Application, 'owner' | 'name'>): string {
   return `https://codehost.example/${owner}/${name}`;
 }
@@ -59,7 +57,6 @@ export function applicationOf(number: number): Application {
   };
 }
 
-/** Two secrets and sometimes more. */
 function secretsOf(random: Random): string[] {
   return secretNames.filter((_, at) => at < 2 || random.chance(0.3));
 }

@@ -40,7 +40,6 @@ const pattern = environmentsOf.flatMap((own, application) =>
   own.map((environment) => ({ application, environment })),
 );
 
-/** Times of a deployment, epoch milliseconds. */
 interface Times {
   /** The instant of the whole sample. */
   at: number;

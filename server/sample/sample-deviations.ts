@@ -10,12 +10,10 @@ export interface Deviation {
   updated?: number;
   /** It runs the reference of its sibling. */
   isDuplicate?: true;
-  /** The number of a pull request that it shows. */
   preview?: number;
   buildsOnPush?: true;
   /** The first secret of its application is missing. */
   lacksSecret?: true;
-  /** A limit below its request. */
   hasLowLimit?: true;
 }
 
@@ -66,7 +64,6 @@ const recurringAt = new Map(
   recurring.flatMap(([deviation, ...places]) => places.map((place) => [place, deviation] as const)),
 );
 
-/** The deviation of the deployment at this place. */
 export function deviationOf(place: number): Deviation {
   return stories.get(place) ?? recurringAt.get(place % 300) ?? {};
 }

@@ -9,7 +9,6 @@ const minuteMs = 60_000;
 /** Ages of the sample's deployments, from the newest to the oldest. */
 const [leastAgeMs, mostAgeMs] = [5 * minuteMs, 330 * 24 * 60 * minuteMs];
 
-/** A repository record. */
 export function repositoryRecord(
   integrationId: string,
   { id, owner, name, branch }: { id: number; owner: string; name: string; branch: string },

@@ -7,7 +7,6 @@ export interface DeploymentSeed {
   readyAt?: Date;
 }
 
-/** A repository of an integration: the wire record verbatim. */
 export interface RepositorySeed {
   integrationId: string;
   record: unknown;

@@ -12,7 +12,6 @@ declare module 'hono' {
     /** The pattern of the request's address, where it is more specific than the app's route. */
     route: string | undefined;
     serviceFailure: ServiceFailure | undefined;
-    /** The secret whose value was revealed. */
     revealed: { deployment: string; secret: string } | undefined;
   }
 }
@@ -26,12 +25,10 @@ export interface ObservedRequest {
   status: number;
   /** Milliseconds from the request's headers to the last byte of its response. */
   ms: number;
-  /** Bytes sent, headers included. */
   bytes: number;
   requestId?: string;
   /** Set where the response began and did not complete. */
   cut?: true;
-  /** The person whom the host admitted. */
   person?: string;
   serviceFailure?: ServiceFailure;
   revealed?: { deployment: string; secret: string };

@@ -2,14 +2,12 @@ import * as fc from 'fast-check';
 import { documentedTypes } from '../../src/api/dialect/dialect.ts';
 import { writeMapKey } from '../../src/kit/params/map-key.ts';
 
-/** Any text that is not blank. */
 export const anyText = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .map((text) => text.trim())
   .filter(Boolean);
 const anyIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 });
 
-/** Any parameters of a request for deployments. */
 export const anyRequest = fc.record(
   {
     limit: fc.integer({ min: 1, max: 100 }),
@@ -39,7 +37,6 @@ export const anyMapKey = fc
 
 const anyWord = fc.oneof(fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/), anyMapKey);
 
-/** Any sorting, columns and name of a view. */
 export const anyView = fc.record(
   {
     sort: fc.uniqueArray(fc.record({ id: anyWord, desc: fc.boolean() }), {

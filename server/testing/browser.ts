@@ -7,7 +7,6 @@ export function openBrowser() {
     return cookies;
   };
 
-  /** One request, its cookies kept, its redirect not followed. */
   async function ask(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
     const cookies = cookiesOf(url);

@@ -11,7 +11,6 @@ const keyPairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')
 export interface ProviderFaults {
   /** In place of the issuer's name, in its description. */
   calledItself?: string;
-  /** The path of its issuer. */
   path?: string;
   /** In place of what the honest ID token says; undefined takes a claim away. */
   claims?: Record<string, unknown>;

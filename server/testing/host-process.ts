@@ -22,7 +22,6 @@ export function runHost(
   return run;
 }
 
-/** Processes that a process has started. */
 export const childrenOf = (pid: number) =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.split('\n')

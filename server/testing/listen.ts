@@ -8,7 +8,6 @@ import { onTestFinished } from 'vitest';
 import { testKey } from './certificates.ts';
 import { listen } from './ports.ts';
 
-/** An app as a listener. */
 export function listenerOf(app: Pick<Hono, 'fetch'>): RequestListener {
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);
@@ -21,7 +20,6 @@ export function listenForTest(listener: RequestListener, hostname = '127.0.0.1')
   return listen(server, hostname);
 }
 
-/** The same by TLS with a certificate of `certificates.ts`. */
 export function listenByTls(listener: RequestListener, certificate: string): Promise<number> {
   const server = createTlsServer({ key: testKey, cert: certificate }, listener);
   endWithTest(server, () => server.closeAllConnections());
@@ -36,7 +34,6 @@ export function endWithTest(server: Server, breakOff: () => void): void {
   });
 }
 
-/** Sends a request as written, and returns the whole response as text. */
 export async function sendRaw(port: number, lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

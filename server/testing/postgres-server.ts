@@ -24,7 +24,6 @@ export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
 export type PostgresServer = Awaited<ReturnType<typeof startServer>>;
 
-/** A PostgreSQL server in a temporary folder. */
 async function startServer(folderOfPrograms: string) {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-postgres-'));
   if (isRoot) chownSync(folder, nobody, nobody);
@@ -38,7 +37,6 @@ async function startServer(folderOfPrograms: string) {
     const [code]: unknown[] = await once(child, 'exit');
     return code === 0;
   };
-  /** Stops it for good. */
   const remove = async () => {
     await run('pg_ctl', 'stop', '-m', 'fast');
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the PostgreSQL server of the tests that run on one. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   if (typeof server === 'string') throw new Error(server);

@@ -4,7 +4,6 @@ import { listen } from './ports.ts';
 
 export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the client' };
 
-/** A name at the test's provider whose address is not verified. */
 export const unverified = 'mallory@example.test';
 
 /**

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, inject } from 'vitest';
 
-/** An empty folder that is gone after the test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

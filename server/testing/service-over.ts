@@ -13,7 +13,6 @@ export const image = (name: string) => ({
   secrets: [],
 });
 
-/** The service over a database of the test's own. */
 export async function serviceOver(
   location: DatabaseLocation,
   bounds: DatabaseBounds = {},

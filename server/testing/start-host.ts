@@ -12,7 +12,6 @@ export interface Circumstances {
   build?: string;
   /** The folder with the page, `dist`: the project unless told. */
   root?: string;
-  /** All variables; those of the caller unless told. */
   env?: NodeJS.ProcessEnv;
   /** A command and its arguments that start the host in their turn. */
   under?: readonly string[];
@@ -39,7 +38,6 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
     child,
     /** Resolves when it has ended and nobody has its pipes any more. */
     closed: once(child, 'close'),
-    /** The address that the host prints once it listens. */
     listening: async (): Promise<string> => {
       for await (const line of createInterface(child.stdout)) {
         const [, url] = /listens on (http:\/\/\S+)/.exec(line) ?? [];
@@ -47,12 +45,10 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
       }
       throw new Error(`The host ended: ${await text(child.stderr)}`);
     },
-    /** Ends it, and resolves with what `exit` says. */
     end: async (signal: NodeJS.Signals): Promise<unknown[]> => {
       child.kill(signal);
       return exit;
     },
-    /** Resolves when it has ended by itself. */
     result: async () => {
       const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
       return { code: Number(code), stdout, stderr };

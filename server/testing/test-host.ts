@@ -86,5 +86,4 @@ export async function hostForTest({ service = new Hono(), target, bounds, parts 
   };
 }
 
-/** The status of an answer as it came over the connection. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
