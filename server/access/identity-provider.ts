@@ -48,16 +48,12 @@ const longestName = 200;
 function readPerson(
   { sub, email, email_verified: verified, name, preferred_username: username }: Claims,
   trustEmail: boolean,
-): { person: Person; doubt?: UnverifiedEmail } {
+): { person: Person; doubt: UnverifiedEmail | undefined } {
   const counts = String(verified ?? trustEmail) === 'true';
   const displayName = (name ?? username ?? email)?.slice(0, longestName);
   return {
-    person: {
-      sub,
-      ...(counts && email !== undefined && { email }),
-      ...(displayName !== undefined && { name: displayName }),
-    },
-    ...(!counts && email !== undefined && { doubt: { email, isDenied: verified !== undefined } }),
+    person: { sub, email: counts ? email : undefined, name: displayName },
+    doubt: counts || email === undefined ? undefined : { email, isDenied: verified !== undefined },
   };
 }
 

@@ -41,18 +41,11 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
   }
 }
 
-/** True for names with one letter more, less or changed, or two neighbours swapped. */
+/** True for names that differ in one letter at most, or in the order of their letters. */
 function isNear(one: string, other: string): boolean {
-  if (one.length > other.length) return isNear(other, one);
-  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
-  const [rest, further] = at < 0 ? ['', other.slice(one.length)] : [one.slice(at), other.slice(at)];
-  const isSwapped = rest[0] === further[1] && rest[1] === further[0];
-  return (
-    further.length < 2 ||
-    rest === further.slice(1) ||
-    rest.slice(1) === further.slice(1) ||
-    (isSwapped && rest.slice(2) === further.slice(2))
-  );
+  const lettersBeside = (text: string, letters: string) =>
+    Array.from(letters).reduce((left, letter) => left.replace(letter, ''), text).length;
+  return lettersBeside(one, other) < 2 && lettersBeside(other, one) < 2;
 }
 
 /**

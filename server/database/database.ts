@@ -12,7 +12,7 @@ export interface OpenDatabase {
   db: Db;
   /** Settles when the database answers; rejects when it does not within some seconds. */
   check: () => Promise<void>;
-  /** Throws NoRoom while the disk of the embedded database is nearly full. */
+  /** Throws DiskFull while the disk of the embedded database is nearly full. */
   checkSpace: () => Promise<void>;
   close: () => Promise<void>;
   /** Does work in which the database may be silent for as long as it likes. */

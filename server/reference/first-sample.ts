@@ -6,27 +6,27 @@ import { defaultTenant } from './tenant.ts';
 /** Interval of the lines about a wait, in milliseconds. */
 const waitLogMs = 10_000;
 
-/**
- * Fills the default tenant at its first start, with nothing if that is to be empty.
- * @param onWait called every ten seconds while another process fills the database
- */
+interface Watch {
+  /** Called every ten seconds while another process fills the database. */
+  onWait?: () => void;
+  onFill?: () => void;
+  onProgress?: Progress;
+  waitMs?: number;
+}
+
+/** Fills the default tenant at its first start, with nothing if that is to be empty. */
 export async function fillFirst(
   db: Db,
   empty: boolean,
-  {
-    onWait = () => undefined,
-    onFill = () => undefined,
-    onProgress = () => undefined,
-    waitMs = waitLogMs,
-  }: { onWait?: () => void; onFill?: () => void; onProgress?: Progress; waitMs?: number } = {},
+  { onWait, onFill, onProgress, waitMs = waitLogMs }: Watch = {},
 ): Promise<void> {
   if ((await db.query("SELECT name FROM slipway.settings WHERE name = 'sample'")).length > 0) return;
   await db.transaction(async (tx) => {
     // A host that starts at the same time waits here until the other one, or a seed, is done.
-    const waiting = setInterval(onWait, waitMs);
+    const waiting = setInterval(() => onWait?.(), waitMs);
     await countChange(tx, defaultTenant).finally(() => clearInterval(waiting));
     if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
-    onFill();
+    onFill?.();
     await fillTenant(tx, defaultTenant, firstSample(Date.now()), onProgress);
     await markSampleEnd(tx);
   });

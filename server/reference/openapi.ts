@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { deploymentRequestRecord } from '../../src/api/deployment-request.ts';
-import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
+import { defaultDialect, type Dialect, sourceValues } from '../../src/api/dialect/dialect.ts';
 import { deploymentParams, type DeploymentValues, pagingBounds } from '../../src/api/parameters.ts';
 import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
 import { rowsOf } from '../../src/kit/params/table.ts';
-import { requestSchema } from './openapi-request.ts';
+import { isObject } from '../../src/kit/text/json.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,6 +34,38 @@ const parameterSchemas: Record<Exclude<keyof DeploymentValues, 'extras'>, Json> 
       'Comma-separated list of deployment ids, each of any text; a comma in one of several is `\\,`.',
   },
 };
+
+/** The schema of a request: an optional may be null, which means that it is not given. */
+function nullable(schema: Json): Json {
+  const { properties, items, required } = schema;
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  const ofField = (name: string, field: unknown): unknown => {
+    const inner = isObject(field) ? nullable(field) : field;
+    return isRequired(name) ? inner : { anyOf: [inner, { type: 'null' }] };
+  };
+  return {
+    ...schema,
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, ofField(name, field)]),
+      ),
+    }),
+    ...(isObject(items) && { items: nullable(items) }),
+  };
+}
+
+/** The schema of a creation. @param record of the request as the page writes it */
+function requestSchema(record: Json): Json {
+  const schema = nullable(record);
+  return {
+    ...schema,
+    properties: {
+      ...(isObject(schema['properties']) && schema['properties']),
+      name: { type: 'string', pattern: '^[^\\0]*\\S[^\\0]*$' },
+      source: { type: 'string', enum: Object.values(sourceValues) },
+    },
+  };
+}
 
 function schemaOf(schema: z.core.$ZodType): Json {
   // `output`: what a reader may rely on. Unknown fields are allowed everywhere: they are kept, not

@@ -54,30 +54,19 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
     const parsed = filling.safeParse(await c.req.json().catch(() => undefined));
     const { tenant, fixture = '', data } = parsed.data ?? {};
     if (!tenant || (data === undefined && !isFixtureName(fixture))) {
-      const stranger = parsed.error?.issues.find((issue) => issue.code === 'unrecognized_keys');
-      if (stranger)
-        return c.json(
-          {
-            detail: `Unknown: ${stranger.keys.join(', ')}. Rows are integrations, repositories, deployments.`,
-          },
-          422,
-        );
-      return c.json(
-        { detail: `Give {tenant, fixture} or {tenant, data}; fixtures: ${Object.keys(fixtures).join(', ')}` },
-        422,
-      );
+      const unknown = parsed.error?.issues.find((issue) => issue.code === 'unrecognized_keys');
+      const detail = unknown
+        ? `Unknown: ${unknown.keys.join(', ')}. Rows are integrations, repositories, deployments.`
+        : `Give {tenant, fixture} or {tenant, data}; fixtures: ${Object.keys(fixtures).join(', ')}`;
+      return c.json({ detail }, 422);
     }
     const wrong = data && whatIsUnreadable(data);
     if (wrong) return c.json({ detail: wrong }, 422);
     const rows: TenantData = data ?? (isFixtureName(fixture) ? fixtures[fixture]() : fixtures.empty());
     await fill(tenant, rows);
     const { integrations, repositories, deployments } = rows;
-    return c.json({
-      tenant,
-      integrations,
-      repositories: repositories.length,
-      deployments: deployments.length,
-    });
+    const [repositoryCount, deploymentCount] = [repositories.length, deployments.length];
+    return c.json({ tenant, integrations, repositories: repositoryCount, deployments: deploymentCount });
   });
   app.post('/__reference/fault', async (c) => {
     const { fault } = await c.req.parseBody();

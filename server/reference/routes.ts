@@ -13,7 +13,7 @@ import { tenantOf } from './tenant.ts';
 
 export interface RouteOptions {
   db: () => Promise<Db>;
-  /** Throws NoRoom while nothing may be written. */
+  /** Throws DiskFull while nothing may be written. */
   checkSpace: () => Promise<void>;
   log: (line: string) => void;
 }
@@ -38,7 +38,7 @@ const listingParams = {
 const json = { 'content-type': 'application/json' };
 
 export function serviceRoutes(options: RouteOptions): Hono {
-  const { db, checkSpace: checkRoom } = options;
+  const { db, checkSpace } = options;
   const app = new Hono();
   for (const path of ['/v1/*', '/v2/*']) app.get(path, (_c, next) => within(readMs, next()));
 
@@ -49,14 +49,14 @@ export function serviceRoutes(options: RouteOptions): Hono {
       ...nullCharacters(values),
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
-    const { records, offset } = await listPage(await db(), tenantOf(c), values, checkRoom);
+    const { records, offset } = await listPage(await db(), tenantOf(c), values, checkSpace);
     return c.body(`{"resources":[${records.join(',')}],"offset":${offset}}`, { headers: json });
   });
 
   app.post('/v2/deployments', async (c) => {
     const [database, tenant] = [await db(), tenantOf(c)];
     const isIntegration = (id: string) => hasIntegration(database, tenant, id);
-    return createDeployment(c, { db: database, checkSpace: checkRoom, tenant, isIntegration });
+    return createDeployment(c, { db: database, checkSpace, tenant, isIntegration });
   });
 
   app.get('/v1/integrations/forge/codehost/:integration/repos', async (c) => {

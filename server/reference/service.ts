@@ -15,7 +15,7 @@ export type ReferenceOptions = DatabaseLocation & {
 
 /** The documented operations over a database. @throws Error with a message for people */
 export async function openReferenceService(options: ReferenceOptions) {
-  const { db, checkSpace: checkRoom, check, close, patiently } = await openDatabase(options, options);
+  const { db, checkSpace, check, close, patiently } = await openDatabase(options, options);
   const { onStep = () => undefined, log } = options;
   const onWait = () => {
     log('Waits for a seed, or another host that fills the database, to end.');
@@ -30,12 +30,7 @@ export async function openReferenceService(options: ReferenceOptions) {
     // The message of the error repeats every row.
     throw new Error(`The sample data was not inserted: ${failureWithoutValues(error)}`, { cause: error });
   }
-  const app = createReferenceApp({
-    ...options,
-    db: async () => db,
-    check,
-    checkSpace: checkRoom,
-    isEmbedded: 'dataDir' in options,
-  });
+  const isEmbedded = 'dataDir' in options;
+  const app = createReferenceApp({ ...options, db: async () => db, check, checkSpace, isEmbedded });
   return { app, close };
 }

@@ -35,7 +35,6 @@ const mount = (name: string, mountPath: string): Fields => ({
   subPathExpr: null,
 });
 
-/** The other way to name a part of a volume; the two exclude each other. */
 const mountByPod = (name: string, mountPath: string): Fields => ({
   ...mount(name, mountPath),
   subPath: null,

@@ -22,11 +22,11 @@ export async function serviceOver(
   const log = (line: string) => void lines.push(line);
   const database = await openDatabase(location, { log, ...bounds });
   onTestFinished(database.close);
-  const { db, checkSpace: checkRoom } = database;
+  const { db, checkSpace } = database;
   return {
     ...database,
     lines,
-    ...(await serviceForTest(db, {}, { checkSpace: checkRoom, ...circumstances })),
+    ...(await serviceForTest(db, {}, { checkSpace, ...circumstances })),
   };
 }
 

@@ -13,17 +13,9 @@ ajv.addSchema(openApiDocument(), 'openapi');
 
 /** What is wrong with a response by the OpenAPI document. @param path as the document spells it */
 function undocumented(method: string, path: string, status: number, body: unknown): string[] {
-  const steps = [
-    'paths',
-    path,
-    method.toLowerCase(),
-    'responses',
-    String(status),
-    'content',
-    'application/json',
-  ];
-  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
-  const validate = ajv.getSchema(`openapi#/${pointer.join('/')}/schema`);
+  const step = (text: string) => encodeURIComponent(text.replaceAll('/', '~1'));
+  const responses = `openapi#/paths/${step(path)}/${method.toLowerCase()}/responses`;
+  const validate = ajv.getSchema(`${responses}/${status}/content/${step('application/json')}/schema`);
   if (!validate) return [`${method} ${path} does not document ${status}`];
   if (validate(body) === true) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
