@@ -15,9 +15,7 @@ import { readParams } from '../src/kit/params/table.ts';
 
 type Row = ReturnType<typeof deploymentRow>;
 
-/**
- * The only integration of the service: the last digits of its id are its number of repositories.
- */
+/** The only integration: the last digits of its id are its number of repositories. */
 export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;
 }

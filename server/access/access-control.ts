@@ -7,9 +7,7 @@ export type AccessOptions = { signIn: SignInOptions } | { identity: IdentityOpti
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /**
-     * The user, and the end of the session in epoch milliseconds; undefined without access control.
-     */
+    /** The user, and when the session ends (epoch milliseconds). Undefined without access control. */
     signIn: { user: string; canSignOut: boolean; endsAt?: number } | undefined;
     /** The identity for limits and logs. Unlike the displayed name, nobody chooses their own. */
     person: string | undefined;

@@ -9,9 +9,7 @@ export function lowered(name: string): string {
 /** An address that does not count: the provider says so, or does not say that it is verified. */
 export type UnverifiedEmail = { email: string; isDenied: boolean };
 
-/**
- * The reason why a person may not use this host; undefined if they may. @param email a verified one
- */
+/** Why a person may not use this host; undefined if they may. @param email a verified one */
 export function whyRefused(allow: AllowList, email?: string, doubt?: UnverifiedEmail): string | undefined {
   if (allow.length === 0) return undefined;
   if (doubt?.isDenied) return `the provider says that ${doubt.email} is not verified`;

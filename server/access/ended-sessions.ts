@@ -1,9 +1,7 @@
 /** Maximum number of remembered sign-outs: 10 MB. */
 const mostSessions = 100_000;
 
-/**
- * Sessions that people ended by signing out: a copied cookie is refused. One process remembers them.
- */
+/** Sessions ended by signing out: a copied cookie is refused. One process remembers them. */
 export function endedSessions(now: () => number = Date.now, most = mostSessions) {
   const untils = new Map<string, number>();
   return {

@@ -12,9 +12,7 @@ export interface Seal {
   publicUrl: URL;
 }
 
-/**
- * The name of a cookie. Browsers share cookies between ports, so one with a port or a path has a tag.
- */
+/** Browsers share cookies between ports, so the name has a tag for a port or a path. */
 export function cookieName(purpose: string, { protocol, port, pathname, href }: URL): string {
   const isUsual = port === '' && pathname === '/';
   const tag = isUsual ? '' : `${createHash('sha256').update(href).digest('hex').slice(0, 8)}-`;

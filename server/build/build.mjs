@@ -64,9 +64,7 @@ function canBuild() {
   return problem === undefined;
 }
 
-/**
- * Builds page and host; a failed build leaves no files. @param options of Vite @returns exit code
- */
+/** Builds page and host; a failed build leaves none. @param options of Vite @returns exit code */
 export const build = (options = []) => (canBuild() ? alone(() => run(options)) : 1);
 
 function run(options) {

@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Puts the order of the cascade layers before every module's styles, which are joined in any order.
- */
+/** Puts the cascade layers in order: modules' styles are joined in any order. */
 export const layersFirst: Plugin = {
   name: 'slipway:layers-first',
   enforce: 'pre',

@@ -19,9 +19,7 @@ const packages = join(root, 'node_modules');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifestOf = (name) => readJson(join(packages, name, 'package.json'));
 
-/**
- * Packages outside the bundle (a program, native code), with the files that they need at run time.
- */
+/** Packages outside the bundle (a program, native code), with the files that they need. */
 const unbundled = {
   '@electric-sql/pglite':
     /^(?:package\.json|LICENSE|dist\/(?:index\.js|fs\/nodefs\.js|chunk-\w+\.js|pglite\.(?:wasm|data)|initdb\.wasm|(?:contrib\/)?pg_trgm\.(?:js|tar\.gz)))$/,

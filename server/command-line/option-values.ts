@@ -61,9 +61,7 @@ export function readUrl({ text, from }: Entry, protocols: readonly string[]): UR
   );
 }
 
-/**
- * The address of a PostgreSQL server. @throws UsageError also for a password on the command line
- */
+/** A PostgreSQL address. @throws UsageError also for a password on the command line */
 export function readPostgresUrl(entry: Entry): string {
   const { href, password, searchParams } = readUrl(entry, ['postgres:', 'postgresql:']);
   if (entry.from.startsWith('--') && (password !== '' || searchParams.has('password')))

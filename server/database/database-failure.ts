@@ -5,9 +5,7 @@ export class DatabaseAway extends Error {}
 
 export class DiskFull extends Error {}
 
-/**
- * PostgreSQL's codes for lost connections, too many of them, servers that stop, and undone transactions.
- */
+/** PostgreSQL's codes for lost or too many connections, stopping servers, undone transactions. */
 const serverCodes = /^(?:08\w{3}|53300|57P0[1-5]|40001|40P01)$/;
 const systemCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of `pg` without a code. */

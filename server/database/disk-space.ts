@@ -2,9 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DiskFull } from './database-failure.ts';
 
-/**
- * What the embedded database may need at once: three segments of its log of 16 MB, and some for rows.
- */
+/** The embedded database may need three segments of its log, 16 MB each, and some for rows. */
 const leastBytes = 64_000_000;
 
 export type FreeBytes = (folder: string) => Promise<number>;

@@ -6,9 +6,7 @@ import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const open = (dataDir: string) => PGlite.create({ dataDir, extensions: { trigrams } });
 
-/**
- * Makes a database beside its folder and moves it there whole, or a kill would leave half of one.
- */
+/** Makes a database beside its folder and moves it there: a kill would leave half of one. */
 async function make(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -18,9 +16,7 @@ async function make(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/**
- * Closes a folder to other users of the machine: folders 0700, files 0600, links are left alone.
- */
+/** Closes a folder to other users: folders 0700, files 0600. Links are left alone. */
 async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const name of await readdir(folder, { recursive: true })) {

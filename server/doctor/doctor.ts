@@ -68,9 +68,7 @@ export interface Finding extends Result {
   check: string;
 }
 
-/**
- * Runs the checks up to the first that says `unusable`. Reads only. No credential is in the findings.
- */
+/** Runs the checks up to the first `unusable`. Reads only. Findings contain no credential. */
 export async function examine(
   circumstances: Parameters<typeof openExamination>[0],
   bounds?: Bounds,

@@ -59,9 +59,7 @@ async function offset({ first, page }: Examination) {
 
 const mostPages = 5;
 
-/**
- * How the list ends (docs/api.md#paging): the whole list if it is one page, else three deployments.
- */
+/** How the list ends (docs/api.md#paging): all of it if it is one page, else three deployments. */
 async function end({ first, page, dialect }: Examination) {
   const listed = await first();
   if (listed.nextOffset === undefined) return note('Not checked: the response has no valid offset.');

@@ -21,9 +21,7 @@ const causes: readonly [code: RegExp, cause: string][] = [
   ],
 ];
 
-/**
- * Why a connection failed, and what to do. @param code Node's, such as `CERT_HAS_EXPIRED`; may be empty
- */
+/** Why a connection failed, and what to do. @param code Node's: `CERT_HAS_EXPIRED`, or empty */
 export function describeConnectionFailure(code: string): string {
   const [, cause] = causes.find(([each]) => each.test(code)) ?? [];
   return cause ?? 'Check the address, the network, firewalls and proxies, and that the service runs.';

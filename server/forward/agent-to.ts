@@ -7,9 +7,7 @@ declare module 'http' {
   }
 }
 
-/**
- * Connections to an address, through the proxy of the environment if Node was started to use one.
- */
+/** Connections to an address, through the environment's proxy if Node was started with one. */
 export function agentTo({ protocol }: URL, keepAlive: boolean): Agent {
   const { options } = globalAgent;
   const given = { ...options, keepAlive, ...(isProxied(options) && { proxyEnv: process.env }) };

@@ -13,9 +13,7 @@ declare module 'hono' {
 
 const anyId = '{integration_id}';
 
-/**
- * Matches an address with a path of the dialect, any id in it, and its query if the path has one.
- */
+/** Matches an address with a path of the dialect, any id in it; a query counts if the path has one. */
 function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';
   // Escaped as in a request, however the dialect file writes it.

@@ -28,9 +28,7 @@ export const isReadable = (encoding: string) => decoders.has(encoding);
 export const encodingProblem = (encoding: string): string =>
   `The response has the encoding “${shortened(visibleText(encoding), 40)}”, which was not requested: gzip or none is read.`;
 
-/**
- * A decoded body; `damaged` where it contradicts its encoding. @param most maximum bytes of the result
- */
+/** A decoded body; `damaged` if it contradicts its encoding. @param most maximum bytes of it */
 export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 'too large' | 'damaged' {
   if (bytes.length > most) return 'too large';
   try {

@@ -20,9 +20,7 @@ export const hostBounds = {
   connections: 2_000,
   /** The wait for the first byte of a response: large repository listings are slow. */
   answerStartMs: 120_000,
-  /**
-   * For a response that has begun. The page gives up after 30 s, and should learn why before that.
-   */
+  /** For a response that has begun: the page gives up after 30 s, and should learn why. */
   responseTotalMs: 25_000,
   ...responseBounds,
   /** JSON values in it: 100 deployments of 10,000 values. */

@@ -9,9 +9,7 @@ interface BodyOptions {
   signal: AbortSignal;
 }
 
-/**
- * Reads a body, or destroys it. @throws NoResponse if it breaks off or is too large; the signal's reason
- */
+/** Reads a body, or destroys it. @throws NoResponse if broken off or too large; the signal's reason */
 export async function readBody(
   body: Readable,
   { most, onBytes, signal }: BodyOptions,

@@ -35,15 +35,11 @@ function whoAsks(c: Context): string {
 
 const refusal = (...parts: Parameters<typeof problem>) => new NoResponse(undefined, problem(...parts));
 
-/**
- * Handles Reveal requests: each returns one value of one deployment, and leaves a line in the log.
- */
+/** Handles Reveal: each request returns one value, and leaves a line in the log. */
 export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
   const waitMs = ratePerMinute(bounds.revealsPerMinute);
   return {
-    /**
-     * Reads the request; undefined without the header. @throws NoResponse where it is not allowed
-     */
+    /** Reads the request; undefined without the header. @throws NoResponse if it is refused */
     readReveal: (c: Context): RevealRequest | undefined => {
       if (c.req.header(revealHeader) === undefined) return undefined;
       if (!canReveal) throw refusal(403, 'Forbidden', 'This host does not reveal secret values.');

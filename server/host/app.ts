@@ -28,9 +28,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
-/**
- * Sets a header of a finished response. `c.header` would make a new one with a stream for a body.
- */
+/** Sets a header of a finished response: `c.header` would make one with a stream for a body. */
 const withHeader =
   (name: string, value: string): MiddlewareHandler =>
   async (c, next) => {
@@ -57,9 +55,7 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
   return (c, next) => (c.req.method === 'GET' ? next() : limit(c, next));
 };
 
-/**
- * Responds 503 while the reference service starts. If a request got no answer, the service may be blocked.
- */
+/** Responds 503 while the reference service starts, and ends it if it seems blocked. */
 const supervise =
   (child: ReferenceChild): MiddlewareHandler =>
   async (c, next) => {
@@ -172,9 +168,7 @@ export function createApp(parts: HostParts): Hono {
 const unreadableRequest = new Hono().use(serviceHeaders);
 unreadableRequest.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
 
-/**
- * The app as a listener of Node's server. @param base a proxy before the host may strip it or not
- */
+/** The app as a listener of Node's server. @param base a proxy may remove it or not */
 export function requestListener(
   app: Hono,
   base = '/',

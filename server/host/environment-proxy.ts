@@ -6,9 +6,7 @@ function canUseProxy(version: string): boolean {
   return major > 24 || (major === 24 && minor >= 5) || (major === 22 && minor >= 21);
 }
 
-/**
- * The sentence for a proxy of the environment that requests to the service do not use. @param version Node's
- */
+/** A sentence about a proxy of the environment that is not used. @param version Node's */
 export function ignoredProxy(
   { protocol, hostname, host }: URL,
   env: NodeJS.ProcessEnv,

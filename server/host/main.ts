@@ -58,9 +58,7 @@ function giveUp(line: string): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/**
- * Runs `stop` at the first signal, or with npm, then exits with 0; a later signal exits at once.
- */
+/** Runs `stop` at the first signal, or with npm, then exits with 0; a later one exits at once. */
 function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined;
   const onSignal = (signal?: NodeJS.Signals) => {

@@ -34,9 +34,7 @@ async function startMetrics(
   return { observe, close: () => server.close().closeAllConnections() };
 }
 
-/**
- * Opens the access log and the port of the metrics, if options ask for them. @throws CannotStart
- */
+/** Opens the access log and the port of the metrics, if chosen. @throws CannotStart */
 export async function openTelemetry(
   { accessLog, metrics, publicUrl }: TelemetryOptions,
   log: (line: string) => void,

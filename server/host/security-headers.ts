@@ -26,9 +26,7 @@ const everywhere = {
   },
 } satisfies Parameters<typeof secureHeaders>[0];
 
-/**
- * Headers of the page and its files: nothing from elsewhere, nothing inline, no framing, Trusted Types.
- */
+/** Headers of the page: nothing from elsewhere, nothing inline, no framing, Trusted Types. */
 export const pageHeaders = secureHeaders({
   ...everywhere,
   contentSecurityPolicy: {

@@ -170,9 +170,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
   return paths;
 }
 
-/**
- * The OpenAPI 3.1 document, made from the schemas that read and write. @param base path of the host
- */
+/** The OpenAPI 3.1 document, made from the schemas that read and write. @param base of the host */
 export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): Json {
   return {
     openapi: '3.1.0',

@@ -46,9 +46,7 @@ interface Times {
   createdAt: number;
 }
 
-/**
- * The deployment at this place of the sample. Only its times, and its image version, follow from `times`.
- */
+/** The deployment at this place of the sample. Its times and its image version follow from `times`. */
 export function sampleDeployment(place: number, times: Times): DeploymentSeed & { record: Fields } {
   const { application: number, environment } = cycled(pattern, place);
   const application = applicationOf(environmentsOf.length * Math.floor(place / pattern.length) + number);

@@ -36,9 +36,7 @@ export function openBrowser() {
     throw new Error(`${url.href} redirects for ever`);
   }
 
-  /**
-   * Fills in the provider's forms until it sends the browser back; returns that address, unopened.
-   */
+  /** Fills in the provider's forms until it sends the browser back. Returns that address. */
   async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
     let [url, response] = await open(start, {}, /\/sign-in\/callback/);
     for (let forms = 0; forms < 4; forms += 1) {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/**
- * Listens on a free port of 127.0.0.1, however written. @param server of any protocol @returns the port
- */
+/** Listens on a free port of 127.0.0.1, however written. Returns the port. */
 export async function listen(server: Server, hostname = '127.0.0.1'): Promise<number> {
   server.listen(0, hostname);
   await once(server, 'listening');
