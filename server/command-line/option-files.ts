@@ -25,10 +25,6 @@ function readText(file: string, from: string): string {
   }
 }
 
-function readLines({ text, from }: Entry): Entry[] {
-  return linesOf(readText(resolve(text), from), from);
-}
-
 /** Reads the text of a file each time: it may change. @throws UsageError */
 export function readTextAgain({ text, from }: Entry): { read: () => string; from: string } {
   const read = () => readText(resolve(text), from);
@@ -105,7 +101,7 @@ export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     const file = env[from]?.trim();
     if (!file) return [];
     if (env[name]) throw new UsageError(`${name} and ${from} are both set: choose one`);
-    const [line, ...more] = readLines({ text: file, from });
+    const [line, ...more] = linesOf(readText(resolve(file), from), from);
     if (line === undefined || more.length > 0)
       throw new UsageError(`${from}: ${file} must contain exactly one line`);
     return [[name, line.text.trim()] as const];

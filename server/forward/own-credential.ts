@@ -93,14 +93,11 @@ export function credentialLines(headers: readonly Header[], dialect: CredentialH
   const isShort = (text: string) => text !== '' && text.length < shortestWord;
   const short = namesOf(headers.filter((header) => secretsOf(header, dialect).some(isShort)));
   return [
-    ...(hiddenNames ? [`Headers for the service that are hidden in responses: ${hiddenNames}`] : []),
-    ...(plainNames ? [`Headers for the service that are not hidden in responses: ${plainNames}`] : []),
-    ...(short
-      ? [
-          `The credential in ${short} is too short to be found in responses: a service may show it to browsers`,
-        ]
-      : []),
-  ];
+    hiddenNames && `Headers for the service that are hidden in responses: ${hiddenNames}`,
+    plainNames && `Headers for the service that are not hidden in responses: ${plainNames}`,
+    short &&
+      `The credential in ${short} is too short to be found in responses: a service may show it to browsers`,
+  ].filter((line) => line !== '');
 }
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);

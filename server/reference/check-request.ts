@@ -10,7 +10,24 @@ const deepest = 100;
 export function readRequest(body: unknown): { request: DeploymentRequest } | { complaints: Complaint[] } {
   if (isDeeperThan(deepest, body))
     return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };
-  return readGiven(withoutNulls(body));
+  const given = withoutNulls(body);
+  const parsed = deploymentRequestRecord(defaultDialect).safeParse(given);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map((issue) => {
+      const path = issue.path.map((step) => (typeof step === 'symbol' ? step.toString() : step));
+      return givenAt(given, path) === undefined
+        ? complaint(path, 'Field required', 'missing')
+        : complaint(path, wordsOf(issue), issue.code);
+    });
+    return { complaints: [...complaints, ...sizeComplaints(given)] };
+  }
+  const complaints = [
+    ...nameComplaints(parsed.data),
+    ...sourceComplaints(parsed.data),
+    ...sizeComplaints(given),
+    ...secretComplaints(parsed.data),
+  ];
+  return complaints.length > 0 ? { complaints } : { request: parsed.data };
 }
 
 /** An optional that is null is not given. */
@@ -19,26 +36,6 @@ function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== null);
   return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNulls(inner)]));
-}
-
-function readGiven(body: unknown): ReturnType<typeof readRequest> {
-  const parsed = deploymentRequestRecord(defaultDialect).safeParse(body);
-  if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => {
-      const path = issue.path.map((step) => (typeof step === 'symbol' ? step.toString() : step));
-      return givenAt(body, path) === undefined
-        ? complaint(path, 'Field required', 'missing')
-        : complaint(path, wordsOf(issue), issue.code);
-    });
-    return { complaints: [...complaints, ...sizeComplaints(body)] };
-  }
-  const complaints = [
-    ...nameComplaints(parsed.data),
-    ...sourceComplaints(parsed.data),
-    ...sizeComplaints(body),
-    ...secretComplaints(parsed.data),
-  ];
-  return complaints.length > 0 ? { complaints } : { request: parsed.data };
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {

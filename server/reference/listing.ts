@@ -43,7 +43,7 @@ const predicates: Partial<Record<keyof SentFilters, Predicate>> = {
   tagValueIds: ({ tagValueIds }, $) =>
     // One test for each: YugabyteDB's index refuses several in one (&&).
     tagValueIds &&
-    `(${tagValueIds.map((id) => `tag_value_ids @> ARRAY[${$(lower(id))}::text]`).join(' OR ')})`,
+    `(${tagValueIds.map((id) => `tag_value_ids @> ARRAY[${$(id.toLowerCase())}::text]`).join(' OR ')})`,
   deploymentIds: ({ deploymentIds }, $) =>
     // The part that the index holds is the whole of an id.
     deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(idKey))}::text[])`,
@@ -72,11 +72,6 @@ function conditionsOf(filters: SentFilters, $: Parameter): string[] {
         ? isField(field, String(value), $)
         : [];
     });
-}
-
-/** The case of an id's letters does not count; rows hold small ones. */
-function lower(id: string): string {
-  return id.toLowerCase();
 }
 
 /** Newest first; rows of one instant in the order in which they came. */
@@ -169,11 +164,8 @@ function settled(record: Record<string, unknown>, at: Date): Record<string, unkn
 }
 
 export async function hasIntegration(db: Db, tenant: string, id: string): Promise<boolean> {
-  const found = await db.query('SELECT id FROM slipway.integrations WHERE tenant = $1 AND id = $2', [
-    tenant,
-    lower(id),
-  ]);
-  return found.length > 0;
+  const statement = 'SELECT id FROM slipway.integrations WHERE tenant = $1 AND id = $2';
+  return (await db.query(statement, [tenant, id.toLowerCase()])).length > 0;
 }
 
 /** All repositories of an integration, as a JSON text put together by the database. */
@@ -181,7 +173,7 @@ export async function listRepositories(db: Db, tenant: string, integrationId: st
   const [row] = await db.query<{ records: string | null }>(
     `SELECT string_agg(record, ',' ORDER BY serial) AS records FROM slipway.repositories
      WHERE tenant = $1 AND integration_id = $2`,
-    [tenant, lower(integrationId)],
+    [tenant, integrationId.toLowerCase()],
   );
   return `[${row?.records ?? ''}]`;
 }
