@@ -18,10 +18,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/**
- * A text of the service, safe to show: confidential texts are hidden, invisible characters are
- * marked, and it is cut to the length of a notice.
- */
+/** A text of the service, short, with confidential texts hidden and invisible characters marked. */
 export function cleanText(text: string, confidential: readonly string[]): string {
   return shortened(visibleText(hideConfidential(text, confidential), 'message'), mostShown);
 }

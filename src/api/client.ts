@@ -19,10 +19,7 @@ import { pause, readRetryAfter } from './retry.ts';
 
 /** The address of the service, and the headers (credentials, workspace) of each request. */
 export interface Service {
-  /**
-   * Base address, with or without a trailing slash; a path prefix is kept. Empty: the page's own
-   * origin.
-   */
+  /** Base address, with or without a slash at its end. Empty: the page's own origin. */
   baseUrl: string;
   headers: Record<string, string>;
   /** Texts in those headers that an error must not repeat (the key). */

@@ -3,10 +3,7 @@ import { unsentReason } from './deployment-id.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { createdHeader } from './host-headers.ts';
 
-/**
- * The id in the `Location` of a creation: the last segment below the path of the deployments,
- * whatever comes before it. Never the address, which may name hosts inside a network.
- */
+/** The id at the end of a `Location`. Never the address, which may name hosts inside a network. */
 export function idInLocation(location: string | null, { deployments, creation }: Dialect['paths']) {
   if (location === null || !URL.canParse(location, `http://service${deployments}`)) return undefined;
   const { pathname } = new URL(location, `http://service${deployments}`);

@@ -5,9 +5,7 @@ import type { Dialect } from './dialect/dialect.ts';
 /** The fields around the records of a page of deployments (docs/api.md#list-deployments). */
 export interface Envelope {
   received: number;
-  /**
-   * The `offset` of the next request; absent where the response has none (the list then ends here).
-   */
+  /** The `offset` of the next request; absent where the response has none. */
   nextOffset?: number;
   /** True if it came as a text. */
   isOffsetText?: true;

@@ -140,10 +140,7 @@ function written(names: readonly string[], values: object): JsonObject {
 /** Numbers and booleans are written as texts. */
 const textMap = z.nullish(z.record(z.string(), z.nullable(z.string())));
 
-/**
- * The fields of `resource_spec` that shape the pod, named as in YAML or JSON; anything else in such
- * a text is an error.
- */
+/** Pod shaping as it is typed in YAML or JSON; anything else in such a text is an error. */
 export const podShapeRecord = z.strictObject({ ...podShape, labels: textMap, annotations: textMap });
 
 /** The pod shaping of a deployment, by the names of the request. */

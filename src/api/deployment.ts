@@ -23,10 +23,7 @@ type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 /** Sizes in cores, MB, GiB and replicas (docs/api.md#resource_spec). */
 export type ResourceSpec = Fields<typeof resourceSpecRecord>;
 
-/**
- * A deployment as the page knows it (docs/api.md#deployment): absent means "not given"; secret
- * values are not in it.
- */
+/** docs/api.md#deployment. Absent means "not given"; secret values are not in it. */
 export interface Deployment extends Omit<
   Fields<typeof deploymentRecord>,
   'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences' | 'agent'

@@ -17,10 +17,7 @@ export const deploymentsKey = ['deployments'] as const;
 
 const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
-/**
- * A page of deployments; the key is exactly the request. The page also renews open deployments, so
- * that a record has one state everywhere.
- */
+/** A page of deployments; the key is the request. The page also renews open deployments. */
 export function deploymentsQuery(params: DeploymentValues | undefined) {
   const sent = params && sentValues(params, config().dialect);
   return queryOptions({
@@ -81,10 +78,7 @@ function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
   for (const renewal of renewals) renewal(client, newer);
 }
 
-/**
- * One page of deployments.
- * @throws ServiceError for every response that is no listing
- */
+/** @throws ServiceError for every response that is no listing */
 export async function fetchDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
@@ -93,10 +87,7 @@ export async function fetchDeployments(
   return { ...envelope, ...readRows() };
 }
 
-/**
- * The same, without reading its records yet.
- * @throws ServiceError for every response that is no listing
- */
+/** A page whose records are not read yet. @throws ServiceError for every response that is no listing */
 export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<PageResponse> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);

@@ -85,10 +85,7 @@ export function split(filters: readonly Filter[], dialect: Dialect) {
   };
 }
 
-/**
- * Parameters of /deployments that are neither sent nor filters: the order of the rows, the columns,
- * and the name of the view.
- */
+/** Parameters of /deployments that are no filters. */
 const viewParams = {
   sort: { param: 'sort', codec: sortList },
   columns: { param: 'columns', codec: wordList },

@@ -16,10 +16,7 @@ const byService = new Store<Readonly<Record<string, Followed>>>(inStorage.read()
 type Followed = Readonly<Record<string, number>>;
 const none: Followed = {};
 
-/**
- * Deployments of this service that this tab checks until they settle, over a reload, too: the
- * beginning (epoch ms) by `idKey`.
- */
+/** Deployments that this tab checks until they settle: the beginning (epoch ms) by `idKey`. */
 export const followedStore = new ReadonlyStore(() => byService.get()[service().baseUrl] ?? none);
 
 function change(update: (before: Followed) => Followed): void {

@@ -3,10 +3,7 @@
  * from one.
  */
 
-/**
- * The page requests the value of one secret, by its position in the record; the host redacts all
- * others.
- */
+/** Requests the value of one secret, by its position in the record; the host redacts the rest. */
 export const revealHeader = 'slipway-reveal';
 
 /** The host could not read the service's response: another attempt would not help. */
@@ -27,10 +24,7 @@ export const hostAnswerHeader = 'slipway-host';
 /** On a 502: no connection to the service. */
 export const unreachableHeader = 'slipway-unreachable';
 
-/**
- * The service's `WWW-Authenticate`, renamed: under its own name a browser would open a password
- * dialog.
- */
+/** The service's `WWW-Authenticate`, under whose own name browsers open a password dialog. */
 export const challengeHeader = 'slipway-challenge';
 
 /** The only Trusted Types policy that the host allows: it creates the page's worker. */

@@ -37,10 +37,7 @@ export const configOperation = { method: 'GET', path: '/config.json' } as const 
 /** The service's base address unless `/config.json` sets another. */
 export const defaultService = '/api';
 
-/**
- * The parameters that the list sends, within the service's bounds; always with page size and
- * offset, so that the service's defaults do not matter.
- */
+/** Parameters within the service's bounds, with page size and offset. */
 export function sentValues(
   values: DeploymentValues,
   { limits: { pageSize, maxPageSize } }: Dialect,
@@ -82,10 +79,7 @@ export function revealOperation(
   };
 }
 
-/**
- * The creation of a deployment.
- * @param confidential texts of the body that an error must not repeat
- */
+/** @param confidential texts of the body that an error must not repeat */
 export function creationOperation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
   // Without a creation in the dialect, the form has no button that leads here.
   return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };

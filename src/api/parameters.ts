@@ -2,10 +2,7 @@ import { boolean, idList, oneOf, text, verbatim, wholeNumber } from '../kit/para
 import type { ParamTable, Values } from '../kit/params/table.ts';
 import { defaultDialect, type Dialect } from './dialect/dialect.ts';
 
-/**
- * Filters with the labels of their controls, and the field of the record that equals its value,
- * where there is one.
- */
+/** Filters with their controls' labels, and the path of the record's field that equals the value. */
 type FilterTable = Readonly<
   Record<string, ParamTable[string] & { label: string; field?: readonly string[] }>
 >;
@@ -59,9 +56,7 @@ export const pageTable = {
   offset: { param: 'offset', codec: wholeNumber(pagingBounds.offset.min) },
 } as const satisfies ParamTable;
 
-/**
- * All nine parameters of `GET /v2/deployments`; the address of /deployments uses the same names.
- */
+/** All parameters of `GET /v2/deployments`; the address of /deployments uses the same names. */
 export const deploymentParams = (dialect: Dialect) => ({ ...pageTable, ...filterTable(dialect) });
 
 export type SentFilters = Values<ReturnType<typeof filterTable>>;

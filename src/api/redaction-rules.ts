@@ -68,10 +68,7 @@ const known = new WeakMap<SecretFields, Rules>();
 /** Names whose kinds are remembered: services have some hundred. */
 const mostMet = 5_000;
 
-/**
- * The rules of a dialect, made once: 10,000 records take 0.4 s instead of 2.9.
- * @param own the dialect's additions; all but `names` match in any case of letters
- */
+/** The rules of a dialect, made once: 10,000 records take 0.4 s instead of 2.9. */
 export function rulesOf(own: SecretFields): Rules {
   const rules = known.get(own) ?? readRules(own);
   known.set(own, rules);

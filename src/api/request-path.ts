@@ -70,10 +70,7 @@ export function readRequestPath(path: readonly string[], { translation }: Dialec
 const quotedNames =
   /["'`‘“]([\w$.[\]/-]+)["'`’”]|(?<![\w/.@:-])((?:body|#)(?:\/\w+)+|\w+(?:\.\w+|\[\d+\])+|[a-z]+(?:_[a-z]+)+)(?![\w/-])/gi;
 
-/**
- * The value of a new deployment that a problem is about, by its path or by a name that its message
- * quotes: "source_config.repo_url is archived", "missing field `name`".
- */
+/** The value that a problem is about, by its path or by a name that its message quotes. */
 export function problemField({ path, message }: FieldProblem, dialect: Dialect): RequestPath | undefined {
   const field = path.length > 0 ? readRequestPath(path, dialect) : undefined;
   if (field) return field;

@@ -14,10 +14,7 @@ const scalar = z.pipe(
   z.string(),
 );
 const text = z.nullish(scalar);
-/**
- * Any finite number, also as digits in a text. An unreadable one counts as not given: a bad size
- * must not make the record unreadable.
- */
+/** A finite number, also as digits in a text; anything else counts as not given. */
 export const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
 /** `true` or `false`, also as a text; anything else is an error. */
 export const boolean = z.nullish(
@@ -169,10 +166,7 @@ export const deploymentRecord = z.object({
 /** The documented envelope (docs/api.md#list-deployments). readDeploymentPage accepts more. */
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
-/**
- * docs/api.md#repository: only these four are needed to choose a repository; the rest can be typed
- * or follows from the path.
- */
+/** docs/api.md#repository: these four are needed to choose a repository. */
 export const repositoryRecord = z.object({
   host_integration_id: text,
   id: z.pipe(

@@ -15,15 +15,9 @@ import { defaultTeam, type Team } from './team.ts';
 /** An id with the name that people use for it. */
 const named = z.object({ id: z.string().check(z.refine(isUuid)), name: z.string() });
 
-/**
- * `/config.json`: where the service is and how it spells things. Every field has a default, so `{}`
- * is enough.
- */
+/** `/config.json`. Every field has a default, so `{}` is enough. */
 const configSchema = z.object({
-  /**
-   * Base address of the service: a path of this origin, or a whole http(s) URL; a path prefix is
-   * kept.
-   */
+  /** Base address of the service: a path of this origin, or an http(s) URL. */
   service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), addressOf(defaultService)),
   /** The dialect file's content; absent where the service spells everything as documented. */
   dialect: z.optional(z.unknown()),
@@ -37,9 +31,7 @@ const configSchema = z.object({
   reference: z._default(z.boolean(), false),
   /** True where single secret values may be revealed. */
   reveal: z._default(z.boolean(), true),
-  /**
-   * Names, in lower case, of the headers that the host sets on each request, replacing the page's.
-   */
+  /** Headers, in lower case, that the host sets on each request in place of the page's. */
   addedHeaders: z._default(z.array(z.string()), []),
   /** True where requests carry the cookies of the browser's session with the service. */
   cookies: z._default(z.boolean(), false),

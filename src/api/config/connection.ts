@@ -29,10 +29,7 @@ export function areRemembered(): boolean {
   return remembered.read() !== undefined;
 }
 
-/**
- * Sets the credentials; an empty text removes one. With `remember` they survive a reload of the
- * tab.
- */
+/** An empty text removes a credential. With `remember` they survive a reload of the tab. */
 export function setCredentials(key: string, workspace: string, remember: boolean): void {
   const next = { ...(key && { key, typedAt: Date.now() }), ...(workspace && { workspace }) };
   if (remember && (key || workspace)) remembered.write(next);

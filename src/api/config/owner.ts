@@ -4,10 +4,7 @@ import { type Saved, saved, reportUnsaved } from '../../kit/params/saved.ts';
 import { config } from './config.ts';
 import { credentials } from './connection.ts';
 
-/**
- * Identifies the owner of the deployments on the page, as far as known: the service, the signed-in
- * user and the workspace. Contains no credential.
- */
+/** The service, user and workspace that own the deployments. Contains no credential. */
 export function owner(): string {
   const { service, signIn } = config();
   return JSON.stringify([service, signIn?.user ?? null, credentials().workspace ?? null]);
@@ -31,10 +28,7 @@ export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
   };
 }
 
-/**
- * Stores a choice in this browser, separately for each owner: a choice made for another service,
- * user or workspace does not apply here.
- */
+/** Stores a choice in this browser for the current service, user and workspace alone. */
 export function savedForOwner<T>(name: string, { read, write }: Storing<T>): Saved<T> {
   const all = saved(name, z.record(z.string(), z.unknown()), {});
   return {

@@ -71,10 +71,7 @@ const views = z.array(view).check(({ value, issues }) => {
   });
 });
 
-/**
- * The team file. Unknown keys are errors: a silence with a misspelt "deployment" would apply
- * everywhere.
- */
+/** Unknown keys are errors: a hidden hint with a misspelt "deployment" would apply everywhere. */
 export const teamSchema = z.strictObject({
   thresholds: z.prefault(
     z.strictObject({

@@ -1,10 +1,7 @@
 export const statusTones = ['normal', 'info', 'warning', 'bad', 'neutral'] as const;
 export type StatusTone = (typeof statusTones)[number];
 
-/**
- * Names under which a service keeps secret values, besides the documented and the usual ones (see
- * redact).
- */
+/** Names under which a service keeps secret values, besides the usual ones (see redact). */
 export interface SecretFields {
   /** Lists of secrets or of an environment. */
   lists: readonly string[];
@@ -35,10 +32,7 @@ export interface Translation {
   query: BothWays<[string, string][]>;
   /** The response of the listing; its elements stay as they are. */
   envelope: BothWays<unknown>;
-  /**
-   * A deployment record, or the body of a creation. Where both spellings occur, the service's own
-   * counts, unless it is null.
-   */
+  /** A deployment, or the body of a creation. Where both spellings occur, the service's counts. */
   record: BothWays<unknown>;
   /** The steps of a path in a record: names, and indices in lists. */
   path: BothWays<string[]>;
@@ -69,15 +63,9 @@ export interface Labels {
   types: readonly DeploymentType[];
 }
 
-/**
- * How a service differs from docs/api.md, as read from its dialect file
- * (docs/operating/dialect.md).
- */
+/** How a service differs from docs/api.md (docs/operating/dialect.md). */
 export interface Dialect {
-  /**
-   * Paths below the base address; an operation without one does not exist. `{integration_id}`
-   * stands for any integration.
-   */
+  /** Paths below the base address; an operation without one does not exist. */
   paths: Readonly<Partial<Record<'creation' | 'repositories' | 'integrations', string | undefined>>> & {
     deployments: string;
   };
@@ -97,10 +85,7 @@ export interface Dialect {
   extraFilters: readonly ExtraFilter[];
   /** Paths of the lists in the responses of these listings; empty: the response is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
-  /**
-   * Wire paths of repository fields that differ from docs/api.md. Data alone: it is posted to a
-   * worker.
-   */
+  /** Paths of repository fields that differ from docs/api.md. */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   translation?: Translation | undefined;
   /** The content of the file, for `/config.json`; absent where there is none. */

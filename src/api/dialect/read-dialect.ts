@@ -17,10 +17,7 @@ import { servicePaths, type ServicePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
 import { translationOf, type Words } from './translation.ts';
 
-/**
- * Reads a dialect's file (`dialectFile`), parsed. Never throws.
- * @returns the dialect that it describes, or all errors in it
- */
+/** @returns the dialect that a file's content describes, or all errors in it */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
   // Schemas of maps drop this key without a word.
   const path = ['statuses', '__proto__'];

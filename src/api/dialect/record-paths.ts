@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
 import { deploymentRecord, repositoryRecord } from '../schemas.ts';
 
-/**
- * A field of a documented record: its dotted path. A path through a list means each of its
- * elements.
- */
+/** A field by its dotted path. A path through a list means each of its elements. */
 export interface RecordField {
   path: string;
   /** The paths of the lists that contain it, outermost first. */
@@ -119,10 +116,7 @@ function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): 
   return Object.keys(left).length === 0 ? others : { ...fields, [first]: left };
 }
 
-/**
- * Moves values inside an object. A moved value replaces the one at its new path, unless it is null;
- * two objects are merged by the same rule.
- */
+/** Moves values. One that is not null replaces the value at its new path; two objects are merged. */
 export function rename(value: unknown, moves: readonly Move[]): unknown {
   if (!isObject(value)) return value;
   let left: JsonObject = value;

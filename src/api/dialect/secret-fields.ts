@@ -21,9 +21,7 @@ const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${l
 
 const isSecret = (path: string): boolean => secretPaths.includes(path);
 
-/**
- * The fields that redaction must find and those it must spare, derived from their wire paths.
- */
+/** The names that redaction hides and those that it does not. */
 export function secretFieldsOf(
   paths: ServicePaths,
   { secretFields = [], openFields = [], envelope }: DialectFile,

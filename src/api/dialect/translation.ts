@@ -119,10 +119,7 @@ function translated(
   return [...path];
 }
 
-/**
- * Translates paths in a record, such as those in error responses. Services shorten them: the end of
- * a path is enough.
- */
+/** Translates paths in error responses. Services shorten them: the end of a path is enough. */
 function pathTranslation(paths: ServicePaths): Translation['path'] {
   const byServicePath = new Map([...paths].map(([documented, serviceName]) => [serviceName, documented]));
   const lists = deploymentFields.filter(({ isList }) => isList).map(({ path }) => path);

@@ -10,9 +10,7 @@ import { readRepository, type Repository } from './repository.ts';
 /** Unreadable elements that are kept to be shown; all are counted. */
 const mostUnreadable = 100;
 
-/**
- * The parts of a dialect that a listing is read by: data alone, which can be posted to a worker.
- */
+/** The parts of a dialect that a listing needs: data alone, which can be posted to a worker. */
 export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
 
 export interface ListingSummary {
@@ -51,10 +49,7 @@ export function readRepositories(
   );
 }
 
-/**
- * Reads elements one by one, drops those equal to another in every field, and sorts them by owner
- * and name. Never throws.
- */
+/** Reads elements, drops those equal to another in every field, and sorts them by owner and name. */
 export function readElements(
   elements: readonly unknown[],
   integrationId: string,

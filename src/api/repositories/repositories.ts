@@ -7,10 +7,7 @@ import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { startWorker } from './repository-worker.ts';
 
-/**
- * The longest request, silence included, in milliseconds: listings of large organisations are
- * slow.
- */
+/** The longest request in milliseconds: listings of large organisations are slow. */
 const timeoutMs = 60_000;
 /** A listing up to this size, some 1,000 repositories, is read in less time than a worker takes. */
 const smallBytes = 256_000;

@@ -12,10 +12,7 @@ interface DictionaryColumn {
   codes: Uint32Array<ArrayBuffer>;
 }
 
-/**
- * Repositories as columns. As objects, 50,000 of them would take 10 MB more heap, and would be
- * copied one by one from the worker to the page.
- */
+/** Repositories as columns: as objects, 50,000 of them would take 10 MB more heap. */
 export interface RepositoryColumns {
   ids: Float64Array<ArrayBuffer>;
   /** `owner/name` */

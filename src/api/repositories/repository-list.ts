@@ -4,10 +4,7 @@ import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from '
 import { repositoryKey } from './repository-url.ts';
 import type { Repository } from './repository.ts';
 
-/**
- * The repository listing of an integration, sorted by owner and name; a repository is made of its
- * row when it is asked for.
- */
+/** The repositories of an integration, sorted by owner and name, each made when it is asked for. */
 export class RepositoryList {
   readonly size: number;
   readonly columns: RepositoryColumns;

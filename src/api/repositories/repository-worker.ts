@@ -16,10 +16,7 @@ declare const trustedTypes: TrustedTypes | undefined;
 
 let policy: Policy | undefined;
 
-/**
- * The worker's address, made by the one policy that the host's Content-Security-Policy allows; it
- * lets no other address through.
- */
+/** The worker's address, made by the one policy that the Content-Security-Policy allows. */
 function trustedAddress(): string {
   if (typeof trustedTypes === 'undefined') return workerAddress;
   policy ??= trustedTypes.createPolicy(workerPolicy, {
@@ -40,10 +37,7 @@ export function startWorker(signal: AbortSignal) {
     signal.addEventListener('abort', () => resolve(undefined));
   });
   return {
-    /**
-     * Reads a listing. @returns undefined where it is none, the worker failed (offline, a new
-     * release), or the signal was aborted
-     */
+    /** @returns undefined where it is no listing, the worker failed, or the signal was aborted */
     read: (...task: ListingTask) => {
       worker.postMessage(task, []);
       return result;

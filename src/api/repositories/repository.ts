@@ -46,10 +46,7 @@ export function readRepository(
   return repository;
 }
 
-/**
- * The record with its fields where docs/api.md has them. Where both spellings occur, the service's
- * own counts, unless it is null.
- */
+/** The record in documented names. Where both spellings occur, the service's counts. */
 function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const fields = Object.entries(moved);
   if (fields.length === 0) return element;

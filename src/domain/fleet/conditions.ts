@@ -119,10 +119,7 @@ function hasText(text: string, labels: Labels): (record: FleetRecord) => boolean
     );
 }
 
-/**
- * The first records, each once, of which any text field, or the name of a secret, contains a text
- * in any case.
- */
+/** The first records, each once, of which any text field contains a text in any case. */
 export function matchText(
   records: Iterable<FleetRecord>,
   text: string,

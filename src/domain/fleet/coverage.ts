@@ -55,10 +55,7 @@ export function missingText(deployments: AllDeployments): string {
     .join(' ');
 }
 
-/**
- * Part of an export's file name: the day in UTC, and the coverage: "2026-11-21-97-of-100".
- * @param readAt epoch ms; 0 for now
- */
+/** "2026-11-21-97-of-100": the day in UTC and the coverage. @param readAt epoch ms; 0 for now */
 export function fileNamePart(readAt: number, covered: string): string {
   const [day] = new Date(readAt || Date.now()).toISOString().split('T');
   return `${day}-${covered.replaceAll(',', '').replaceAll(' ', '-')}`;

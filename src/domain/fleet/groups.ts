@@ -28,10 +28,7 @@ export function groupBy(
     );
 }
 
-/**
- * Records by image version, the newest version first; then texts that are no version; then
- * those without one.
- */
+/** Records by image version, the newest first; then other texts; then those without one. */
 export function groupByVersion(records: readonly FleetRecord[]): Group[] {
   const groups = groupBy(records, ({ imageVersion }) => imageVersion);
   const isVersion = ({ value }: Group) => value !== undefined && validate(value);
@@ -50,10 +47,7 @@ export interface HintGroup {
   notChecked: readonly FleetRecord[];
 }
 
-/**
- * The findings of every check, the worst check first.
- * @param facts those of all deployments; undefined until all were read
- */
+/** The findings of every check, the worst check first. @param facts undefined until all were read */
 export function groupByHint(
   records: readonly FleetRecord[],
   facts: FleetFacts | undefined,

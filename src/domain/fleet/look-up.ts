@@ -20,10 +20,7 @@ export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: st
   );
 }
 
-/**
- * The first records, each once, that a URL names: those at it, and those of its repository, in any
- * spelling, also by a page of it.
- */
+/** The first records, each once, at a URL or of its repository, in any spelling. */
 export function namedByUrl(records: Iterable<FleetRecord>, text: string, most: number): FleetRecord[] {
   const pasted = readPasted(text);
   const keys = [text, pasted?.url, pasted?.shorter].flatMap((url) => (url ? [repositoryKey(url)] : []));

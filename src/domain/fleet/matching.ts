@@ -20,10 +20,7 @@ export interface MatchContext extends Pick<ConditionContext, 'labels' | 'setting
   baselines: readonly Snapshot[] | undefined;
 }
 
-/**
- * Checks the conditions. Records that were renewed since stay where they were loaded
- * until the next load.
- */
+/** Renewed records are checked as they were loaded, so that they keep their places. */
 export function matchDeployments(
   deployments: AllDeployments,
   filters: readonly Filter[],

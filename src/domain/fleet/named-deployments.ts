@@ -83,10 +83,7 @@ export async function lookUpName(name: string, signal: AbortSignal): Promise<Nam
 /** Waits between two automatic look-ups after an unknown outcome, in milliseconds: two minutes in all. */
 const lookUpWaits = [2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1_000);
 
-/**
- * The wait before the next automatic look-up; false after the last.
- * @param looks the number of look-ups so far
- */
+/** The wait before the next look-up in milliseconds; false after the last. @param looks so far */
 export function nextLookUpMs(looks: number, error: unknown): number | false {
   const wait = lookUpWaits[looks - 1];
   if (wait === undefined) return false;

@@ -72,11 +72,7 @@ export const newestActive: DeploymentField = {
   },
 };
 
-/**
- * Compares deployments; values in the order of `records`.
- * @param labels the dialect's
- * @param integrations those whose names are known
- */
+/** Values are in the order of the records. @param integrations those whose names are known */
 export function compareRecords(
   records: readonly FleetRecord[],
   labels: Labels,
@@ -215,10 +211,7 @@ export function notGiven(label: string): string {
   return `${label.replace(/ \([^)]*\)$/, '')} not given`;
 }
 
-/**
- * The comparison as Markdown, with times in UTC: a table of the fields and one of the names of
- * secrets, optionally with differences alone.
- */
+/** The comparison as Markdown tables, with times in UTC. */
 export function comparisonMarkdown(
   { configuration, identity, secrets, summary }: Comparison,
   names: readonly string[],

@@ -33,9 +33,7 @@ import { refText, shortRef, sourceText } from './source.ts';
  */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure' | 'number';
 
-/**
- * The place of a field: Identity in the heading of the deployment's page, the others in sections.
- */
+/** The section of a field on the deployment's page; Identity is its heading. */
 export type FieldGroup =
   | 'Identity'
   | 'Source'
@@ -283,10 +281,7 @@ function extraField(name: string): DeploymentField | undefined {
   );
 }
 
-/**
- * A field by the model's name, a key inside a map as a field (`labels[team]`), or what else filters
- * name.
- */
+/** A field, a key inside a map (`labels[team]`), or another filter, by its name. */
 export function fieldOf(name: string): DeploymentField | undefined {
   const known = byName.get(name) ?? extraField(name);
   const key = known ? undefined : mapKeyOf(name);

@@ -34,10 +34,7 @@ export const asParameter = (filter: Filter): Filter =>
     ? is('nameContains', filter.value)
     : filter;
 
-/**
- * Filters with one more, in the place of the edited one or of the one with the same parameter.
- * @param edited the filter that it replaces
- */
+/** Filters with one more. @param edited the filter that it replaces */
 export function withFilter(filters: readonly Filter[], added: Filter, edited: Filter = added): Filter[] {
   const { dialect } = config();
   const filter = asParameter(added);
@@ -51,10 +48,7 @@ export function withFilter(filters: readonly Filter[], added: Filter, edited: Fi
 
 export const is = (field: string, value: string): Filter => ({ field, operator: 'is', value });
 
-/**
- * Filters with one value of a field, in the place of another one.
- * @param value undefined: of records without one
- */
+/** Filters with one value of a field. @param value undefined: of records without one */
 export const withValue = (filters: readonly Filter[], field: string, value: string | undefined): Filter[] =>
   withFilter(
     filters,

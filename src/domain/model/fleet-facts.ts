@@ -68,10 +68,7 @@ export function siblingIds({ id, sourceConfig: { repoUrl } }: FleetRecord, facts
   return [...(ids ?? [])].filter((each) => each !== id);
 }
 
-/**
- * Equal for deployments of the same repository, reference, path and type; undefined where one of
- * them is missing.
- */
+/** Equal for the same repository, reference, path and type; undefined where one is missing. */
 export function sourceKey(
   { sourceConfig, sourceRevisionConfig }: FleetRecord,
   repositories: FleetFacts['repositories'],

@@ -1,15 +1,9 @@
 import type { Deployment } from '../../api/deployment.ts';
 
-/**
- * A deployment without its original record, for thousands in memory: the original makes up most of
- * the weight.
- */
+/** A deployment without its original record, which makes up most of its memory. */
 export type FleetRecord = Omit<Deployment, 'raw' | 'other'>;
 
-/**
- * The reduced record. Copied objects have no spare capacity for further fields: this saves 5 MB of
- * 10,000 deployments.
- */
+/** Copied objects have no spare capacity for fields: this saves 5 MB of 10,000 deployments. */
 export function fleetRecord({
   raw: _raw,
   other: _other,

@@ -7,10 +7,7 @@ export function formatSize(size: number | undefined): string {
   return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
 }
 
-/**
- * Cores and memory in one short text: "0.5 · 1 GB", "0.5 · 1,000 MB"; a dash for an absent value;
- * "" without both.
- */
+/** "0.5 · 1 GB", "0.5 · 1,000 MB"; a dash for an absent value; "" without both. */
 export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
   if (cpu === undefined && memoryMb === undefined) return '';
   return `${formatSize(cpu) || '–'} · ${shortMemory(memoryMb) || '–'}`;

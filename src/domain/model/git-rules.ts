@@ -1,7 +1,4 @@
-/**
- * The mistake in a reference, by the rules of git for names of branches and tags.
- * @returns undefined where git takes it
- */
+/** The mistake in a reference, by the rules of git; undefined where git takes it. */
 export function refProblem(ref: string): string | undefined {
   if (/\s/.test(ref)) return 'A reference has no spaces.';
   if (ref.startsWith('-')) return 'A reference does not begin with “-”.';

@@ -7,10 +7,7 @@ export interface StatusDescription {
   tone: StatusTone;
 }
 
-/**
- * The known statuses. The set is open: others are neutral and shown verbatim
- * (docs/api.md#deployment).
- */
+/** The known statuses; others are neutral and shown verbatim (docs/api.md#deployment). */
 const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['READY', { label: 'Ready', tone: 'normal' }],
   ['AWAITING_DATABASE', { label: 'Awaiting database', tone: 'info' }],

@@ -7,10 +7,7 @@ import { describeStatus, describeType } from './labels.ts';
 import { changedAt } from './repository-deployments.ts';
 import { shortRef, tagPrefix } from './source.ts';
 
-/**
- * Distinguishes deployments of one repository: type, ref and state, where the record has them.
- * @param labels the dialect's
- */
+/** The type, ref and state of a deployment, where the record has them. */
 export function describeDeployment(
   { status, sourceConfig, sourceRevisionConfig }: FleetRecord,
   labels: Pick<Labels, 'statuses' | 'types'>,
@@ -54,9 +51,7 @@ export interface SeenRef {
   at: number | undefined;
 }
 
-/**
- * References of deployments, tags as `refs/tags/…`: the most frequent first, then the last changed.
- */
+/** References, tags as `refs/tags/…`: the most frequent first, then the last changed. */
 export function seenRefs(deployments: readonly FleetRecord[]): SeenRef[] {
   const seen = new Map<string, SeenRef>();
   for (const deployment of deployments) {

@@ -3,10 +3,7 @@ import type { FleetRecord } from './fleet-record.ts';
 
 type RefKind = 'tag' | 'commit' | 'branch';
 
-/**
- * The source of a deployment. `label` is short enough for a table, `ref` is the short name of a
- * branch, tag or commit.
- */
+/** `label` is short enough for a table, `ref` is the short name of a branch, tag or commit. */
 export type Source =
   | { kind: 'repository'; label: string; url: string; refKind: RefKind; ref?: string }
   | { kind: 'image'; label: string }
@@ -31,10 +28,7 @@ export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetReco
   return !sourceConfig.repoUrl && Boolean(imageUri || sourceTarballPath);
 }
 
-/**
- * Reads the kind of source from the fields that only it has; the field `source` does not count,
- * because services use values of their own.
- */
+/** The source by the fields that only it has: services use values of their own in `source`. */
 export function readSource({ sourceConfig, sourceRevisionConfig, source }: FleetRecord): Source {
   const { repoUrl } = sourceConfig;
   const { imageUri, sourceTarballPath, repoRef } = sourceRevisionConfig;
@@ -64,10 +58,7 @@ export function refText(record: FleetRecord): string {
   return source.refKind === 'branch' ? source.ref : `${source.ref} (${source.refKind})`;
 }
 
-/**
- * An image without its tag and digest: the part common to all versions.
- * "registry.example:5000/team/app:1.2@sha256:…" → "registry.example:5000/team/app"
- */
+/** "registry.example:5000/team/app:1.2@sha256:…" → "registry.example:5000/team/app" */
 export function imageName(uri: string): string {
   const text = uri.trim();
   const start = text.lastIndexOf('/') + 1;
