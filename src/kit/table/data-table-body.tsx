@@ -37,7 +37,7 @@ export function DataTableBody<Record extends RowData>({
     rows.map(({ id }) => id),
     isUnordered,
   );
-  const span = columns.length + (look.selection ? 1 : 0) + (look.renderMark ? 1 : 0);
+  const span = columns.length + [look.selection, look.renderMark, look.actionOf].filter(Boolean).length;
   const pressed = useRef<string>(undefined);
   const select = (rowId: string, isSelected: boolean, isRange: boolean) => {
     look.selection?.select(rowsBetween(rows, isRange ? pressed.current : undefined, rowId), isSelected);

@@ -20,7 +20,7 @@ export interface RowNote {
 export interface RowLook<Record extends RowData> {
   /** Without it, rows cannot be selected. */
   readonly selection?: RowSelection<Record>;
-  /** Controls beside a record's checkbox. */
+  /** Controls in a record's last cell. */
   readonly actionOf?: (record: Record) => ReactNode;
   /** A mark at the end of a record's name, in a cell without a width of its own. */
   readonly renderMark?: (record: Record) => ReactNode;
@@ -72,7 +72,6 @@ export function DataTableRow<Record extends RowData>({
               )
             }
           />
-          {actionOf?.(row.original)}
         </td>
       )}
       {head && (
@@ -92,6 +91,7 @@ export function DataTableRow<Record extends RowData>({
           />
         );
       })}
+      {actionOf && <td className={`${css.cell} ${css.action}`}>{actionOf(row.original)}</td>}
     </tr>
   );
 }

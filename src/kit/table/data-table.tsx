@@ -4,7 +4,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { DataTableBody, type RowGroups } from './data-table-body.tsx';
 import type { RowLook, RowNote } from './data-table-row.tsx';
 import { DataTableSort, SelectAll } from './data-table-sort.tsx';
-import { columnWidths, markSize, selectSize } from './fitting-columns.ts';
+import { columnWidths, fixedSizes } from './fitting-columns.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 import css from './data-table.module.css';
 
@@ -57,12 +57,12 @@ export function DataTable<Record extends RowData>({
 }: DataTableProps<Record>): ReactNode {
   'use memo';
   const { rows } = table.getRowModel();
-  const { selection, renderMark: markOf } = look;
+  const { selection, renderMark: markOf, actionOf } = look;
   const { sorting } = table.state;
   const columns = table.getVisibleLeafColumns();
   const widths = columnWidths(
     columns.map(({ columnDef: { meta = { size: 0 } } }) => meta),
-    (selection ? selectSize : 0) + (markOf ? markSize : 0),
+    (selection ? fixedSizes.select : 0) + (markOf ? fixedSizes.mark : 0) + (actionOf ? fixedSizes.action : 0),
   );
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
@@ -75,7 +75,7 @@ export function DataTable<Record extends RowData>({
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>
               {selection && (
-                <th scope="col" className={`${css.head} ${css.select}`} aria-label="Selection and actions">
+                <th scope="col" className={`${css.head} ${css.select}`} aria-label="Selection">
                   <SelectAll rows={rows} selection={selection} />
                 </th>
               )}
@@ -93,6 +93,11 @@ export function DataTable<Record extends RowData>({
                   )}
                 </Fragment>
               ))}
+              {actionOf && (
+                <th scope="col" className={`${css.head} ${css.action}`}>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              )}
             </tr>
           ))}
         </thead>

@@ -1,11 +1,9 @@
 /** Below this width rows are cards, as in data-table.module.css. */
 export const cardsBelow = 416;
 
-/** The width of the column of checkboxes and actions: px at a font size of 16 px. */
-export const selectSize = 56;
-
-/** The width of the column of marks. */
-export const markSize = 24;
+/** The widths of the columns of checkboxes, marks and actions: px at a font size of 16 px. */
+export const fixedSizes = { select: 28, mark: 24, action: 28 };
+const fixedSize = sumOf(Object.values(fixedSizes));
 
 const ranks = ['vital', undefined, 'last'] as const;
 
@@ -32,7 +30,7 @@ const rem = (px: number) => `${px / 16}rem`;
 /**
  * The ids of the columns that fit, the first one always. After the vital ones, none stands where
  * one before it did not fit.
- * @param width of the table, with the columns of checkboxes and marks: px at a font size of 16 px
+ * @param width of the table, with the columns of checkboxes, marks and actions: px at a font size of 16 px
  */
 export function fittingColumns(columns: readonly RankedColumn[], width: number): string[] {
   if (width < cardsBelow) return columns.filter(({ meta }) => meta.cardLine).map(({ id }) => id);
@@ -42,7 +40,7 @@ export function fittingColumns(columns: readonly RankedColumn[], width: number):
     const needed = [...shown, column].map(({ meta: { size, least = size } }, at) =>
       rank === 'last' || (!rank && at === 0) ? size : least,
     );
-    if (shown.size === 0 || selectSize + markSize + sumOf(needed) <= width) shown.add(column);
+    if (shown.size === 0 || fixedSize + sumOf(needed) <= width) shown.add(column);
     else if (rank !== 'vital') break;
   }
   return columns.filter((column) => shown.has(column)).map(({ id }) => id);

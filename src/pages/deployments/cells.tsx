@@ -1,3 +1,4 @@
+import { Pin } from 'lucide';
 import { createContext, type ReactNode, use } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
@@ -11,6 +12,7 @@ import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { CellProps } from '../../kit/table/use-record-table.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { useLink } from '../../kit/ui/link.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import badgeCss from '../../kit/ui/badge.module.css';
@@ -72,6 +74,7 @@ const leastSpace = 24;
 
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state } = use(DetailContext);
+  const isPinned = use(PinsContext).includes(id);
   const pathname = deploymentAddress(id);
   const link = useLink({ to: { pathname: pathname ?? '', search }, state });
   if (pathname === undefined)
@@ -83,10 +86,19 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
     );
   const isPlain = name.length <= leastSpace && printableAscii.test(name);
   const whole = isPlain ? undefined : visibleText(name);
-  return (
+  const named = (
     <a {...link} className={css.name} translate={isPlain ? 'no' : undefined} aria-label={whole} title={whole}>
       {isPlain ? name : <MiddleCut text={name} />}
     </a>
+  );
+  if (!isPinned) return named;
+  return (
+    <span className={css.marked}>
+      {named}
+      <span role="img" aria-label="Pinned" title="Pinned" className={css.pin}>
+        <Icon of={Pin} size={14} />
+      </span>
+    </span>
   );
 }
 

@@ -16,6 +16,7 @@ const usual = [
   'Repository',
   'Git reference',
   'Main CPU · memory',
+  'Actions',
 ];
 const dialog = () => page.getByRole('dialog', { name: 'Columns' });
 const openDialog = async () => {
@@ -55,6 +56,7 @@ test('columns are chosen, moved and reset', async () => {
     'Main CPU · memory',
     'Tenant ID',
     'Created',
+    'Actions',
   ];
   await expectHeaders(chosen);
   await expectAddress('/deployments?limit=10');

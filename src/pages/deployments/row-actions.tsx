@@ -1,4 +1,3 @@
-import { Pin } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { config } from '../../api/config/config.ts';
 import { listParams } from '../../api/filters.ts';
@@ -15,7 +14,6 @@ import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
@@ -24,9 +22,8 @@ import { PinsContext } from './cells.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import css from './cells.module.css';
 
-/** The actions on a row's deployment in a menu; its button shows a pin where that is pinned. */
+/** The actions on a row's deployment in a menu. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
-  const isPinned = use(PinsContext).includes(record.id);
   const { isOpen, button, popover } = usePopover(record.id);
   const label = `Actions for ${visibleText(record.name)}`;
   return (
@@ -35,13 +32,10 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
         {...button}
         type="button"
         className={css.button}
-        data-note={isPinned ? 'Pinned' : undefined}
         aria-label={label}
         aria-haspopup="menu"
-        title={isPinned ? 'Pinned' : label}
-      >
-        {isPinned && <Icon of={Pin} size={14} />}
-      </button>
+        title={label}
+      />
       {isOpen && (
         <Menu {...popover}>
           <div role="menu" aria-label={label}>
