@@ -10,11 +10,15 @@ const readColumns = (page: Page) =>
     .evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x]));
 
 const alike = ['01a', '02b', '03c'].map((end, at) =>
-  deployment(`orders-reconciliation-eu-we${end}`, {
-    status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'READY'][at],
-    latest_revision_id: idOf('latest'),
-    active_revision_id: at === 0 ? idOf('active') : null,
-  }),
+  deployment(
+    `orders-reconciliation-eu-we${end}`,
+    {
+      status: ['AWAITING_DATABASE', 'AWAITING_DELETE', 'UNUSED'][at],
+      latest_revision_id: idOf('latest'),
+      active_revision_id: at === 0 ? idOf('active') : null,
+    },
+    { type: 'prod' },
+  ),
 );
 const alikeNames = alike.map(({ record }) => String(record['name']));
 
@@ -36,10 +40,7 @@ test('names of 30 characters are whole, except where the time of the last change
   for (const width of [1440, 1280, 1024]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      // Marks are of a reading of all deployments.
-      await page.goto('/overview');
-      await expect(page.getByText('All 3 deployments loaded.')).toBeVisible();
-      await page.getByRole('link', { name: 'Deployments', exact: true }).click();
+      await deploymentsPage.open();
       await deploymentsPage.expectRows(alikeNames);
       // Their marks take no room from them.
       await expect(page.getByRole('button', { name: /^\d hints?:/ })).toHaveCount(alikeNames.length);

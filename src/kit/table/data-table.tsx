@@ -93,11 +93,7 @@ export function DataTable<Record extends RowData>({
                   )}
                 </Fragment>
               ))}
-              {actionOf && (
-                <th scope="col" className={`${css.head} ${css.action}`}>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
+              {actionOf && <th scope="col" className={`${css.head} ${css.action}`} aria-label="Actions" />}
             </tr>
           ))}
         </thead>

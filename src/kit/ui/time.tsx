@@ -69,9 +69,11 @@ function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = fals
     );
   if (instant === undefined || Number.isNaN(new Date(instant).getTime()))
     return <UntrustedText text={text} />;
+  const words = timeText(instant, isShort);
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
-      {timeText(instant, isShort)}
+      {words}
+      {isShort && /^\d+ [a-z]+$/.test(words) && <span className="visually-hidden"> ago</span>}
     </time>
   );
 }

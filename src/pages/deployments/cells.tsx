@@ -112,7 +112,8 @@ export function statusCell(record: FleetRecord): CellProps {
   return {
     ...props,
     ...(label !== status && { title: status }),
-    className: revision && label.length <= leastSpace ? `${badgeCss.badge} ${css.two}` : badgeCss.badge,
+    ...(revision && { title: `${visibleText(label)} · ${revision}` }),
+    className: badgeCss.badge,
     'data-tone': tone,
     children: revision ? (
       <>

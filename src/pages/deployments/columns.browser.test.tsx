@@ -16,7 +16,6 @@ const usual = [
   'Repository',
   'Git reference',
   'Main CPU · memory',
-  'Actions',
 ];
 const dialog = () => page.getByRole('dialog', { name: 'Columns' });
 const openDialog = async () => {
@@ -56,7 +55,6 @@ test('columns are chosen, moved and reset', async () => {
     'Main CPU · memory',
     'Tenant ID',
     'Created',
-    'Actions',
   ];
   await expectHeaders(chosen);
   await expectAddress('/deployments?limit=10');

@@ -48,7 +48,10 @@ export function DeploymentTable({
   const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
   return (
     <DetailContext value={{ search, state }}>
-      <RowMarks showsStatus={table.getColumn('status')?.getIsVisible() === true}>
+      <RowMarks
+        showsStatus={table.getColumn('status')?.getIsVisible() === true}
+        isComparing={list.request.checked.some(({ field }) => field === 'hint')}
+      >
         <ShortTimes>
           <DataTable
             label="Deployments"

@@ -21,16 +21,23 @@ const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 /** Marks the rows inside. */
 export function RowMarks({
   showsStatus,
+  isComparing,
   children,
 }: {
   /** True where the rows have the status, which says some hints in words. */
   readonly showsStatus: boolean;
+  /** True where the list is filtered by a hint, which may compare a deployment with all others. */
+  readonly isComparing: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   'use memo';
   const settings = useHintSettings();
   const facts = useFleetFacts();
-  const marking = { facts, settings, shownHints: showsStatus ? ofStatus : noHints };
+  const marking = {
+    facts: isComparing ? facts : undefined,
+    settings,
+    shownHints: showsStatus ? ofStatus : noHints,
+  };
   const pinned = useSelector(pins.store);
   return (
     <MarkingContext value={marking}>
@@ -42,7 +49,7 @@ export function RowMarks({
 /** A button with the number of a deployment's hints. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
   const { facts, settings, shownHints: told = noHints } = use(MarkingContext) ?? {};
-  const all = facts && settings ? onePerCause(judge(record, facts, settings).hints) : [];
+  const all = settings ? onePerCause(judge(record, facts, settings).hints) : [];
   const hints = all.flatMap(({ id: hint }) => (told.includes(hint) ? [] : hintTexts[hint].label));
   return hints.length > 0 && <HintsButton record={record} hints={hints} />;
 }
