@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { idKey } from '../api/deployment-id.ts';
+import { createdStore } from '../api/followed.ts';
+import { deploymentIdIn } from '../domain/model/addresses.ts';
 import { readHistoryState } from '../features/browser/history-state.ts';
 import { closeDialog } from '../kit/commands/opened-dialog.ts';
 import { addressOf } from '../kit/params/base-path.ts';
@@ -72,8 +75,7 @@ export function useFocusAfterNavigation(): void {
     const from = before.current?.pathname === '/' ? undefined : before.current;
     const target = focusAfterNavigation(from, now, type, isBeside());
     before.current = now;
-    // It offers the actions of its page.
-    if (from && from.pathname !== pathname) closeDialog();
+    if (from && from.pathname !== pathname) leave(from.pathname);
     if (target.at === 'nothing' && fragment === '') return;
     pending.current.abort();
     pending.current = new AbortController();
@@ -118,6 +120,13 @@ function arrive(target: Arrival, isBack: boolean, signal: AbortSignal): void {
     case 'row':
       return toRow(addressOf(target.pathname), target.isClosed, isBack, signal);
   }
+}
+
+/** Ends what belongs to a page that is left: the palette, and the news that a deployment was created. */
+function leave(pathname: string): void {
+  closeDialog();
+  const id = deploymentIdIn(pathname);
+  createdStore.setState((created) => (id !== undefined && created === idKey(id) ? undefined : created));
 }
 
 /** After Back and Forward a fragment gets the focus where nothing else had it. */

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loadText, remarks } from '../../domain/fleet/coverage.ts';
 import { type AllDeployments, isComplete, isOver, positions } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -11,9 +11,6 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { FetchedAt, Time } from '../../kit/ui/time.tsx';
 import type { AllDeploymentsResult } from './use-all-deployments.ts';
 import css from './load-progress.module.css';
-
-/** The time between two announcements of a load: milliseconds. */
-const sayMs = 10_000;
 
 /** The progress of loading all deployments, with controls; after its end, its age. */
 export function LoadProgress({
@@ -68,16 +65,8 @@ export function LoadState({
   // Until the next attempt a failure is the only message.
   const isLoading = isFetching && !failure;
   const count = countText(progress ?? deployments);
-  const [said, setSaid] = useState('');
-  const say = useEffectEvent(() => setSaid(count));
-  useEffect(() => {
-    if (!isFetching) return undefined;
-    const timer = setInterval(() => say(), sayMs);
-    return () => {
-      clearInterval(timer);
-      setSaid('');
-    };
-  }, [isFetching]);
+  const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
+  const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
   const isWhole = isOver(deployments) && !progress;
   const short =
     isInHeading && isComplete(deployments)
@@ -87,7 +76,7 @@ export function LoadState({
   return (
     <>
       <span role="status" className={isSpoken ? undefined : 'visually-hidden'}>
-        {isNews ? !extent && text : isLoading && `Loading deployments. ${said}`}
+        {isNews ? !extent && text : isLoading && `Loading deployments.${said}`}
       </span>
       {extent ?? ((!isFetching || (deployments && progress)) && !isSpoken && <span>{short ?? text}</span>)}
       {!extent &&

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Pin, PinOff } from 'lucide';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import { idKey, unsentReason } from '../../api/deployment-id.ts';
 import { deploymentQuery } from '../../api/deployments.ts';
@@ -39,11 +39,6 @@ export function DetailsPage(): ReactNode {
   const client = useQueryClient();
   const { isBesideList: isFromList = false } = useHistoryState();
   const isJustCreated = useSelector(createdStore) === idKey(id);
-  // The notice appears once: neither after a reload nor after Back.
-  useEffect(
-    () => () => createdStore.setState((created) => (created === idKey(id) ? undefined : created)),
-    [id],
-  );
   const isBeside = useMediaQuery(besideQuery) && isFromList;
   const level = isBeside ? 2 : 1;
   const steps = use(StepsContext);
