@@ -26,7 +26,7 @@ test('the sheet lists every shortcut with the pages where it works', async () =>
     'Close details',
     'Create deployment',
   ]);
-  await expect.element(sheet()).toHaveTextContent('Search by nameDeployments, Overview, Repositories/');
+  await expect.element(sheet()).toHaveTextContent('Search by name/Deployments, Overview, Repositories');
   await expectAccessible();
   await expectAccessibleOnPhone();
   await press('Escape');

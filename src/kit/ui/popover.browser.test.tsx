@@ -56,7 +56,7 @@ test.each([1440, 320])('without anchors, boxes open in the middle of a window of
       </Tooltip>
     </>,
   );
-  expect(withoutAnchors()).toBe(3);
+  expect(withoutAnchors()).toBe(1);
   await page.getByRole('button', { name: 'More' }).click();
   await expectCentred(page.getByRole('menu', { name: 'More' }));
   await press('Escape');
