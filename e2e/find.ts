@@ -30,7 +30,7 @@ export function roleAndName<Name extends string>(
   const { role, begins } = names[name];
   if (rest !== undefined) return [role, { name: `${name} ${rest}`, exact: true }];
   if (!begins) return [role, { name, exact: true }];
-  // “Create similar to …” is a separate name.
+  // “Select all on this page” is a separate name.
   const longer = Object.keys(names).filter((other) => other.startsWith(`${name} `));
   const others = longer.map((other) => `(?!${other})`).join('');
   return [role, { name: new RegExp(`^${others}${name}(?: |$)`), exact: false }];

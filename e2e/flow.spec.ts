@@ -27,7 +27,7 @@ class Hands {
     await this.#page.keyboard.type(text);
   }
 
-  async click(role: 'link' | 'button', name: string): Promise<void> {
+  async click(role: 'link' | 'button' | 'menuitem', name: string): Promise<void> {
     this.count += 1;
     await this.#page.getByRole(role, { name, exact: true }).click();
   }
@@ -99,7 +99,8 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   await fill(free);
   const clicks = new Hands(page);
   await page.goto(picker);
-  await clicks.click('link', 'Create similar to checkout-live');
+  await clicks.click('button', 'Actions for acme-labs/checkout-agent');
+  await clicks.click('menuitem', 'Create similar to checkout-live…');
   await expect(form.get('Name')).not.toHaveValue('');
   await clicks.click('button', 'Create deployment');
   await expect(form.created).toBeVisible();
@@ -115,10 +116,12 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   const announcements = await listen(page);
   await keys.type('checkout');
   await keys.press('Enter');
-  const like = page.getByRole('link', { name: 'Create similar to checkout-live', exact: true });
-  await expect(like).toBeVisible();
+  const actions = page.getByRole('button', { name: 'Actions for acme-labs/checkout-agent' });
+  await expect(actions).toBeVisible();
   await keys.press('Tab');
-  await expect(like).toBeFocused();
+  await expect(actions).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Create similar to checkout-live…' })).toBeFocused();
   await keys.press('Enter');
   await expect(form.get('Name')).toHaveValue(/./);
   await expect.poll(announcements).toContain('A copy of checkout-live');

@@ -98,7 +98,7 @@ for (const width of [1280, 320])
     test('on the repositories', async ({ page, repositoriesPage, setFault, fill }) => {
       await repositoriesPage.open();
       await expectNames(page, pageNames.repositories, {
-        'deployments are loaded': () => expect(repositoriesPage.get('Create similar to')).toBeVisible(),
+        'deployments are loaded': () => expect(repositoriesPage.get('Actions for')).toBeVisible(),
         'more than one is known': async () => {
           await fill({ integrations: [integrationA, integrationB], repositories: repositoriesOfA(1) });
           await repositoriesPage.open({ integration_id: integrationA.id });

@@ -193,8 +193,7 @@ const repositories = {
     role: 'combobox',
     about: `${labelsOf([noChoice(), ...yesNo])}: with or without a deployment among those loaded`,
   },
-  'Loaded deployments': { role: 'region', about: 'how many, with progress and controls' },
-  Refresh: { role: 'button', about: 'requests the listing again' },
+  Refresh: { role: 'button', about: 'requests the listing and all deployments again' },
   Deploy: {
     role: 'link',
     begins: true,
@@ -207,10 +206,11 @@ const repositories = {
     about: 'replaces Deploy if you came from the form: returns to the draft',
     when: 'you came from the form',
   },
-  'Create similar to': {
-    role: 'link',
+  'Actions for': {
+    role: 'button',
     begins: true,
-    about: 'for a repository with deployments: opens the form with a copy of the one updated last',
+    about:
+      'for a repository with deployments, with `owner/name`: opens a menu with “Create similar to …”, a copy of the one updated last, and “Show deployments”',
     when: 'deployments are loaded',
   },
   Retry: {

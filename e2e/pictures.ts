@@ -75,7 +75,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   repositories: async (page) => {
     await page.goto(`/repositories?integration_id=${sampleIntegrations[0]?.id}&deployed=true`);
     await expect(page.getByRole('link', { name: /^Deploy acme-labs/ }).first()).toBeVisible();
-    await expect(page.getByText('All 300 deployments loaded')).toBeVisible();
+    await expect(page.getByText(/repositories, 300 deployments/)).toBeVisible();
   },
   'new-deployment': async (page) => {
     await page.goto('/repositories?q=orders-api');

@@ -32,13 +32,13 @@ test.describe('the integration', () => {
       await expect(field).toBeFocused();
       expect((await field.boundingBox())?.width).toBeGreaterThan(200);
       await choice(page).selectOption('northwind');
-      await expect(picker(page).getByText('600 repositories', { exact: true })).toBeVisible();
+      await expect(picker(page).getByText(/^600 repositories, /)).toBeVisible();
       // The navigation leads to the integration chosen last, not to the one of the first address.
       await page.getByRole('link', { name: 'Repositories', exact: true }).click();
       await expect(chosen).toHaveText('northwind');
       await page.goto('/repositories');
       await expect(chosen).toHaveText('northwind');
-      await expect(picker(page).getByText('600 repositories', { exact: true })).toBeVisible();
+      await expect(picker(page).getByText(/^600 repositories, /)).toBeVisible();
     });
   });
 });

@@ -59,3 +59,17 @@ export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefi
   }, [held, ms]);
   return [held?.value, (value) => setHeld(value === undefined ? undefined : { value })];
 }
+
+/** True once `isOn` has been true for `ms` milliseconds. */
+export function useHasLasted(isOn: boolean, ms: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setIsOver(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setIsOver(false);
+    };
+  }, [isOn, ms]);
+  return isOver;
+}

@@ -8,10 +8,13 @@ import css from './menu.module.css';
 export function ActionsMenu({
   label,
   icon,
+  tabIndex,
   children,
 }: {
   readonly label: string;
   readonly icon: ReactNode;
+  /** Of the button. */
+  readonly tabIndex?: number;
   /** Elements of the role `menuitem`. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -23,6 +26,7 @@ export function ActionsMenu({
         type="button"
         className={`${buttonCss.button} ${buttonCss.square}`}
         data-variant="quiet"
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         title={label}

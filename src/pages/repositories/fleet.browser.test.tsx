@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
-import { announcement, expectTexts, stored } from '../../../component-tests/act.ts';
+import { announcement, expectTexts, press, stored } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage, readNames, repositoriesPage } from '../../../component-tests/pages.ts';
 import { fill, requests } from '../../../component-tests/service.ts';
@@ -21,7 +21,7 @@ import { repositoryRecord } from '../../../server/sample/sample.ts';
  */
 
 const address = `/repositories?integration_id=${integrationA.id}`;
-const status = () => page.getByRole('region', { name: 'Loaded deployments' });
+const counts = () => page.getByRole('region', { name: 'Choose a repository' }).getByRole('paragraph');
 const row = (label: string) =>
   page
     .getByRole('listitem')
@@ -75,12 +75,12 @@ test('deployments come after the repositories, and those of one are counted', as
   }));
   fill({ integrations: [integrationA], repositories: repositoriesOfA(3), deployments });
   await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect.element(status()).toHaveTextContent('All 250 deployments loaded');
+  await expect.element(counts()).toHaveTextContent('3 repositories, 250 deployments · just now');
   await expect.element(row('acme-labs/checkout-agent')).toHaveTextContent('+249 more');
   expect(requests('GET')[0]).toContain('/repos');
 });
 
-test('“all deployments” of a repository are its own, in any spelling of its URL', async () => {
+test('“Show deployments” of a repository shows its own, in any spelling of its URL', async () => {
   fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(3),
@@ -91,23 +91,23 @@ test('“all deployments” of a repository are its own, in any spelling of its 
     ],
   });
   await repositoriesPage.open({ integration_id: integrationA.id });
-  const all = page.getByRole('link', { name: '+1 more, all deployments of acme-labs/orders-agent' });
-  await all.click();
+  await page.getByRole('button', { name: 'Actions for acme-labs/orders-agent' }).click();
+  await page.getByRole('menuitem', { name: 'Show deployments' }).click();
   await deploymentsPage.expectRows(2);
   expect(new Set(readNames())).toEqual(new Set(['orders-old', 'orders-live']));
 });
 
 test('narrowing announces the number of the rows that it leaves, and no other', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect.element(status()).toHaveTextContent('All 4 deployments loaded');
+  await expect.element(counts()).toHaveTextContent('4 deployments');
   const deployed = page.getByRole('combobox', { name: 'Deployed' });
   await deployed.selectOptions('Yes');
-  await expect.element(announcement('8 repositories, 1 matches')).toBeInTheDocument();
+  await expect.element(announcement('1 of 8 repositories')).toBeInTheDocument();
   await deployed.selectOptions('No');
-  await expect.element(announcement('8 repositories, 7 match')).toBeInTheDocument();
-  await expectTexts(page.getByCSS('[aria-live=polite]:not(main *) > div').filter({ hasText: 'match' }), [
-    '8 repositories, 1 matches',
-    '8 repositories, 7 match',
+  await expect.element(announcement('7 of 8 repositories')).toBeInTheDocument();
+  await expectTexts(page.getByCSS('[aria-live=polite]:not(main *) > div').filter({ hasText: ' of 8 ' }), [
+    '1 of 8 repositories',
+    '7 of 8 repositories',
   ]);
 });
 
@@ -121,40 +121,52 @@ test('rows keep their place while deployments are read', async () => {
   });
   await page.viewport(1280, 800);
   await open(address);
-  const deploy = page.getByRole('link', { name: /^Deploy (?!like )/ }).first();
+  const deploy = page.getByRole('link', { name: /^Deploy / }).first();
   await expect.element(deploy).toBeVisible();
   const top = deploy.element().getBoundingClientRect().y;
   sendAll();
-  await expect.element(status()).toHaveTextContent('All 4 deployments loaded');
+  await expect.element(counts()).toHaveTextContent('4 deployments');
   expect(deploy.element().getBoundingClientRect().y).toBe(top);
 });
 
-test('a row shows its last changed deployment in columns, in any spelling of the URL, and leads to a copy and to the others', async () => {
+test('a row shows its last changed deployment in any spelling of the URL, and has a menu for a copy and for all', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
-  await expect.element(status()).toHaveTextContent('All 4 deployments loaded');
+  await expect.element(counts()).toHaveTextContent('4 deployments');
   const deployed = row('acme-labs/orders-agent');
-  await expect.element(deployed).toHaveTextContent(/orders-live\s*\+2 more\s*Production · v2/);
+  await expect
+    .element(deployed)
+    .toHaveTextContent(/Deployments: orders-live\s*\+2 more\s*Last changed: \d+ d.*Status: Ready/);
   // A row without deployments says nothing: a filter finds those.
-  await expect.element(row('acme-labs/checkout-agent')).not.toHaveTextContent(/deployed yet|None among/);
+  await expect.element(row('acme-labs/checkout-agent')).not.toHaveTextContent(/Deployments|Status/);
   await expectAccessible();
-  const like = deployed.getByRole('link', { name: 'Create similar to orders-live' });
+  const actions = deployed.getByRole('button', { name: 'Actions for acme-labs/orders-agent' });
+  await actions.click();
+  const like = page.getByRole('menuitem', { name: 'Create similar to orders-live…' });
   await expect.element(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
-  await deployed.getByRole('link', { name: 'All deployments of acme-labs/orders-agent' }).click();
+  await expectAccessible();
+  // The arrow keys are those of the menu, not of the list behind it.
+  await press('ArrowDown');
+  const show = page.getByRole('menuitem', { name: 'Show deployments' });
+  await expect.element(show).toHaveFocus();
+  await press('Escape');
+  await expect.element(actions).toHaveFocus();
+  await actions.click();
+  await show.click();
   await expect.element(page.getByRole('table', { name: 'Deployments' }).getByCSS('tbody tr')).toHaveLength(3);
   history.back();
 
-  // Type and branch have no room on one line of middle width. A name searched for is whole.
-  for (const [width, hasSpace] of [
+  // The time has no room on one line of a small window. A name searched for is whole.
+  for (const [width, hasRoom] of [
     [1280, true],
-    [1024, false],
+    [1024, true],
     [680, false],
-    [320, true],
+    [320, false],
   ] as const) {
     await page.viewport(width, 720);
-    await expect.element(like).toBeVisible();
-    const summary = page.getByText(/^Production\s· v2/);
-    if (hasSpace) await expect.element(summary).toBeVisible();
-    else await expect.element(summary).not.toBeVisible();
+    await expect.element(actions).toBeVisible();
+    const changed = deployed.getByText('Last changed: ');
+    if (hasRoom) await expect.element(changed).toBeVisible();
+    else await expect.element(changed).not.toBeVisible();
     await repositoriesPage.get('Search repositories').fill('orders-agent');
     const owner = page.getByText('acme-labs/', { exact: true });
     await expect.poll(() => owner.element().scrollWidth - owner.element().clientWidth).toBe(0);

@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { id as idCodec } from '../../kit/params/codecs.ts';
+import { useHasLasted } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import {
   integrationName,
+  isSameId,
   type Integrations,
   rememberIntegration,
   type RepositoriesAddress,
@@ -18,22 +20,23 @@ export function IntegrationChoice({
   address,
   integrations: { integrations, isLoading, isNone },
   onType,
+  children,
 }: {
   readonly address: RepositoriesAddress;
   readonly integrations: Integrations;
   /** Called when an ID is typed. */
   readonly onType: () => void;
+  /** The search, beside the integration. */
+  readonly children: ReactNode;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const problem = address.problems.find(({ name }) => name === 'integrationId');
-  const chosen = address.values.integrationId?.toLowerCase();
-  // Also while integrations are looked for: a field that goes with the first would move the page.
-  const isOnRequest = chosen !== undefined || (isLoading && !problem);
-  const known = integrations.map((integration) => ({
-    value: integration.id.toLowerCase(),
-    label: integrationName(integration),
-  }));
-  const isKnown = known.some(({ value }) => value === chosen);
+  const { integrationId: chosen } = address.values;
+  const isLooking = chosen === undefined && isLoading && !problem;
+  const isLate = useHasLasted(isLooking && integrations.length === 0, 2_000);
+  // The field for an ID is on request.
+  const isFolded = chosen !== undefined || (isLooking && !isLate);
+  const isKnown = integrations.some(({ id }) => isSameId(id, chosen));
   return (
     <>
       {problem && (
@@ -41,49 +44,49 @@ export function IntegrationChoice({
           <UntrustedText text={problem.problem} /> No request was sent.
         </Notice>
       )}
-      <div className={`cluster ${css.ways}`}>
-        {isNone && !isOnRequest && (
-          <p className="quiet">No integrations found in deployments. Enter the ID of one.</p>
+      {!isFolded && (isLate || isNone) && (
+        <p className="quiet">
+          {isLate
+            ? 'Looking for integrations in deployments…'
+            : 'No integrations found in deployments. Enter the ID of one.'}
+        </p>
+      )}
+      <div className={css.bar}>
+        {(integrations.length > 0 || isFolded) && (
+          <SelectField
+            label="Integration"
+            aria-busy={isLoading}
+            value={chosen?.toLowerCase() ?? ''}
+            choices={[
+              ...(chosen === undefined
+                ? [{ id: '', label: isLoading ? 'Loading integrations…' : 'Choose one' }]
+                : []),
+              ...(chosen === undefined || isKnown ? [] : [{ id: chosen, label: '' }]),
+              ...integrations,
+            ].map((each) => ({ value: each.id.toLowerCase(), label: integrationName(each) }))}
+            onChange={({ currentTarget: { value } }) => {
+              const { id } = integrations.find((each) => isSameId(each.id, value)) ?? {};
+              if (id === undefined) return;
+              rememberIntegration(id);
+              address.set({ integrationId: id });
+            }}
+          />
         )}
-        {(known.length > 0 || isOnRequest) && (
-          <div className={css.known}>
-            <SelectField
-              label="Integration"
-              layout="unlabelled"
-              aria-busy={isLoading}
-              value={chosen ?? ''}
-              choices={[
-                ...(chosen === undefined
-                  ? [{ value: '', label: isLoading ? 'Loading integrations…' : 'Choose one' }]
-                  : []),
-                ...(chosen === undefined || isKnown
-                  ? []
-                  : [{ value: chosen, label: integrationName({ id: chosen, label: '' }) }]),
-                ...known,
-              ]}
-              onChange={({ currentTarget: { value } }) => {
-                const { id } = integrations.find((each) => each.id.toLowerCase() === value) ?? {};
-                if (id === undefined) return;
-                rememberIntegration(id);
-                address.set({ integrationId: id });
-              }}
-            />
-            {isOnRequest && (
-              <Button variant="quiet" onClick={() => field.current?.select()}>
-                Other integration…
-              </Button>
-            )}
-          </div>
+        {isFolded && (
+          <Button variant="quiet" onClick={() => field.current?.select()}>
+            Other integration…
+          </Button>
         )}
-        <TypedIntegration
-          key={address.values.integrationId}
-          ref={field}
-          address={address}
-          unreadable={problem?.text}
-          isOnRequest={isOnRequest}
-          onType={onType}
-        />
+        {children}
       </div>
+      <TypedIntegration
+        key={chosen}
+        ref={field}
+        address={address}
+        unreadable={problem?.text}
+        isFolded={isFolded}
+        onType={onType}
+      />
     </>
   );
 }
@@ -93,21 +96,21 @@ function TypedIntegration({
   ref,
   address,
   unreadable,
-  isOnRequest,
+  isFolded,
   onType,
 }: {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   readonly unreadable: string | undefined;
   /** It appears when it takes the focus. */
-  readonly isOnRequest: boolean;
+  readonly isFolded: boolean;
   readonly onType: () => void;
 }): ReactNode {
   const { integrationId = '' } = address.values;
   const [text, setText] = useState(unreadable ?? integrationId);
   const [error, setError] = useState(unreadable === undefined ? undefined : 'This is not a UUID.');
   const [hadFocus, setHadFocus] = useState(false);
-  const isOpen = hadFocus || error !== undefined || !isOnRequest;
+  const isOpen = hadFocus || error !== undefined || !isFolded;
   const load = () => {
     const { value, problem } = idCodec.read(text);
     if (value === undefined || problem !== undefined) {

@@ -63,7 +63,7 @@ export interface Integration {
 
 export interface Integrations {
   integrations: Integration[];
-  /** The integration last used in this browser; else the first one, once all sources were read. */
+  /** The one last used in this browser; else the first of the configuration, else of all sources once they were read. */
   preferred: string | undefined;
   isLoading: boolean;
   /** All sources were read, and none names an integration. */
@@ -91,7 +91,7 @@ export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations 
   const isLoading = listed.isFetching || (integrations.length === 0 && isFetching);
   return {
     integrations,
-    preferred: used[0] ?? (isLoading ? undefined : integrations[0]?.id),
+    preferred: used[0] ?? config().integrations[0]?.id ?? (isLoading ? undefined : integrations[0]?.id),
     isLoading,
     isNone: integrations.length === 0 && !isLoading && !fleet.failure,
     failed: listed.failureReason === null ? undefined : listed,
@@ -102,6 +102,9 @@ export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations 
 export function integrationName({ id, label }: Integration): string {
   return label ? visibleText(label) : `${id.slice(0, 8)}…`;
 }
+
+/** True for the same ID, in any case. */
+export const isSameId = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
 
 /** Merges integrations of the same ID, in any case: the first one's place, the first label. */
 export function mergeIntegrations(all: readonly Integration[]): Integration[] {

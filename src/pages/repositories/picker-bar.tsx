@@ -1,4 +1,4 @@
-import type { ReactNode, KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { noChoice, yesNo } from '../../domain/model/choices.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
@@ -7,48 +7,39 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { isTouch } from '../../kit/ui/media.ts';
 import type { RepositoriesAddress } from './integrations.ts';
+import { takeFocus } from './picker-row.tsx';
+import type { Search } from './repository-picker.tsx';
 import css from './repositories-page.module.css';
 
 /** Searches and narrows the repositories. */
 export function PickerBar({
-  ref,
   address,
   typing,
-  onChange,
-  onEnter,
-  children,
+  search: { type, field, scroller },
 }: {
-  readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   /** The text of the search. */
   readonly typing: ReturnType<typeof useAddressText<string>>;
-  /** Called when other rows are shown. */
-  readonly onChange: () => void;
-  /** Called to go into the rows. */
-  readonly onEnter: () => void;
-  /** The counts of repositories and of deployments loaded. */
-  readonly children: ReactNode;
+  readonly search: Search;
 }): ReactNode {
   const { isDeployed } = address.values;
   const { shortcuts } = usePreferences();
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);
     if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
       typing.commit();
-      onEnter();
+      takeFocus(scroller.current?.querySelector<HTMLElement>('a[tabindex="0"]'));
     }
-    if (event.key === 'Escape' && typing.field.value !== '') {
-      typing.type('');
-      onChange();
-    }
+    if (event.key === 'Escape' && typing.field.value !== '') type('');
   };
   return (
-    <div className={css.bar}>
+    <>
       <div className={css.search}>
         <TextField
-          ref={ref}
+          ref={field}
           label="Search repositories"
           type="search"
           // A navigation to the page leads here.
@@ -61,7 +52,7 @@ export function PickerBar({
             const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
             if (hadCredential) typing.type(url);
             else typing.field.onChange(event);
-            onChange();
+            toTop();
           }}
           onKeyDown={onKeyDown}
         />
@@ -72,10 +63,9 @@ export function PickerBar({
         value={String(isDeployed ?? '')}
         onChange={({ currentTarget: { value } }) => {
           address.set({ isDeployed: value === '' ? undefined : value === 'true' });
-          onChange();
+          toTop();
         }}
       />
-      <div className={`cluster quiet ${css.counts}`}>{children}</div>
-    </div>
+    </>
   );
 }

@@ -62,6 +62,7 @@ export interface PickerView {
 /**
  * The lines that the picker shows, computed in the same render.
  * @param placed the deployments whose repositories come first
+ * @param owner one that needs no heading, where there is no other
  * @returns the lines, the positions of the headings among them, the number of rows, the matches
  * (undefined without a text), and the filter of the lines
  */
@@ -70,6 +71,7 @@ export function usePickerLines(
   { text, isDeployed }: PickerView,
   deployments: RepositoryDeployments,
   placed: RepositoryDeployments,
+  owner: string | undefined,
 ): {
   lines: readonly PickerLine[];
   headings: readonly number[];
@@ -85,7 +87,10 @@ export function usePickerLines(
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
   const isPlaced = filter === undefined && placed.size > 0;
   const inOrder = isPlaced ? deployedFirst(list, rows, deployedRows(list, placed)) : rows;
-  const lines = matches?.isRanked ? rows : groupByOwner(list, inOrder);
+  const grouped = matches?.isRanked ? rows : groupByOwner(list, inOrder);
+  const [first] = grouped;
+  const isAlone = typeof first === 'object' && first.owner === owner && first.count === rows.length;
+  const lines = isAlone ? inOrder : grouped;
   return { lines, headings: headingsOf(lines), count: rows.length, matches, filter };
 }
 

@@ -17,6 +17,7 @@ import { type PickerLine, type PickerHeading as Heading } from './picker-lines.t
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';
 import css from './picker-list.module.css';
+import rowCss from './picker-row.module.css';
 
 /** Up to so many lines are all in the page; of more, only those in sight. */
 const fewLines = 400;
@@ -79,12 +80,23 @@ export function PickerList(props: PickerListProps): ReactNode {
   return (
     // The scroller is here: refs of elements above are set after the virtualizer looks for it.
     <div ref={scroller} className={css.scroller} onScroll={onUse} onPointerEnter={onUse} onFocus={onUse}>
+      <div className={`${rowCss.row} ${rowCss.heads}`} aria-hidden="true">
+        <span>Repository</span>
+        <span className={rowCss.last}>
+          <span>Deployments</span>
+          <span className={rowCss.changed}>Last changed</span>
+          <span>Status</span>
+        </span>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
       <ul
         className={css.lines}
         aria-label="Repositories"
         style={{ blockSize: virtualizer.getTotalSize() }}
-        onKeyDown={(event) => roving.onKeyDown(event, page)}
+        onKeyDown={(event) => {
+          // Not those of a menu, which React passes on.
+          if (event.currentTarget.contains(document.activeElement)) roving.onKeyDown(event, page);
+        }}
         onFocus={(event: FocusEvent) => {
           const line = lineOf(event.target);
           if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
@@ -107,7 +119,7 @@ export function PickerList(props: PickerListProps): ReactNode {
               reference={matches?.reference}
               line={index}
               gap={gap}
-              isGrouped={typeof lines[0] === 'object'}
+              isGrouped={!matches?.isRanked}
               deployments={deployments}
               position={isVirtual ? index - heading : undefined}
               count={count}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { noDetails } from '../../api/deployment-id.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
@@ -14,7 +13,7 @@ import { LastDeployment } from './last-deployment.tsx';
 import css from './picker-row.module.css';
 
 /** Focuses the link without the browser's own scrolling, which would centre the row. */
-function takeFocus(link: HTMLAnchorElement | null): void {
+export function takeFocus(link: HTMLElement | null | undefined): void {
   link?.focus({ preventScroll: true });
   link?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
@@ -47,7 +46,7 @@ export function PickerRow({
   readonly line: number;
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
-  /** True under the heading of its owner. */
+  /** The owner stands elsewhere. */
   readonly isGrouped: boolean;
   readonly isActive: boolean;
   readonly isWanted: boolean;
@@ -66,7 +65,6 @@ export function PickerRow({
   const deployed = deployments.get(repositoryKey(list.urlAt(row)));
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
-  const isLike = !isForDraft && deployed?.[0] !== undefined && noDetails(deployed[0].id) === undefined;
   const nameStart = owner.length + 1;
   const nameParts = marked(
     name,
@@ -77,7 +75,7 @@ export function PickerRow({
   return (
     <li
       className={isForDraft ? `${css.row} ${css.use}` : css.row}
-      data-deployed={deployed && (isLike ? 'like' : '')}
+      data-deployed={deployed && ''}
       data-line={line}
       aria-posinset={position}
       aria-setsize={position && count}
@@ -115,7 +113,13 @@ export function PickerRow({
       )}
       {urlHadCredential && <Badge tone="warning">Credential in URL: Removed</Badge>}
       {deployed && (
-        <LastDeployment deployments={deployed} label={label} url={url} isLike={isLike} tabIndex={tabIndex} />
+        <LastDeployment
+          deployments={deployed}
+          label={label}
+          url={url}
+          isForDraft={isForDraft}
+          tabIndex={tabIndex}
+        />
       )}
     </li>
   );

@@ -1,5 +1,5 @@
-import { ArrowLeft, RotateCw } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft } from 'lucide';
+import { type ReactNode, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import { repositoriesOperation } from '../../api/operations.ts';
@@ -14,14 +14,16 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
+import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
 import { readyIntegration, useKnownIntegrations } from './integrations.ts';
+import { PickerBar } from './picker-bar.tsx';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
 import css from './repositories-page.module.css';
 
@@ -50,24 +52,36 @@ function Repositories(): ReactNode {
   const state = useHistoryState();
   // The picker stays in its mode for a draft over all its navigations.
   const address = useAddress(repositoryParams, { isForDraft: state.isForDraft } satisfies HistoryState);
-  const { integrationId } = address.values;
+  const { integrationId, search: searched = '' } = address.values;
   const readRequests = () =>
     integrationId === undefined ? [] : [repositoriesOperation(integrationId, config().dialect) ?? []].flat();
   const listing = useListing(integrationId);
-  const { data: list, error, isPending, isFetching } = listing.query;
+  const { data: list, failureReason, isPending, isFetching } = listing.query;
+  const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const typing = useAddressText(repositoryParams.search.codec, searched, (next) =>
+    address.set({ search: next }, { replace: true }),
+  );
+  const search = {
+    text: typing.field.value,
+    type: (text: string) => {
+      typing.type(text);
+      scroller.current?.scrollTo({ top: 0 });
+    },
+    field,
+    scroller,
+  };
   // A late discovery does not replace a typed ID.
   const [isTyping, setIsTyping] = useState(false);
   const isOpen = integrationId === undefined && address.problems.length === 0 && !isTyping;
   // The repositories come first.
   const isLoading = integrationId !== undefined && isPending && isFetching;
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
-  const fleet = useAllDeployments({}, { bound: isListing ? 0 : bounds.small });
-  const integrations = useKnownIntegrations(fleet);
+  const all = useAllDeployments({}, { bound: isListing ? 0 : bounds.small });
   // One failure of the network is reported once.
-  const isRead = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;
-  const status = isRead && !(error && fleet.failure) && (
-    <LoadProgress control={fleet} label="Loaded deployments" again="Load again" />
-  );
+  const fleet = failureReason ? { ...all, failure: null } : all;
+  const integrations = useKnownIntegrations(fleet);
+  const hasBegun = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;
   return (
     <div className="stack">
       {isOpen && integrations.preferred !== undefined && (
@@ -84,22 +98,7 @@ function Repositories(): ReactNode {
       )}
       <PageHeading
         title={state.isForDraft ? 'Choose a repository' : 'Repositories'}
-        actions={
-          integrationId !== undefined && (
-            <>
-              {!state.isForDraft && <RequestButton read={readRequests} />}
-              <Button
-                aria-label="Refresh"
-                title="Refresh"
-                icon={<Icon of={RotateCw} size={14} />}
-                isBusy={isFetching}
-                onClick={listing.refresh}
-              >
-                <span className="hidden-narrow">Refresh</span>
-              </Button>
-            </>
-          )
-        }
+        actions={integrationId !== undefined && !state.isForDraft && <RequestButton read={readRequests} />}
       />
       {integrations.failed && integrationId === undefined && (
         <QueryFailure query={integrations.failed} describe={describeDiscoveryFailure} />
@@ -111,18 +110,20 @@ function Repositories(): ReactNode {
             <UntrustedText text={`${problem} ${param}=${text} is ignored.`} />
           </Notice>
         ))}
-      <IntegrationChoice address={address} integrations={integrations} onType={() => setIsTyping(true)} />
+      <IntegrationChoice address={address} integrations={integrations} onType={() => setIsTyping(true)}>
+        {integrationId !== undefined && <PickerBar address={address} typing={typing} search={search} />}
+      </IntegrationChoice>
       {integrationId !== undefined && (
         <RepositoryListing
           key={integrationId}
           address={address}
           listing={listing}
           integrations={integrations.integrations}
-          fleet={fleet.deployments}
-          status={!fleet.failure && status}
+          fleet={fleet}
+          search={search}
         />
       )}
-      {(fleet.failure || !(list?.size || isLoading)) && status}
+      {!list && !isLoading && !failureReason && hasBegun && <LoadProgress control={fleet} />}
     </div>
   );
 }

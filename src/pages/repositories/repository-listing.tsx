@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ServiceError } from '../../api/errors.ts';
 import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
 import { repositoriesQuery, useRepositories } from '../../api/repositories/repositories.ts';
-import type { AllDeployments } from '../../domain/fleet/pages.ts';
+import { isOver } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { usePageAction } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
@@ -14,7 +15,7 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { pluralize } from '../../kit/text/number-text.ts';
-import { useNow } from '../../kit/time/use-now.ts';
+import { useHasLasted } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import {
@@ -24,7 +25,7 @@ import {
   rememberIntegration,
 } from './integrations.ts';
 import { NotListed } from './not-listed.tsx';
-import { RepositoryPicker } from './repository-picker.tsx';
+import { RepositoryPicker, type Search } from './repository-picker.tsx';
 import css from './repositories-page.module.css';
 
 /** The repositories of the chosen integration, or the reason for their absence. */
@@ -33,23 +34,25 @@ export function RepositoryListing({
   listing: { query, refresh, cancel },
   integrations,
   fleet,
-  status,
+  search,
 }: {
   readonly address: RepositoriesAddress;
   readonly listing: ListingControl;
   readonly integrations: readonly Integration[];
-  /** The deployments that were loaded so far. */
-  readonly fleet: AllDeployments | undefined;
-  /** The progress of loading them; stands where rows are counted. */
-  readonly status: ReactNode;
+  readonly fleet: AllDeploymentsResult;
+  readonly search: Search;
 }): ReactNode {
   const { data: list, isFetching, error } = query;
-  usePageAction('Refresh', refresh);
+  const refreshAll = () => {
+    refresh();
+    if (isOver(fleet.deployments)) fleet.load();
+  };
+  usePageAction('Refresh', refreshAll);
   useAnnouncement(`${pluralize(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
   return (
     <>
       <QueryFailure query={query} describe={describeListingFailure} />
-      {!list && isFetching && <LoadingListing status={status} onCancel={cancel} />}
+      {!list && isFetching && <LoadingListing onCancel={cancel} />}
       {!list && !isFetching && !error && (
         <EmptyState
           title="Loading was cancelled"
@@ -60,29 +63,25 @@ export function RepositoryListing({
           }
         />
       )}
-      {list && <ListingNotices summary={list.summary} />}
-      {list && list.size > 0 && (
-        <RepositoryPicker
-          address={address}
-          list={list}
-          integrations={integrations}
-          fleet={fleet}
-          status={status}
-          isBusy={isFetching}
-        />
+      {list && (
+        <>
+          <ListingNotices summary={list.summary} />
+          <RepositoryPicker
+            address={address}
+            list={list}
+            integrations={integrations}
+            fleet={fleet}
+            search={search}
+            isBusy={isFetching}
+            onRefresh={refreshAll}
+            onStop={() => {
+              cancel();
+              fleet.stop();
+            }}
+          />
+        </>
       )}
-      {list?.size === 0 && (
-        <EmptyState
-          title={
-            list.summary.unreadableCount > 0
-              ? 'No repositories could be read'
-              : 'No repositories in this integration'
-          }
-        />
-      )}
-      {!list?.size && (list !== undefined || error) && (
-        <NotListed address={address} list={list} fleet={fleet} isOpen={list !== undefined} />
-      )}
+      {!list && error && <NotListed address={address} list={list} fleet={fleet.deployments} isOpen={false} />}
     </>
   );
 }
@@ -103,27 +102,17 @@ export function describeListingFailure(error: unknown): FailureDescription {
 }
 
 /** Loading that takes more than 2 s can be cancelled. */
-function LoadingListing({
-  status,
-  onCancel,
-}: {
-  /** Stands where the picker will have it. */
-  readonly status: ReactNode;
-  readonly onCancel: () => void;
-}): ReactNode {
-  const now = useNow('second');
-  const [start] = useState(() => Date.now());
+function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   return (
     <div className={css.loading} aria-busy="true">
       <div>
-        {now - start >= 2_000 && (
+        {useHasLasted(true, 2_000) && (
           <Progress
             label="Loading repositories"
             note="This can take a minute for large organizations."
             onCancel={onCancel}
           />
         )}
-        {status}
       </div>
       <div className={css.lines}>
         <Skeleton label="repositories" lines={10} isRows />

@@ -1,28 +1,39 @@
-import { Fragment, type ReactNode, useRef, useDeferredValue, useState } from 'react';
-import { repositoryParams } from '../../api/page-parameters.ts';
+import { RotateCw } from 'lucide';
+import { Fragment, type ReactNode, type RefObject, useDeferredValue, useState } from 'react';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
+import { loadText } from '../../domain/fleet/coverage.ts';
 import { repositoriesOf } from '../../domain/fleet/facts.ts';
-import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
+import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { readPasted } from '../../domain/model/pasted-repository.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { useAddressText } from '../../kit/params/use-address-text.ts';
-import { pluralize } from '../../kit/text/number-text.ts';
+import { pluralize, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { FetchedAt } from '../../kit/ui/time.tsx';
+import { ShortTimes, Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { integrationName, type Integration, type RepositoriesAddress } from './integrations.ts';
+import { integrationName, isSameId, type Integration, type RepositoriesAddress } from './integrations.ts';
 import { NotListed } from './not-listed.tsx';
-import { PickerBar } from './picker-bar.tsx';
 import { type PickerView, usePickerLines } from './picker-lines.ts';
 import { PickerList, useRowHeight } from './picker-list.tsx';
 import { useRoving } from './use-roving.ts';
+import css from './repositories-page.module.css';
 
 const noDeployments: RepositoryDeployments = new Map();
+
+/** The search above the list, and the elements that take the focus and are scrolled. */
+export interface Search {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
 
 /** Picks a repository: by searching, or from the list. */
 export function RepositoryPicker({
@@ -30,109 +41,142 @@ export function RepositoryPicker({
   list,
   integrations,
   fleet,
-  status,
+  search: { text, type, field, scroller },
   isBusy,
+  onRefresh,
+  onStop,
 }: {
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
   readonly integrations: readonly Integration[];
-  /** The deployments that were loaded so far. */
-  readonly fleet: AllDeployments | undefined;
-  /** The progress of loading them. */
-  readonly status: ReactNode;
+  readonly fleet: AllDeploymentsResult;
+  readonly search: Search;
   readonly isBusy: boolean;
+  readonly onRefresh: () => void;
+  readonly onStop: () => void;
 }): ReactNode {
   'use memo';
-  const field = useRef<HTMLInputElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  // Once a listing is there, searching is what people do.
   const rowHeight = useRowHeight();
   const { search = '', isDeployed } = address.values;
-  const typing = useAddressText(repositoryParams.search.codec, search, (next) =>
-    address.set({ search: next }, { replace: true }),
-  );
-  const text = typing.field.value;
   // Deployments come after what is typed.
-  const deferred = useDeferredValue(fleet);
+  const deferred = useDeferredValue(fleet.deployments);
   const deployments = deferred ? repositoriesOf(deferred) : noDeployments;
   const view = { text, isDeployed };
   // Rows move once, when all deployments are loaded; never under a pointer or the focus.
   const [isUsed, setIsUsed] = useState(false);
   const [placed, setPlaced] = useState(noDeployments);
   if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
-  const { lines, headings, count, matches, filter } = usePickerLines(list, view, deployments, placed);
+  const chosen = integrations.find(({ id }) => isSameId(id, list.integrationId));
+  const { lines, headings, count, matches, filter } = usePickerLines(
+    list,
+    view,
+    deployments,
+    placed,
+    chosen?.label,
+  );
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   useShortcut('/', focusField);
   const isNarrowed = matches !== undefined || isDeployed !== undefined;
   const page = matches && readPasted(text)?.page;
-  const countLine = countText(list.size, isNarrowed ? count : undefined);
+  const repositories = pluralize(list.size, 'repository', 'repositories');
+  const countLine = isNarrowed ? `${numberText(count)} of ${repositories}` : repositories;
   // The filter of the lines, which follows that of the address: its count is theirs.
   useAnnouncement(countLine, search !== '' || filter !== undefined ? `${search} ${filter}` : undefined);
-
-  const toTop = () => scroller.current?.scrollTo({ top: 0 });
-  const change = (next: string) => {
-    typing.type(next);
-    toTop();
-  };
   return (
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
-      <PickerBar ref={field} address={address} typing={typing} onChange={toTop} onEnter={roving.enter}>
-        <p>
-          <span>{countLine}</span>
-          <FetchedAt isInSentence instant={list.fetchedAt} />
-          {page && <span>{`\u00A0· searched without its page “${page}”`}</span>}
-        </p>
-        {status}
-      </PickerBar>
-      {lines.length > 0 ? (
-        <PickerList
-          key={rowHeight}
-          list={list}
-          lines={lines}
-          headings={headings}
-          matches={matches}
-          roving={roving}
-          rowHeight={rowHeight}
-          scroller={scroller}
-          deployments={deployments}
-          count={count}
-          onUse={() => setIsUsed(true)}
-          onOwner={(owner) => {
-            change(`${owner}/`);
-            focusField();
-          }}
+      <div className={`quiet ${css.counts}`}>
+        <LoadProgress
+          control={{ ...fleet, stop: onStop }}
+          extent={
+            <Counts
+              repositories={page ? `${countLine}, searched without its page “${page}”` : countLine}
+              fetchedAt={list.fetchedAt}
+              fleet={fleet}
+            />
+          }
         />
+        <Button
+          variant="quiet"
+          aria-label="Refresh"
+          icon={<Icon of={RotateCw} size={14} />}
+          isBusy={isBusy || fleet.isFetching}
+          onClick={onRefresh}
+        >
+          <span className="hidden-narrow">Refresh</span>
+        </Button>
+      </div>
+      {lines.length > 0 ? (
+        <ShortTimes>
+          <PickerList
+            key={rowHeight}
+            list={list}
+            lines={lines}
+            headings={headings}
+            matches={matches}
+            roving={roving}
+            rowHeight={rowHeight}
+            scroller={scroller}
+            deployments={deployments}
+            count={count}
+            onUse={() => setIsUsed(true)}
+            onOwner={(owner) => {
+              type(`${owner}/`);
+              focusField();
+            }}
+          />
+        </ShortTimes>
       ) : (
         <NoMatch
           view={view}
-          size={list.size}
+          list={list}
           others={integrations
-            .filter(({ id }) => id.toLowerCase() !== list.integrationId.toLowerCase())
+            .filter((each) => each !== chosen)
             .map((integration) => ({
               label: integrationName(integration),
               to: `/repositories${address.href({ integrationId: integration.id, search: text, isDeployed: undefined })}`,
             }))}
           onClear={() => {
-            typing.type('');
+            type('');
             address.set({ search: undefined, isDeployed: undefined }, { replace: true });
             focusField();
           }}
         />
       )}
-      <NotListed address={address} list={list} fleet={fleet} isOpen={lines.length === 0} />
+      <NotListed address={address} list={list} fleet={fleet.deployments} isOpen={lines.length === 0} />
     </section>
+  );
+}
+
+/** "1,000 repositories, 300 deployments · just now": the older of their two times. */
+function Counts({
+  repositories,
+  fetchedAt,
+  fleet: { deployments },
+}: {
+  readonly repositories: string;
+  readonly fetchedAt: number;
+  readonly fleet: AllDeploymentsResult;
+}): ReactNode {
+  const isAll = isComplete(deployments) && deployments.unreadable === 0;
+  const loaded =
+    deployments && (isAll ? pluralize(positions(deployments), 'deployment') : loadText(deployments));
+  return (
+    <p>
+      {[repositories, loaded].filter(Boolean).join(isAll ? ', ' : '. ')} ·{' '}
+      <Time instant={Math.min(fetchedAt, deployments?.startedAt ?? Infinity)} text="" />
+    </p>
   );
 }
 
 function NoMatch({
   view: { text, isDeployed },
-  size,
+  list: { size, summary },
   others,
   onClear,
 }: {
   readonly view: PickerView;
-  readonly size: number;
+  readonly list: RepositoryList;
   /** The same search with the other integrations. */
   readonly others: readonly { readonly label: string; readonly to: string }[];
   readonly onClear: () => void;
@@ -141,12 +185,22 @@ function NoMatch({
   const query = text.trim().slice(0, 60);
   const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
   const deployed = which && `${which} a deployment among those loaded`;
+  if (size === 0)
+    return (
+      <EmptyState
+        title={
+          summary.unreadableCount > 0
+            ? 'No repositories could be read'
+            : 'No repositories in this integration'
+        }
+      />
+    );
   return (
     <EmptyState
       title={['No repositories', deployed, query && `match “${query}”`].filter(Boolean).join(' ')}
       action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
-      <span>{`Searched all ${countText(size, undefined)} of this integration.`}</span>
+      <span>{`Searched all ${pluralize(size, 'repository', 'repositories')} of this integration.`}</span>
       {query !== '' && others.length > 0 && (
         <span>
           {' '}
@@ -164,9 +218,4 @@ function NoMatch({
       )}
     </EmptyState>
   );
-}
-
-function countText(size: number, matching: number | undefined): string {
-  const all = pluralize(size, 'repository', 'repositories');
-  return matching === undefined ? all : `${all}, ${pluralize(matching, 'matches', 'match')}`;
 }

@@ -38,7 +38,6 @@ export function useRoving(lines: readonly PickerLine[], view: string, onLeave: (
   return {
     active,
     isWanted: isKnown && position.isWanted,
-    enter: () => go(active),
     onFocusLine: (line: number) => setPosition({ view, line, isWanted: false }),
     /** @param page the number of lines in sight */
     onKeyDown: (event: KeyboardEvent, page: number) => {
