@@ -5,7 +5,7 @@ type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Key;
 
-/** A wire record in the project's spelling: null on the wire becomes absent. */
+/** A record in the model's spelling: null becomes absent. */
 export type Camelised<Fields> = {
   [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
 };

@@ -43,7 +43,7 @@ export interface Deployment extends Omit<
   /** In the record's order: a value is asked for by position (see revealSecret). */
   secretNames: string[];
   secretReferences: { name: string; secretName: string; secretKey: string }[];
-  /** Fields that the interface does not document, by their parent object, with the wire's names. */
+  /** Fields that the interface does not document, by their parent object, with the service's names. */
   other: { path: string; fields: Record<string, unknown> }[];
   /** Objects of texts among them, by their dotted paths, without keys whose values are hidden. */
   maps?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -11,7 +11,7 @@ const tooDeep = `[nested deeper than ${deepest} levels]`;
 type OnHidden = (text: string) => void;
 
 /**
- * A wire value without secret values. Hidden are: a `value` beside a `name`, `key` or `variable`;
+ * A value of the service without secret values. Hidden are: a `value` beside a `name`, `key` or `variable`;
  * below `secrets`, `env` and the like every text and number except the names of listed entries and
  * references; texts in fields whose names tell, such as `access_token`; the same in texts that are
  * JSON; in any other text the credentials of URLs. Documented fields that are no secret are spared,
@@ -56,7 +56,7 @@ export function redact(value: unknown, own: SecretFields, onHidden: OnHidden = (
   return walk(value, 'open', '', 0);
 }
 
-/** The texts that `redact` removes from a wire value: an error must not repeat them. */
+/** The texts that `redact` removes from a value: an error must not repeat them. */
 export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   const texts: string[] = [];
   redact(value, own, (text) => texts.push(text));

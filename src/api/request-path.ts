@@ -89,7 +89,7 @@ export function problemField({ path, message }: FieldProblem, dialect: Dialect):
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** The value at a neutral path. */
+/** The value at a documented path. */
 function valueOf(path: readonly string[]): RequestPath | undefined {
   // At any other depth it is a framework's word.
   if (path.length === 1 && foldName(path[0] ?? '') === 'source') return 'source';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { scalarText } from '../kit/text/json.ts';
 
 /*
- * The records of docs/api.md, in its (neutral) names. One line is one field; the model, the details
+ * The records of docs/api.md, in its names. One line is one field; the model, the details
  * page and the OpenAPI document follow from it. The interface does not say which fields are
  * required or nullable, so all but the id are both optional and nullable; null and absent mean "not
  * given".

@@ -105,7 +105,7 @@ export const dialectFile = z.strictObject({
     ),
   ),
   envelope: z.exactOptional(valuesOf(['resources', 'offset', 'repositories', 'integrations'], dottedPath)),
-  // A dotted path says where a field stands on the wire.
+  // A dotted path says where the service has a field.
   fields: pathsOf(deploymentFields),
   repositoryFields: pathsOf(repositoryFields),
   sources: z.exactOptional(valuesOf(['repository', 'image', 'tarball'], word)),

@@ -14,13 +14,13 @@ export interface SecretFields {
   /** Names that do not tell that their fields are secret. */
   openNames: readonly string[];
   /**
-   * The last two names of the wire paths of documented fields that are no secret, whatever their
+   * The last two names of the service's paths of documented fields that are no secret, whatever their
    * names: `value` contains no others, `holder` does.
    */
   open: Readonly<Record<string, 'value' | 'holder'>>;
 }
 
-/** Translates between the names of docs/api.md (neutral) and the service's (wire). */
+/** Translates between the names of docs/api.md and the service's. */
 interface BothWays<Thing> {
   toDocumented: (thing: Thing) => Thing;
   toService: (thing: Thing) => Thing;

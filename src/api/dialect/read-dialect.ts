@@ -138,7 +138,7 @@ function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, documen
   return { words: part('word'), labels: part('label') };
 }
 
-/** The service's types, and their words on the wire where they differ from the documented ones. */
+/** The service's types, and its words where they differ from the documented ones. */
 function typesIn(file: DialectFile['deploymentTypes']): { labels: Labels['types']; words: Words } {
   if (Array.isArray(file))
     return {

@@ -39,7 +39,7 @@ function schemaFields(schema: unknown, before: string, lists: readonly string[])
 export const deploymentFields: readonly RecordField[] = schemaFields(deploymentRecord, '', []);
 export const repositoryFields: readonly RecordField[] = schemaFields(repositoryRecord, '', []);
 
-/** The path of each field on the wire, by its documented path; both dotted. */
+/** The service's path of each field, by its documented path; both dotted. */
 export type ServicePaths = ReadonlyMap<string, string>;
 
 const steps = (path: string): string[] => path.split('.');
@@ -47,15 +47,11 @@ const steps = (path: string): string[] => path.split('.');
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
 export const servicePath = (path: string, paths: ServicePaths): string => paths.get(path) ?? path;
-/** The wire path of a field that keeps its name in its parent object. */
+/** The service's path of a field that keeps its name in its parent object. */
 const besideSiblings = (path: string, paths: ServicePaths): string =>
   [paths.get(parentOf(path)), nameOf(path)].filter(Boolean).join('.');
 
-/**
- * The wire path of every field of a deployment: the configured one, else its own name in its
- * parent object.
- * @param configured wire paths by documented paths
- */
+/** The service's path of every field of a deployment. @param configured by documented paths */
 export function servicePaths(configured: Readonly<Record<string, string | undefined>>): ServicePaths {
   const paths = new Map<string, string>();
   for (const { path } of deploymentFields) paths.set(path, configured[path] ?? besideSiblings(path, paths));
@@ -70,7 +66,7 @@ interface RecordPlan {
 
 /**
  * Moves the fields of a deployment, and those of the elements of its lists, between their
- * documented paths and the wire's.
+ * documented paths and the service's.
  * @param list the documented path of a list: the plan of its elements
  */
 export function recordPlan(paths: ServicePaths, list = ''): RecordPlan {

@@ -30,26 +30,22 @@ export function secretFieldsOf(
     const names = new Set(secretLists.map((list) => nameOf(servicePath(list + field, paths))));
     return [...names].filter((name) => !documented.includes(name));
   };
-  const open = deploymentFields
-    .filter(({ path, lists }) => !isSecret(path) && !lists.some(isSecret))
-    .map(
-      ({ path, isHolder }) =>
-        ({ path, serviceName: servicePath(path, paths), kind: isHolder ? 'holder' : 'value' }) as const,
-    )
-    .filter(({ path, serviceName: wire }) => wire !== path);
+  const moved = deploymentFields.filter(
+    ({ path, lists }) => !isSecret(path) && !lists.some(isSecret) && servicePath(path, paths) !== path,
+  );
+  const open = ['', 'resources', nameOf(envelope?.resources ?? '')].flatMap((list) =>
+    moved.map(({ path, isHolder }) => {
+      const lastTwo = `${list}.${servicePath(path, paths)}`.split('.').slice(-2).join('.');
+      return [lastTwo, isHolder ? 'holder' : 'value'] as const;
+    }),
+  );
   return {
     lists: otherNames('', 'secrets', 'env'),
     names: otherNames('.name', 'name'),
     values: otherNames('.value', 'value'),
     fields: secretFields,
     openNames: openFields,
-    open: Object.fromEntries(
-      ['', 'resources', nameOf(envelope?.resources ?? '')].flatMap((list) =>
-        open.map(
-          ({ serviceName: wire, kind }) => [`${list}.${wire}`.split('.').slice(-2).join('.'), kind] as const,
-        ),
-      ),
-    ),
+    open: Object.fromEntries(open),
   };
 }
 
@@ -70,14 +66,14 @@ export function secretProblems(file: DialectFile, paths: ServicePaths): DialectP
   });
 }
 
-/** The names of all fields on the wire that are not secret, in lower case. */
+/** The service's names of all fields that are not secret, in lower case. */
 function openNames({ envelope = {} }: DialectFile, paths: ServicePaths): Set<string> {
-  const wires = deploymentFields
+  const names = deploymentFields
     .filter(({ path }) => !isSecret(path))
     .map(({ path, lists }) => {
       const list = lists.findLast((each) => secretLists.includes(each));
       return servicePath(path, paths).slice(list === undefined ? 0 : servicePath(list, paths).length + 1);
     });
-  const all = [...wires, ...Object.values({ resources: 'resources', offset: 'offset', ...envelope })];
+  const all = [...names, ...Object.values({ resources: 'resources', offset: 'offset', ...envelope })];
   return new Set(all.flatMap((serviceName) => serviceName?.toLowerCase().split('.') ?? []));
 }

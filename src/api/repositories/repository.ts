@@ -21,7 +21,7 @@ export interface Repository {
 /**
  * Reads one element of the repository listing. Never throws.
  * @param integrationId the requested integration
- * @param moved wire paths of fields (`repositoryFields` of the dialect)
+ * @param moved the service's paths of fields (`repositoryFields` of the dialect)
  * @returns the repository, or a text that says why it cannot be chosen
  */
 export function readRepository(

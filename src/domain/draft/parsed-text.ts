@@ -14,7 +14,7 @@ import { shapeOf } from './pod-shape.ts';
 import { unknownFieldsOf, shapeName } from './request.ts';
 import { type Report, type TextPath, withTexts, writeTextDocument } from './text-document.ts';
 
-/** A text in the neutral spelling, the draft that it is read over, and what reads and reports. */
+/** A text in documented names, the draft that it is read over, and what reads and reports. */
 export interface ParsedText extends Report {
   body: JsonObject;
   /** The same with single values as they are written. */

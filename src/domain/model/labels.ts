@@ -41,7 +41,7 @@ export function statusMeaning(status: string, own: Labels['statuses']): StatusDe
 }
 
 /**
- * The wire value of a status that a person typed, in any case: "awaiting database" →
+ * The value of a status that a person typed, in any case: "awaiting database" →
  * "AWAITING_DATABASE".
  * @param seen the values met so far; a status neither known nor seen is sent as typed
  */
