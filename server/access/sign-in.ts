@@ -13,6 +13,7 @@ import { returnAddress } from './return-address.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import { signInPages } from './sign-in-pages.ts';
 import tabScript from './tab-address.js?raw';
+import tokens from '../../src/kit/ui/tokens.css?raw';
 import stylesheet from './sign-in-page.css?raw';
 
 export interface SignInOptions {
@@ -85,7 +86,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     log(`Everyone who can sign in at ${issuer.host} may use this host (--oidc-allow restricts it)`);
 
   const routes = new Hono();
-  routes.get('/sign-in/style.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css' }));
+  routes.get('/sign-in/style.css', (c) => c.body(tokens + stylesheet, 200, { 'content-type': 'text/css' }));
   routes.get('/sign-in/tab.js', (c) => c.body(tabScript, 200, { 'content-type': 'text/javascript' }));
   routes.get('/sign-in/return', returnPage);
   routes.get('/sign-in', async (c) => {

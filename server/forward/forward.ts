@@ -14,7 +14,7 @@ import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-f
 
 export interface ForwardOptions extends RevealOptions {
   /** Sends a request to the service. @param signal aborts when the browser has disconnected */
-  ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse | Response>;
+  ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse>;
   own?: () => OwnCredential;
   cookies?: boolean;
   isReference?: boolean;
@@ -112,7 +112,6 @@ export function forward({
   async function respond(c: Context, gone: AbortController): Promise<Response> {
     const reveal = readReveal(c);
     const response = await ask(c, gone.signal);
-    if (response instanceof Response) return response;
     const { status } = response;
     try {
       checkHead(response);
