@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 it.each<FixtureName>(['filters', 'lots', 'sample'])('the reference service fits: %s', async (fixture) => {
   await fillTenant(database.db, fixture, fixtures[fixture]());
-  const listener = getRequestListener(appForTest({ db: async () => database.db }).fetch);
+  const listener = getRequestListener(appForTest({ db: database.db }).fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const lines: string[] = [];
   const output = { write: (text: string) => lines.push(text), say: () => undefined };

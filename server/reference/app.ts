@@ -43,9 +43,8 @@ export function createReferenceApp({ faults, token, check, isEmbedded, ...parts 
     const countFault = faultCounts();
     for (const path of operations) app.use(path, requests.middleware, faultMiddleware(countFault));
     const fill = async (tenant: string, data: TenantData) => {
-      const db = await parts.db();
       await parts.checkSpace();
-      await db.transaction(async (tx) => {
+      await parts.db.transaction(async (tx) => {
         await fillTenant(tx, tenant, data);
         await checkRows(tx);
       });

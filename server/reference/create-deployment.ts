@@ -5,7 +5,7 @@ import { countChange, type Db } from '../database/db.ts';
 import { readRequest } from './check-request.ts';
 import { complaint, unprocessable } from './complaint.ts';
 import { deploymentRow, insertDeployments } from './fill.ts';
-import { isText } from './listing.ts';
+import { hasIntegration, isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
 
 /** The database was asked to keep a new deployment, and did not say whether it does. */
@@ -18,16 +18,15 @@ const [attemptMs, pauseMs] = [50, 200];
 /** Time that a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;
 
-export interface Creation {
+interface Creation {
   db: Db;
   checkSpace: () => Promise<void>;
   tenant: string;
-  isIntegration: (id: string) => Promise<boolean>;
 }
 
 /** Creates a deployment (docs/api.md#create-a-deployment). */
 export async function createDeployment(c: Context, creation: Creation): Promise<Response> {
-  const { db, checkSpace, tenant, isIntegration } = creation;
+  const { db, checkSpace, tenant } = creation;
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json({ detail: 'The body must be application/json.' }, 415);
   const body: unknown = await c.req.json().catch(() => undefined);
@@ -36,7 +35,7 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   if ('complaints' in read) return unprocessable(c, read.complaints);
   const { request } = read;
   const { integration_id: integrationId } = request.source_config;
-  if (integrationId !== undefined && !(await isIntegration(integrationId)))
+  if (integrationId !== undefined && !(await hasIntegration(db, tenant, integrationId)))
     return unprocessable(c, [complaint(['source_config', 'integration_id'], 'There is no such integration')]);
   await checkSpace();
   const now = new Date();

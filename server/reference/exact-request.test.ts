@@ -34,7 +34,7 @@ const requestLog = z.array(
 
 /** Sends requests as the page does, then as a shell does; tells what came both times. */
 async function sendBothWays(operations: readonly Operation[]) {
-  const app = appForTest({ db: async () => database.db });
+  const app = appForTest({ db: database.db });
   const listener = getRequestListener(app.fetch);
   const port = await listenForTest((incoming, outgoing) => void listener(incoming, outgoing));
   const url = `http://127.0.0.1:${port}`;

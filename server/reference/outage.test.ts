@@ -10,7 +10,10 @@ test('an outage of the database is one line of the log, whatever the number of r
   const lines: string[] = [];
   let isAway = false;
   const { ask } = await serviceForTest(db, 'few', {
-    db: async () => (isAway ? away() : db),
+    db: {
+      query: (text, values) => (isAway ? away() : db.query(text, values)),
+      transaction: (work) => (isAway ? away() : db.transaction(work)),
+    },
     log: (line) => lines.push(line),
   });
   for (const status of [503, 503, 503, 200, 200]) {

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { appForTest } from '../testing/test-service.ts';
 import { faults } from './faults.ts';
 
-const app = ({ on = true } = {}) =>
-  appForTest({ db: () => Promise.reject(new Error('The page needs no database.')), faults: on });
+const unused = () => Promise.reject(new Error('The page needs no database.'));
+
+const app = ({ on = true } = {}) => appForTest({ db: { query: unused, transaction: unused }, faults: on });
 
 async function page(cookie = ''): Promise<string> {
   const response = await app().request('/__reference', { headers: { cookie } });

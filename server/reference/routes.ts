@@ -12,7 +12,7 @@ import { hasIntegration, listPage, listRepositories } from './listing.ts';
 import { tenantOf } from './tenant.ts';
 
 export interface RouteOptions {
-  db: () => Promise<Db>;
+  db: Db;
   /** Throws DiskFull while nothing may be written. */
   checkSpace: () => Promise<void>;
   log: (line: string) => void;
@@ -49,15 +49,11 @@ export function serviceRoutes(options: RouteOptions): Hono {
       ...nullCharacters(values),
     ];
     if (complaints.length > 0) return unprocessable(c, complaints);
-    const { records, offset } = await listPage(await db(), tenantOf(c), values, checkSpace);
+    const { records, offset } = await listPage(db, tenantOf(c), values, checkSpace);
     return c.body(`{"resources":[${records.join(',')}],"offset":${offset}}`, { headers: json });
   });
 
-  app.post('/v2/deployments', async (c) => {
-    const [database, tenant] = [await db(), tenantOf(c)];
-    const isIntegration = (id: string) => hasIntegration(database, tenant, id);
-    return createDeployment(c, { db: database, checkSpace, tenant, isIntegration });
-  });
+  app.post('/v2/deployments', async (c) => createDeployment(c, { db, checkSpace, tenant: tenantOf(c) }));
 
   app.get('/v1/integrations/forge/codehost/:integration/repos', async (c) => {
     const id = c.req.param('integration');
@@ -65,10 +61,10 @@ export function serviceRoutes(options: RouteOptions): Hono {
       return unprocessable(c, [
         { loc: ['path', 'integration_id'], msg: 'must be a UUID', type: 'value_error' },
       ]);
-    const [database, tenant] = [await db(), tenantOf(c)];
-    if (!(await hasIntegration(database, tenant, id)))
+    const tenant = tenantOf(c);
+    if (!(await hasIntegration(db, tenant, id)))
       return c.json({ detail: 'There is no such integration.' }, 404);
-    return c.body(await listRepositories(database, tenant, id), { headers: json });
+    return c.body(await listRepositories(db, tenant, id), { headers: json });
   });
 
   for (const [path, allow] of [

@@ -482,9 +482,10 @@ describe('everything else', () => {
   });
 
   it('answers 500 and logs no value when the database fails', async () => {
-    const db = async () => {
+    const fail = async () => {
       throw new Error("duplicate key: Key (secret)=('s3cr3t')");
     };
+    const db = { query: fail, transaction: fail };
     const logged: string[] = [];
     const { ask } = await service({}, { db, log: (line) => void logged.push(line) });
     const { status, text } = await ask(listPath);

@@ -31,6 +31,6 @@ export async function openReferenceService(options: ReferenceOptions) {
     throw new Error(`The sample data was not inserted: ${failureWithoutValues(error)}`, { cause: error });
   }
   const isEmbedded = 'dataDir' in options;
-  const app = createReferenceApp({ ...options, db: async () => db, check, checkSpace, isEmbedded });
+  const app = createReferenceApp({ ...options, db, check, checkSpace, isEmbedded });
   return { app, close };
 }

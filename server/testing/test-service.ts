@@ -23,12 +23,7 @@ function undocumented(method: string, path: string, status: number, body: unknow
 
 /** The reference service with faults, which has room and logs nothing unless told. */
 export function appForTest({ log = () => undefined, ...parts }: Partial<AppParts> & Pick<AppParts, 'db'>) {
-  return createReferenceApp({
-    checkSpace: async () => undefined,
-    log,
-    faults: true,
-    ...parts,
-  });
+  return createReferenceApp({ checkSpace: async () => undefined, log, faults: true, ...parts });
 }
 
 export const listPath = '/v2/deployments';
@@ -51,7 +46,7 @@ interface Reply {
 
 export interface Circumstances {
   tenant?: string;
-  db?: () => Promise<Db>;
+  db?: Db;
   checkSpace?: () => Promise<void>;
   log?: (line: string) => void;
 }
@@ -64,7 +59,7 @@ export async function serviceForTest(
   rows: FixtureName | Rows = {},
   { tenant = `tenant-${(tenants += 1)}`, ...more }: Circumstances = {},
 ) {
-  const app = appForTest({ db: async () => database, ...more });
+  const app = appForTest({ db: database, ...more });
   await fillTenant(database, tenant, typeof rows === 'string' ? fixtures[rows]() : rows);
   const ask = async (
     path: string,
