@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { isLocked } from '../database/database-failure.ts';
+import { DatabaseAway, readMs } from '../database/database-failure.ts';
 import { countChange, type Db } from '../database/db.ts';
 import { readRequest } from './check-request.ts';
 import { complaint, unprocessable } from './complaint.ts';
@@ -13,8 +12,10 @@ export class OutcomeUnknown extends Error {}
 
 /** Longest wait of a creation for a change of its tenant: a seed may take minutes. */
 const waitMs = 5000;
-/** It waits in short attempts: between them, others have its connection. */
-const [attemptMs, pauseMs] = [50, 200];
+/** The wait of one that others kept waiting for as long. */
+const leastWaitMs = 10;
+/** Creations wait for each other here: in the database each would keep a connection from lists. */
+let last: Promise<unknown> = Promise.resolve();
 /** Time that a new deployment waits for its database, in milliseconds. */
 const settlingMs = 10_000;
 
@@ -40,11 +41,11 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   await checkSpace();
   const now = new Date();
   const record = newRecord(request, tenant, now);
-  const end = performance.now() + waitMs;
+  const since = performance.now();
   let isWritten = false;
   const create = async (tx: Db): Promise<boolean> => {
     // One creation at a time, or two of one name that come together would both find it free.
-    await countChange(tx, tenant, attemptMs);
+    await countChange(tx, tenant, Math.ceil(Math.max(leastWaitMs, since + waitMs - performance.now())));
     const same = await tx.query(
       `SELECT serial FROM slipway.deployments WHERE tenant = $1 AND ${isText('name', '$2')} LIMIT 1`,
       [tenant, request.name],
@@ -55,13 +56,12 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
     isWritten = true;
     return false;
   };
-  const attempt = (): Promise<boolean> =>
-    db.transaction(create).catch(async (error: unknown) => {
-      if (!isLocked(error) || performance.now() > end) throw error;
-      await delay(pauseMs);
-      return attempt();
-    });
-  const isTaken = await attempt().catch((error: unknown) => {
+  const creating = last.then(() => {
+    if (performance.now() - since > readMs) throw new DatabaseAway('other creations took too long');
+    return db.transaction(create);
+  });
+  last = creating.catch(() => undefined);
+  const isTaken = await creating.catch((error: unknown) => {
     throw isWritten ? new OutcomeUnknown('the end of the transaction', { cause: error }) : error;
   });
   if (isTaken)
