@@ -111,7 +111,7 @@ export const newDeploymentPage = {
   openPicked: async (chosen: Address, name = 'fresh-one') => {
     const client = await open(pathWith('/deployments/new', chosen));
     await form.get('Name').fill(name);
-    await expect.element(form.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);
+    await expect.element(form.get('Name')).toHaveAccessibleDescription(/with this name found|already used/i);
     return client;
   },
   /** Opens the form for an image, complete except for its creation. */

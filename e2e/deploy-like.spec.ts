@@ -52,7 +52,7 @@ test('a copy has every field of its deployment; secrets are filled in, referred 
     .click();
   await expect(page).toHaveURL(`/deployments/new?like=${idOf('orders-dev')}`);
   await expect(form.get('Name')).toHaveValue('orders-dev-2');
-  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment seen with this name/);
+  await expect(form.get('Name')).toHaveAccessibleDescription(/No deployment with this name found/);
   await expect(page.getByText('Not copied: secret values, custom URL, commit, image version.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Not given', exact: true })).toBeChecked();
   // Copied values need no decision: their section is folded, with its setting.

@@ -149,7 +149,7 @@ test.describe('a service without creation', () => {
 
   test('has a form that copies the request as a command', async ({ page, newDeploymentPage: form }) => {
     await form.open({ integration_id: integration, repo_url: repository.clone_url });
-    await expect(page.getByText('takes no new deployments from here')).toBeVisible();
+    await expect(page.getByText('does not accept deployments from Slipway')).toBeVisible();
     await expect(form.get('Create deployment')).toHaveCount(0);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     expect(await copiedText(page)).toContain('curl --fail-with-body "${SERVICE_URL:?}/apps"');

@@ -368,7 +368,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await expect(this.get('Repository')).toContainText(chosen.repo_url);
     await this.get('Name').fill(name);
     // The look-up of the name is over: later changes affect only later requests.
-    await expect(this.get('Name')).toHaveAccessibleDescription(/deployment seen|already used/i);
+    await expect(this.get('Name')).toHaveAccessibleDescription(/with this name found|already used/i);
   }
 
   /** Opens the form for an image, complete except for its creation. */

@@ -73,7 +73,7 @@ test('new, changed and gone deployments since the baseline, until “Mark as see
     };
   });
   await seen.click();
-  await expect(page.getByRole('status').filter({ hasText: 'keeps nothing more' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'cannot save anything' })).toBeVisible();
   await page.reload();
   await expect(changes(page)).toHaveCount(3);
   await seen.click();

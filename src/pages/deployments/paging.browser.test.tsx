@@ -178,7 +178,7 @@ test('offsets that skip and short pages are followed exactly', async () => {
   await expectAddress('/deployments?offset=25');
   await deploymentsPage.expectFirst('item-026');
   await expect.element(page.getByText(/^26–45/)).toBeVisible();
-  await expectHidden(page.getByRole('status').filter({ hasText: 'The list moved' }));
+  await expectHidden(page.getByRole('status').filter({ hasText: 'The list changed' }));
   await previous().click();
   await expectAddress('/deployments');
   await deploymentsPage.expectFirst('item-001');
@@ -193,7 +193,7 @@ test('offsets that skip and short pages are followed exactly', async () => {
 
 test('rows inserted while paging: repeated rows are left out, with a notice', async () => {
   const all = sequence(60);
-  const moved = page.getByRole('status').filter({ hasText: 'The list moved' });
+  const moved = page.getByRole('status').filter({ hasText: 'The list changed' });
   fill({ deployments: all });
   await open('/deployments');
   await deploymentsPage.expectFirst('item-001');

@@ -189,7 +189,7 @@ test('an unknown outcome asks before sending again', async () => {
   await expect.poll(async () => requests('POST')).toHaveLength(1);
   release('held');
   const alert = page.getByRole('alert').filter({ hasText: 'may have been created' });
-  await expect.element(alert).toHaveTextContent('Looking for it by its name');
+  await expect.element(alert).toHaveTextContent('Looking for a deployment with this name');
   await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   const question = page.getByRole('dialog', { name: 'Create again?' });

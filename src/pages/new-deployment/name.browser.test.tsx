@@ -31,7 +31,7 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   await newDeploymentPage.get('Name').fill('never heard of');
   await expect
     .element(newDeploymentPage.get('Name'))
-    .toHaveAccessibleDescription(/No deployment seen with this name/);
+    .toHaveAccessibleDescription(/No deployment with this name found/);
   await expect
     .element(newDeploymentPage.get('Name'))
     .toHaveAccessibleDescription(/letters, digits and dashes/);

@@ -38,7 +38,7 @@ export function ConnectionCheck({
       {data && (
         <Notice
           tone={data.unreadable > 0 ? 'warning' : 'success'}
-          title={`The service responded with ${data.status} in ${data.ms} ms`}
+          title={`The service is reachable: ${data.status} in ${data.ms} ms`}
         >
           Checked <Time instant={submittedAt} text="" />{' '}
           <span>
