@@ -85,7 +85,9 @@ export function Attention({
           More checks <span aria-hidden="true">{numberText(others.length)}</span>
         </Button>
         <span className="small">
-          {hasFacts ? 'A deployment can count in several checks.' : 'Three checks need all deployments.'}
+          {!hasFacts
+            ? 'Three checks need all deployments.'
+            : inSight.length > 1 && 'A deployment can count in several checks.'}
         </span>
       </div>
     </Figure>

@@ -47,7 +47,7 @@ export function Figure({
     <figure className={`card stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <span id={`${id}-over`} className="quiet">
+        <span id={`${id}-over`} className="small">
           {!isLoading && coverage}
         </span>
       </div>

@@ -123,7 +123,7 @@ function Changes({
               </li>
             ))}
           </ul>
-          <div className="cluster">
+          <div className={`cluster ${css.more}`}>
             {listed.length < changes.length && (
               <Button variant="quiet" onClick={() => setIsWhole(true)}>
                 {`Show all ${numberText(changes.length)}`}
