@@ -22,11 +22,13 @@ const ofKey = (id: string) => ({ id, header: visibleText(fieldOf(id)?.label ?? i
  * where the text names one, or nothing else is found.
  * @param keys keys inside maps that were seen or chosen, the most frequent first
  * @param chosen ids that are always among those offered
+ * @param elsewhere ids that are in sight without it
  */
 export function columnChoices(
   keys: readonly string[],
   search: string,
   chosen: readonly string[] = [],
+  elsewhere: readonly string[] = [],
 ): ColumnGroup[] {
   const words = search.trim().toLowerCase();
   const choices = [
@@ -39,7 +41,8 @@ export function columnChoices(
   const named = keyNamed(search);
   if (named !== undefined && found.every(({ id }) => id !== named)) found.push(ofKey(named));
   const typed = ['labels', 'annotations'].map((map) => ofKey(writeMapKey({ map, key: search.trim() })));
-  return [...grouped(found.length > 0 ? found : typed, ({ group }) => group)].map(([title, all]) => {
+  const offered = (found.length > 0 ? found : typed).filter(({ id }) => !elsewhere.includes(id));
+  return [...grouped(offered, ({ group }) => group)].map(([title, all]) => {
     const columns = all.filter(({ id }, at) => at < mostOffered || chosen.includes(id));
     return { title, columns, more: all.length - columns.length };
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { keysSeen } from '../../domain/fleet/map-keys.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
@@ -18,7 +18,8 @@ import css from './columns-dialog.module.css';
 
 /**
  * Chooses the columns of the list and their order. Each change takes effect at once and is stored
- * in this browser, or in the address where that names columns.
+ * in this browser, or in the address where that names columns. A row stays where it is until the
+ * dialog is opened again.
  */
 export function ColumnsDialog({
   request: { address },
@@ -30,16 +31,38 @@ export function ColumnsDialog({
   const isOfAddress = address.values.columns !== undefined;
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
+  /** The rows above the search, once one was changed. */
+  const [rows = chosen, setRows] = useState<readonly string[]>();
+  const [moved, setMoved] = useState('');
+  const [drag, setDrag] = useState<{ id: string; over: string }>();
   const client = useQueryClient();
   // Those of now: none moves or goes while the dialog is open.
   const [seen] = useState(() => [...keysSeen(client).map(({ name }) => name), ...chosen.filter(mapKeyOf)]);
   // The 50 last ones, out of sight, would cost 30 ms at CPU 4x.
   const isPainted = useAfterPaint(true);
   const keys = isPainted ? [...seen, ...chosen.filter(mapKeyOf)] : [];
-  const groups = columnChoices(keys, search, chosen);
+  const groups = columnChoices(keys, search, chosen, rows);
+  const choose = (nextRows: readonly string[], next: readonly string[]) => {
+    const order = [...new Set([...nextRows, ...next])].filter((id) => next.includes(id));
+    setRows(nextRows);
+    table.setColumnOrder(order);
+    return order;
+  };
   const toggle = (id: string) =>
-    table.setColumnOrder(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id]);
-
+    choose(rows, chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id]);
+  const move = (id: string, to: number) => {
+    const order = choose(rows.filter((each) => each !== id).toSpliced(to, 0, id), chosen);
+    setMoved(`${headerOf(id)}: column ${order.indexOf(id) + 1} of ${order.length}`);
+  };
+  const boxOf = (id: string, header: string) => (
+    <CheckField
+      key={id}
+      label={header}
+      checked={chosen.includes(id)}
+      disabled={id === 'name'}
+      onChange={() => toggle(id)}
+    />
+  );
   return (
     <Dialog
       isWide
@@ -50,7 +73,10 @@ export function ColumnsDialog({
           <Button
             variant="quiet"
             disabled={!isOfAddress && preferred === null}
-            onClick={() => actions.setColumns(null)}
+            onClick={() => {
+              setRows(undefined);
+              actions.setColumns(null);
+            }}
           >
             {isOfAddress ? 'Use your own columns' : 'Reset to default'}
           </Button>
@@ -58,79 +84,65 @@ export function ColumnsDialog({
         </>
       }
     >
-      <div className={css.parts}>
-        <div className="stack">
-          <TextField
-            label="Search columns"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          {groups.map(({ title, columns, more }) => (
-            <fieldset key={title}>
-              <legend className={`small ${css.group}`}>{title}</legend>
-              {columns.map(({ id, header }) => (
-                <CheckField
-                  key={id}
-                  label={header}
-                  checked={chosen.includes(id)}
-                  disabled={id === 'name'}
-                  onChange={() => toggle(id)}
-                />
-              ))}
-              {more > 0 && <p className="small">{`${numberText(more)} more: type to narrow`}</p>}
-            </fieldset>
+      <div>
+        <p className="small">Columns at the bottom are hidden first on narrow screens.</p>
+        <ol aria-label="Order">
+          {rows.map((id, at) => (
+            <li key={id}>
+              <div
+                role="presentation"
+                className={`line ${css.row}`}
+                draggable={at > 0}
+                data-over={id === drag?.over || undefined}
+                onDragStart={() => setDrag({ id, over: id })}
+                onDragEnter={() => setDrag(drag && at > 0 ? { ...drag, over: id } : drag)}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={() => drag && at > 0 && move(drag.id, at)}
+                onDragEnd={() => setDrag(undefined)}
+              >
+                <Icon of={GripVertical} size={14} className={css.handle} />
+                {boxOf(id, headerOf(id))}
+                {at > 0 && (
+                  <>
+                    <IconButton
+                      name={`Move up ${headerOf(id)}`}
+                      tipSide="start"
+                      icon={<Icon of={ArrowUp} size={14} />}
+                      disabled={at === 1}
+                      onClick={() => move(id, at - 1)}
+                    />
+                    <IconButton
+                      name={`Move down ${headerOf(id)}`}
+                      tipSide="end"
+                      icon={<Icon of={ArrowDown} size={14} />}
+                      disabled={at === rows.length - 1}
+                      onClick={() => move(id, at + 1)}
+                    />
+                  </>
+                )}
+              </div>
+            </li>
           ))}
-        </div>
-        <ColumnsOrder table={table} />
+        </ol>
+        <p role="status" className="visually-hidden">
+          {moved}
+        </p>
+      </div>
+      <TextField
+        label="Search columns"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className={css.others}>
+        {groups.map(({ title, columns, more }) => (
+          <fieldset key={title}>
+            <legend className="small">{title}</legend>
+            {columns.map(({ id, header }) => boxOf(id, header))}
+            {more > 0 && <p className="small">{`${numberText(more)} more: type to narrow`}</p>}
+          </fieldset>
+        ))}
       </div>
     </Dialog>
-  );
-}
-
-/** The chosen columns in their order, which two buttons change. */
-function ColumnsOrder({ table }: Pick<DeploymentList, 'table'>): ReactNode {
-  const headingId = useId();
-  const [moved, setMoved] = useState('');
-  const order = table.state.columnOrder;
-  const move = (id: string, to: number) => {
-    table.setColumnOrder(order.filter((each) => each !== id).toSpliced(to, 0, id));
-    setMoved(`${headerOf(id)}: column ${to + 1} of ${order.length}`);
-  };
-  return (
-    <div>
-      <h3 id={headingId} className={`small ${css.group}`}>
-        Order
-      </h3>
-      <p className="small">Columns at the bottom are hidden first on narrow screens.</p>
-      <ol aria-labelledby={headingId}>
-        {order.map((id, at) => (
-          <li key={id} className={`line ${css.item}`}>
-            <span className={css.name}>{headerOf(id)}</span>
-            {at > 0 && (
-              <>
-                <IconButton
-                  name={`Move up ${headerOf(id)}`}
-                  tipSide="start"
-                  icon={<Icon of={ArrowUp} size={14} />}
-                  disabled={at === 1}
-                  onClick={() => move(id, at - 1)}
-                />
-                <IconButton
-                  name={`Move down ${headerOf(id)}`}
-                  tipSide="end"
-                  icon={<Icon of={ArrowDown} size={14} />}
-                  disabled={at === order.length - 1}
-                  onClick={() => move(id, at + 1)}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-      <p role="status" className="visually-hidden">
-        {moved}
-      </p>
-    </div>
   );
 }

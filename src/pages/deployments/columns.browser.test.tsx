@@ -77,10 +77,7 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   await expect.element(page.getByRole('menuitem', { name: 'Copy request…' })).toHaveFocus();
   await press('Home');
   await press('Enter');
-  const search = dialog().getByRole('searchbox', { name: 'Search columns' });
-  await expect.element(search).toHaveFocus();
-  await userEvent.keyboard('stat');
-  await expect.element(dialog().getByRole('checkbox')).toHaveLength(1);
+  await expect.element(box('Name')).toHaveFocus();
   await press('Tab');
   await expect.element(box('Status')).toHaveFocus();
   await press('Tab');
@@ -93,6 +90,13 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   (await box('Status').findElement()).focus();
   await press(' ');
   await expect.element(box('Status')).not.toBeChecked();
+  // Its row stays, with the focus.
+  await expect.element(box('Status')).toHaveFocus();
+  await expect.element(button('Move down Status')).toBeVisible();
+  (await dialog().getByRole('searchbox', { name: 'Search columns' }).findElement()).focus();
+  await userEvent.keyboard('tenant');
+  await press('Tab');
+  await expect.element(box('Tenant ID')).toHaveFocus();
   await press('Escape');
   await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
   await expectHeaders(usual.filter((header) => header !== 'Status'));
@@ -147,4 +151,13 @@ test('the choice is accessible at 320 px, and fits', async () => {
   await expect.element(button('Done')).toBeInViewport();
   await button('Done').click();
   await expectHidden(dialog());
+});
+
+test('a column is dragged to another place', async () => {
+  await deploymentsPage.open();
+  await openDialog();
+  const row = (name: string) => dialog().getByRole('listitem').filter({ hasText: name });
+  await userEvent.dragAndDrop(row('Updated'), row('Status'));
+  await button('Done').click();
+  await expectHeaders(['Name', 'Updated', ...usual.slice(1).filter((header) => header !== 'Updated')]);
 });
