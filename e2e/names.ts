@@ -100,7 +100,7 @@ const deployments = {
   Views: {
     role: 'button',
     about:
-      'opens a menu with links to the views, “Save this view”, and “Save changes” if you changed one of your views',
+      'opens a menu with links to the views, “Save this view”, and “Save changes” if you changed one of your views; a saved one has “Options for …”, which opens a menu with “Rename”, “Delete” and “Copy link”',
   },
   Live: {
     role: 'switch',

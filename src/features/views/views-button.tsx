@@ -1,8 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
+import { Ellipsis } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListValues } from '../../api/filters.ts';
 import { previewsStore } from '../../api/sent-fields.ts';
+import { usePageActions } from '../../kit/commands/page-actions.tsx';
 import { offerUndo } from '../../kit/feedback/undo-notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
@@ -10,9 +12,10 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
-import { Menu } from '../../kit/ui/menu.tsx';
+import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useHistoryState } from '../browser/history-state.ts';
@@ -42,6 +45,7 @@ export function ViewsButton({
   const { shared, team, own } = listViews(views, useSelector(previewsStore));
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
+  usePageActions([{ label: 'Save this view', run: () => setNaming({}) }]);
   const { view: before } = useHistoryState();
   const { view: current = before } = values;
   const changed = changedView(current, values);
@@ -59,7 +63,7 @@ export function ViewsButton({
   const actions: readonly EntryAction[] = [
     { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
     { label: 'Delete', run: (view) => offerUndo(`“${view.name}” is deleted.`, deleteView(view)) },
-    { label: 'Copy link', preposition: 'to', run: (view) => void copyLink(view) },
+    { label: 'Copy link', run: (view) => void copyLink(view) },
   ];
   const saveChanges = (view: View) => {
     replaceView(view);
@@ -87,6 +91,7 @@ export function ViewsButton({
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming({})}>
               Save this view
             </Button>
+            <p className="small">Saves filters, order and columns in this browser.</p>
           </div>
         </Menu>
       )}
@@ -96,10 +101,9 @@ export function ViewsButton({
   );
 }
 
-/** An action of a saved view, named "Copy link to {view}". */
+/** An action of a saved view. */
 interface EntryAction {
   label: string;
-  preposition?: string;
   run: (entry: Entry) => void;
 }
 
@@ -140,18 +144,16 @@ function ViewEntries({
               <UntrustedText text={entry.name} />
             </Link>
             {actions && (
-              <span className="small">
-                {actions.map(({ label, preposition, run }) => (
-                  <Button
-                    key={label}
-                    variant="quiet"
-                    aria-label={[label, preposition, visibleText(entry.name)].filter(Boolean).join(' ')}
-                    onClick={() => run(entry)}
-                  >
+              <ActionsMenu
+                label={`Options for ${visibleText(entry.name)}`}
+                icon={<Icon of={Ellipsis} size={14} />}
+              >
+                {actions.map(({ label, run }) => (
+                  <MenuItem key={label} onClick={() => run(entry)}>
                     {label}
-                  </Button>
+                  </MenuItem>
                 ))}
-              </span>
+              </ActionsMenu>
             )}
           </li>
         ))}

@@ -69,7 +69,10 @@ export function MenuLink(props: LinkProps): ReactNode {
   return <Link {...props} role="menuitem" className={css.entry} />;
 }
 
-/** A popover of entries: the arrow keys move among them, and a press on one of them closes it. */
+/**
+ * A popover of entries: the arrow keys move among them, and a press on one of them closes it, unless
+ * it opens a menu.
+ */
 export function Menu(props: ComponentProps<typeof Popover>): ReactNode {
   return (
     <Popover
@@ -77,7 +80,8 @@ export function Menu(props: ComponentProps<typeof Popover>): ReactNode {
       onKeyDown={moveByKey}
       // At once, so that the focus is back on the button before a dialog takes it.
       onClickCapture={({ target, currentTarget }) => {
-        if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover();
+        if (target instanceof Element && target.closest('a, button:not([popovertarget])'))
+          currentTarget.hidePopover();
       }}
     />
   );

@@ -19,6 +19,15 @@ const openDialog = async (name?: string) => {
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   if (name !== undefined) await entry(name).click();
 };
+/** Chooses an option of a saved view. */
+const choose = async (option: 'Rename' | 'Delete' | 'Copy link', name: string) => {
+  await openDialog();
+  await page.getByRole('button', { name: `Options for ${name}`, exact: true }).click();
+  // The list stays open below its menu.
+  await expect.element(entry(name)).toBeVisible();
+  await page.getByRole('menuitem', { name: option, exact: true }).click();
+  await expectHidden(menu());
+};
 const ask = async (name: 'Save this view') => {
   await openDialog();
   await page.getByRole('button', { name }).click();
@@ -41,8 +50,7 @@ test('saving and renaming a view keep its page and the details beside it', async
   await expectAddress(/\/deployments\/[-\w]+\?.*view=Second.*offset=10/);
   await expect.element(page.getByRole('region', { name: 'Details' })).toHaveTextContent(name);
 
-  await openDialog();
-  await page.getByRole('button', { name: 'Rename Second', exact: true }).click();
+  await choose('Rename', 'Second');
   await dialog('Rename “Second”').getByRole('textbox', { name: 'Name' }).fill('Third');
   await press('Enter');
   await expectAddress(/\/deployments\/[-\w]+\?.*view=Third.*offset=10/);
@@ -60,21 +68,17 @@ test('views are renamed, deleted and restored, and names are unique', async () =
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await press('Escape');
 
-  const act = async (name: string) => {
-    await openDialog();
-    await page.getByRole('button', { name, exact: true }).click();
-  };
-  await act('Rename First');
+  await choose('Rename', 'First');
   const rename = dialog('Rename “First”').getByRole('textbox', { name: 'Name' });
   await rename.fill('second');
   await press('Enter');
   await expect.element(rename).toHaveAccessibleDescription('A view of this name exists');
   await rename.fill('Third');
   await press('Enter');
-  await act('Delete Third');
+  await choose('Delete', 'Third');
   await expect.element(page.getByText('“Third” is deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await act('Delete Second');
+  await choose('Delete', 'Second');
   await expectAccessible();
   const deleted = page.getByText('“Second” is deleted.');
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -110,8 +114,7 @@ test('a changed view that is renamed takes its changes all the same; a deleted o
   await save('Mine');
   await deploymentsPage.filter('Deployment type', 'Production');
   await expectAddress(/^(?!.*view=).*deployment_type=prod/);
-  await openDialog();
-  await page.getByRole('button', { name: 'Rename Mine', exact: true }).click();
+  await choose('Rename', 'Mine');
   await dialog('Rename “Mine”').getByRole('textbox', { name: 'Name' }).fill('Third');
   await press('Enter');
   await expectHidden(dialog('Rename “Mine”'));
@@ -119,8 +122,7 @@ test('a changed view that is renamed takes its changes all the same; a deleted o
   await openDialog();
   await page.getByRole('button', { name: 'Save changes', exact: true }).click();
   await expectAddress(/deployment_type=prod.*view=Third/);
-  await openDialog();
-  await page.getByRole('button', { name: 'Delete Third', exact: true }).click();
+  await choose('Delete', 'Third');
   const deleted = page.getByText('“Third” is deleted.');
   await expect.element(deleted).toBeVisible();
   await deploymentsPage.filter('Deployment type', 'Development');
@@ -135,14 +137,12 @@ test('copying the link of a view says so each time', async () => {
   onTestFinished(() => write.mockRestore());
   // Real time does not pass: a slow machine changes nothing.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await openDialog();
-  await page.getByRole('button', { name: 'Copy link to Mine', exact: true }).click();
+  await choose('Copy link', 'Mine');
   const copied = page.getByRole('main').getByText('Link copied');
   await expect.element(copied).toBeVisible();
   expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^http.*\/deployments\?.*view=Mine$/));
   await vi.advanceTimersByTimeAsync(3_000);
-  await openDialog();
-  await page.getByRole('button', { name: 'Copy link to Mine', exact: true }).click();
+  await choose('Copy link', 'Mine');
   await expect.poll(() => write.mock.calls).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(3_000);
   // The open menu shows that the page has rendered since.
