@@ -134,11 +134,46 @@ test('offers recent commands first, and the actions of the page', async () => {
   await deploymentsPage.expectRows(3);
   await palette.open();
   await expect.element(palette.dialog.getByRole('group').first()).toHaveAccessibleName('Recent');
-  await expectTexts(group('Recent').getByRole('option'), ['Deployments', 'Appearance', 'Overview']);
+  await expectTexts(group('Recent').getByRole('option'), [
+    'PageDeployments',
+    'SettingAppearance',
+    'PageOverview',
+  ]);
   await expect.element(group('This page')).toHaveTextContent(/Columns….*Export….*Refresh/);
   await palette.field.fill('columns');
   await press('Enter');
   await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+});
+
+test('acts on what is on screen, and shows the keys of a command', async () => {
+  await deploymentsPage.open({ limit: 1, name_contains: 'agent' });
+  await deploymentsPage.expectRows(1);
+  await palette.run('clear filters');
+  await expectAddress('/deployments?limit=1');
+  await palette.run('next page');
+  await expectAddress('/deployments?limit=1&offset=1');
+  await palette.run('sort by type');
+  await expectAddress(/sort=deploymentType/);
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await palette.open('selected');
+  await expectHidden(palette.option(/the selected/));
+  await press('Escape');
+  await deploymentsPage.get('Select all on this page').click();
+  await palette.run('compare the selected');
+  await expectAddress(/^\/compare\?ids=/);
+  history.back();
+  await palette.run('pin the selected');
+  await palette.run('pinned');
+  await deploymentsPage.expectRows(3);
+  await palette.run('save view');
+  await expect.element(page.getByRole('dialog', { name: 'Save this view' })).toBeVisible();
+  await press('Escape');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await palette.run('copy link');
+  expect(write).toHaveBeenCalledExactlyOnceWith(location.href);
+  await palette.open('shortcuts');
+  await expect.element(palette.option(/^Shortcuts$/)).toHaveTextContent('SettingShortcuts?');
 });
 
 test('new text aborts the previous request; a failure is named', async () => {

@@ -6,11 +6,13 @@ import { describeFailure } from '../domain/model/describe-failure.ts';
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
 import { closeDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
+import { keysText } from '../kit/commands/shortcuts.ts';
 import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { pluralize } from '../kit/text/number-text.ts';
 import { Badge } from '../kit/ui/badge.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCommands } from './use-commands.ts';
@@ -20,6 +22,8 @@ import css from './palette.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
 const settledMs = 250;
+/** Commands of a kind in sight before something is typed. */
+const mostListed = 7;
 const placeholder = 'Name, id, URL, repository';
 
 /** The open dialog: the palette, or the sheet of shortcuts. */
@@ -43,7 +47,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
     typed.trim() === ''
       ? [
           { title: 'Recent', items: recents.flatMap((id) => known.find((each) => each.id === id) ?? []) },
-          ...own,
+          ...own.map(({ title, items }) => ({ title, items: items.slice(0, mostListed) })),
         ]
       : [
           { title: 'Open', items: deployments.named },
@@ -118,6 +122,10 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
               command.run();
             }}
           >
+            <Icon of={command.kind.icon} size={14} />
+            <span className={`small ${css.kind}`} aria-hidden="true">
+              {command.kind.name}
+            </span>
             <UntrustedText text={command.label} />
             <span className={`small ${css.note}`}>
               {command.status && (
@@ -127,6 +135,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
               )}
               <UntrustedText text={command.note ?? ''} kind="message" />
             </span>
+            {command.keys && <kbd aria-hidden="true">{keysText(command.keys, navigator.platform)}</kbd>}
           </Autocomplete.Item>
         )}
       </Autocomplete.Collection>

@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
+import { AppWindow, Bookmark, FolderGit2, Rows3, Settings, Zap } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { previewsStore } from '../api/sent-fields.ts';
@@ -7,8 +8,19 @@ import { listViews, ownViews } from '../features/views/views.ts';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { openDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/page-actions.tsx';
+import { copyAloud } from '../kit/ui/copy-button.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { namedPages } from './routes.tsx';
+
+/** The kinds of commands, each with its icon. */
+export const kinds = {
+  action: { name: 'Action', icon: Zap },
+  page: { name: 'Page', icon: AppWindow },
+  view: { name: 'View', icon: Bookmark },
+  setting: { name: 'Setting', icon: Settings },
+  deployment: { name: 'Deployment', icon: Rows3 },
+  repository: { name: 'Repository', icon: FolderGit2 },
+} as const;
 
 /** The command of times while they are relative, exact and local, exact and UTC. */
 const timeChoices = [
@@ -26,15 +38,19 @@ export function useCommands(): readonly CommandGroup[] {
   const { times, timeZone, live } = usePreferences();
   const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];
   const views = listViews(useSelector(ownViews.store).views, useSelector(previewsStore));
-  const goTo = (path: string, label: string): Command => ({
+  const goTo = (path: string, label: string, kind: Command['kind'] = kinds.page): Command => ({
     id: `page ${path}`,
     label,
+    kind,
     run: () => void navigate(path),
   });
   return [
     {
       title: 'This page',
-      items: actions.map((action) => ({ id: `action ${action.label}`, ...action })),
+      items: [
+        ...actions,
+        { label: 'Copy link', run: () => void copyAloud('Link', window.location.href) },
+      ].map(({ label, run }) => ({ id: `action ${label}`, label, kind: kinds.action, run })),
     },
     {
       title: 'Pages',
@@ -49,6 +65,7 @@ export function useCommands(): readonly CommandGroup[] {
         entries.map(({ name, to }) => ({
           id: `view ${whose} ${name}`,
           label: name,
+          kind: kinds.view,
           run: () => void navigate(to),
         })),
       ),
@@ -56,15 +73,19 @@ export function useCommands(): readonly CommandGroup[] {
     {
       title: 'Settings',
       items: [
-        ...Object.entries(settingsSections).map(([id, title]) => goTo(`/settings#${id}`, title)),
-        { id: 'shortcuts', label: 'Shortcuts', run: () => openDialog('shortcuts') },
-        ...themes.map((theme) => ({
-          id: `theme ${theme}`,
-          label: `Theme: ${theme}`,
-          run: () => setPreferences({ theme }),
-        })),
-        { id: 'live', label: live ? 'Live off' : 'Live on', run: () => setPreferences({ live: !live }) },
-        { id: 'times', label: next.label, run: () => setPreferences(next.choice) },
+        ...Object.entries(settingsSections).map(([id, title]) =>
+          goTo(`/settings#${id}`, title, kinds.setting),
+        ),
+        ...[
+          { id: 'shortcuts', label: 'Shortcuts', keys: '?', run: () => openDialog('shortcuts') },
+          ...themes.map((theme) => ({
+            id: `theme ${theme}`,
+            label: `Theme: ${theme}`,
+            run: () => setPreferences({ theme }),
+          })),
+          { id: 'live', label: live ? 'Live off' : 'Live on', run: () => setPreferences({ live: !live }) },
+          { id: 'times', label: next.label, run: () => setPreferences(next.choice) },
+        ].map((command) => ({ ...command, kind: kinds.setting })),
       ],
     },
   ];

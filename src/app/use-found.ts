@@ -26,6 +26,7 @@ import { deploymentsAmong, recentDeployment } from '../features/browser/recents.
 import type { Command } from '../kit/commands/match-commands.ts';
 import { caseless } from '../kit/text/composed.ts';
 import { joinedByDots } from '../kit/text/sentence.ts';
+import { kinds } from './use-commands.ts';
 
 const mostFound = 8;
 
@@ -83,6 +84,7 @@ export function useFoundDeployments(
     return {
       id: recentDeployment(id),
       label: name,
+      kind: kinds.deployment,
       ...(status !== undefined && { status: describeStatus(status, labels.statuses) }),
       ...(note && { note }),
       run: () => void navigate(placeOf({ id, name })),
@@ -104,6 +106,7 @@ export function useFoundDeployments(
   );
   const inList: Command = {
     label: `Any field contains “${wanted}”`,
+    kind: kinds.action,
     note: 'in the list',
     run: () => void navigate(listLink([{ field: anyField, operator: 'contains', value: wanted }])),
   };
@@ -144,6 +147,7 @@ export function useFoundRepositories(typed: string): readonly Command[] {
   );
   return repositories.slice(0, mostFound).map((repository) => ({
     label: `Deploy ${repository.owner}/${repository.name}`,
+    kind: kinds.repository,
     run: () => void navigate(deployAddress(repository)),
   }));
 }

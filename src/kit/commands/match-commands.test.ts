@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { matchCommands } from './match-commands.ts';
 
-const run = () => undefined;
+const commandOf = (label: string) => ({ label, kind: { name: 'Page', icon: [] }, run: () => undefined });
 const groups = [
-  { title: 'Pages', items: ['New deployment', 'Deployments', 'Settings'].map((label) => ({ label, run })) },
-  { title: 'Settings', items: ['Appearance', 'Keyboard'].map((label) => ({ label, run })) },
+  { title: 'Pages', items: ['New deployment', 'Deployments', 'Settings'].map(commandOf) },
+  { title: 'Settings', items: ['Appearance', 'Keyboard'].map(commandOf) },
 ];
 const found = (typed: string) =>
   matchCommands(groups, typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)]);

@@ -1,3 +1,4 @@
+import type { IconNode } from 'lucide';
 import { folded } from '../text/match-words.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 
@@ -6,6 +7,9 @@ export interface Command {
   /** The id under which recent use is remembered; none where it is not remembered. */
   readonly id?: string;
   readonly label: string;
+  readonly kind: { readonly name: string; readonly icon: IconNode };
+  /** Its shortcut. */
+  readonly keys?: string;
   /** The state of a record. */
   readonly status?: { readonly label: string; readonly tone: BadgeTone };
   /** Distinguishes commands of the same name. */

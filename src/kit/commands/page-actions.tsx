@@ -1,32 +1,36 @@
 import { Ellipsis } from 'lucide';
-import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 
-/** An action of a page, as the palette lists it. */
-interface PageAction {
+/** An action of a page, as the palette and a menu list it. */
+export interface PageAction {
   readonly label: string;
+  readonly note?: string | undefined;
   readonly run: () => void;
 }
 
-const offered = new Set<PageAction>();
+const offered = new Set<{ readonly current: readonly PageAction[] }>();
 
 /** The actions of the current page; of several with the same label, the last. */
 export function pageActions(): PageAction[] {
-  return [...new Map([...offered].map((action) => [action.label, action])).values()];
+  const actions = [...offered].flatMap(({ current }) => current);
+  return [...new Map(actions.map((action) => [action.label, action])).values()];
 }
 
-/** Offers an action in the palette while its page is mounted. */
-export function usePageAction(label: string, action: () => void): void {
-  const onRun = useEffectEvent(action);
+/** Offers actions in the palette while their page is mounted. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const offer = useRef(actions);
+  useLayoutEffect(() => {
+    offer.current = actions;
+  });
   useEffect(() => {
-    const offer = { label, run: () => onRun() };
     offered.add(offer);
     return () => {
       offered.delete(offer);
     };
-  }, [label]);
+  }, []);
 }
 
 /** A button that opens a dialog, and the same as a command of its page. */
@@ -44,7 +48,7 @@ export function DialogButton({
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  usePageAction(label, open);
+  usePageActions([{ label, run: open }]);
   return (
     <>
       <Button {...rest} variant={variant} aria-haspopup="dialog" onClick={open}>
@@ -55,33 +59,17 @@ export function DialogButton({
   );
 }
 
-/** A rare action of a page. */
-interface RareAction {
-  readonly label: string;
-  readonly note?: string | undefined;
-  readonly run: () => void;
-}
-
 /** The rare actions of a page in one menu, and as its commands. */
-export function MoreActions({ actions }: { readonly actions: readonly RareAction[] }): ReactNode {
+export function MoreActions({ actions }: { readonly actions: readonly PageAction[] }): ReactNode {
+  usePageActions(actions);
   return (
-    <>
-      <ActionsMenu label="More actions" icon={<Icon of={Ellipsis} size={16} />}>
-        {actions.map(({ label, note, run }) => (
-          <MenuItem key={label} aria-description={note} aria-label={label} onClick={run}>
-            {label}
-            {note && <span className="small">{note}</span>}
-          </MenuItem>
-        ))}
-      </ActionsMenu>
-      {actions.map((action) => (
-        <Offer key={action.label} {...action} />
+    <ActionsMenu label="More actions" icon={<Icon of={Ellipsis} size={16} />}>
+      {actions.map(({ label, note, run }) => (
+        <MenuItem key={label} aria-description={note} aria-label={label} onClick={run}>
+          {label}
+          {note && <span className="small">{note}</span>}
+        </MenuItem>
       ))}
-    </>
+    </ActionsMenu>
   );
-}
-
-function Offer({ label, run }: RareAction): ReactNode {
-  usePageAction(label, run);
-  return null;
 }

@@ -42,6 +42,7 @@ export function Dialog({
       ref={open}
       className={`raised ${css.dialog}`}
       data-wide={isWide || undefined}
+      data-untitled={isTitleHidden || undefined}
       aria-labelledby={titleId}
       closedby={closedBy}
       onClose={onClose}

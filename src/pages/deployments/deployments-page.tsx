@@ -6,7 +6,7 @@ import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { LoadFailure } from '../../features/fleet/load-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import { usePageAction } from '../../kit/commands/page-actions.tsx';
+import { type PageAction, usePageActions } from '../../kit/commands/page-actions.tsx';
 import { UndoNotice } from '../../kit/feedback/undo-notice.tsx';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
@@ -15,6 +15,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
+import { headerOf } from './deployment-columns.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import { extentOf } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
@@ -37,7 +38,7 @@ export function DeploymentsPage({
   const { request, page, actions, filterActions, columns } = list;
   const { address, filters } = request;
   const { view } = address.values;
-  usePageAction('Refresh', () => void actions.refresh());
+  usePageActions(listCommands(list));
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
   const longAddress = longAddressNote(window.location.origin + window.location.pathname + address.href({}));
@@ -82,6 +83,21 @@ export function DeploymentsPage({
       )}
     </div>
   );
+}
+
+/** The actions of the list for the palette, beside those of its menus. */
+function listCommands({ request, actions, filterActions, table }: DeploymentList): PageAction[] {
+  const { goNext, goPrevious } = actions;
+  return [
+    { label: 'Refresh', run: () => void actions.refresh() },
+    ...(request.filters.length > 0 ? [{ label: 'Clear filters', run: filterActions.clear }] : []),
+    ...(goNext ? [{ label: 'Next page', run: goNext }] : []),
+    ...(goPrevious ? [{ label: 'Previous page', run: goPrevious }] : []),
+    ...table.getVisibleLeafColumns().map((column) => ({
+      label: `Sort by ${headerOf(column.id)}`,
+      run: () => column.toggleSorting(),
+    })),
+  ];
 }
 
 /** The actions for the whole list. */

@@ -15,7 +15,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { pin } from '../../features/views/pins.ts';
-import { DialogButton } from '../../kit/commands/page-actions.tsx';
+import { DialogButton, usePageActions } from '../../kit/commands/page-actions.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -41,6 +41,14 @@ export function SelectionBar({ request, page, total, table, filterActions }: Dep
   const canShow = ids.every((id) => unsentReason(id) === undefined);
   const canCompare = count > 1 && count <= mostCompared;
   const compare = () => void navigate(compareAddress(ids));
+  const pinAll = () => {
+    pin(ids);
+    announce(`${count} pinned`);
+  };
+  usePageActions([
+    { label: 'Pin the selected deployments', run: pinAll },
+    ...(canCompare ? [{ label: 'Compare the selected deployments', run: compare }] : []),
+  ]);
   const address = (record: FleetRecord) => window.location.origin + addressOf(placeOf(record));
   const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
     void copyAloud(name, records.map(read).join('\n'));
@@ -71,13 +79,7 @@ export function SelectionBar({ request, page, total, table, filterActions }: Dep
         )}
       </DialogButton>
       {only && <LikeLink deployment={only} />}
-      <Button
-        variant="quiet"
-        onClick={() => {
-          pin(ids);
-          announce(`${count} pinned`);
-        }}
-      >
+      <Button variant="quiet" onClick={pinAll}>
         Pin
       </Button>
       <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>

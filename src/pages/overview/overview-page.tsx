@@ -15,7 +15,7 @@ import { type AllDeploymentsResult, useAllDeployments } from '../../features/fle
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useMatched } from '../../features/fleet/use-matched.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
-import { MoreActions, usePageAction } from '../../kit/commands/page-actions.tsx';
+import { MoreActions, usePageActions } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -91,7 +91,7 @@ function Actions({
   readonly sent: SentFilters;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  usePageAction('Refresh', control.load);
+  usePageActions([{ label: 'Refresh', run: control.load }]);
   return (
     <div className="quiet cluster">
       {!control.failure && <LoadState control={control} isInHeading />}

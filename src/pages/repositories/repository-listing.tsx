@@ -6,7 +6,7 @@ import { repositoriesQuery, useRepositories } from '../../api/repositories/repos
 import { isOver } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
-import { usePageAction } from '../../kit/commands/page-actions.tsx';
+import { usePageActions } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -47,7 +47,7 @@ export function RepositoryListing({
     refresh();
     if (isOver(fleet.deployments)) fleet.load();
   };
-  usePageAction('Refresh', refreshAll);
+  usePageActions([{ label: 'Refresh', run: refreshAll }]);
   useAnnouncement(`${pluralize(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
   return (
     <>
