@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { isSent } from '../../api/filters.ts';
@@ -29,7 +29,6 @@ export function FilterBar({
   /** The number of deployments that they match, at the end of the chips. */
   readonly extent?: ReactNode;
 }): ReactNode {
-  const client = useQueryClient();
   const nameId = useId();
   const { shortcuts } = usePreferences();
   const [learned, setLearned] = useState<Learned>();
@@ -37,7 +36,6 @@ export function FilterBar({
   const parts = {
     address,
     actions,
-    client,
     learned,
     learn: setLearned,
     nameField: { id: nameId, 'aria-keyshortcuts': shortcuts ? '/' : undefined },
@@ -50,7 +48,7 @@ export function FilterBar({
       controls={Object.fromEntries(
         rowsOf(filterTable(config().dialect)).map(({ name, row: { param } }) => [
           name,
-          controlOf(name, param, parts),
+          <FilterControl key={name} name={name} param={param} {...parts} />,
         ]),
       )}
     />
@@ -64,27 +62,26 @@ interface Learned {
   counts: ReadonlyMap<string, string>;
 }
 
-/** The control of a parameter. A function, not a component: the compiler would treble its code. */
-function controlOf(
-  name: string,
-  param: string,
-  {
-    address: { values, problems },
-    actions,
-    client,
-    learned,
-    learn,
-    nameField,
-  }: {
-    address: FilterAddress;
-    actions: FilterActions;
-    client: QueryClient;
-    learned: Learned | undefined;
-    learn: (learned: Learned) => void;
-    /** The id of the field of the name, and the shortcut that leads to it. */
-    nameField: { id: string; 'aria-keyshortcuts': string | undefined };
-  },
-): ReactNode {
+/** The control of a parameter. */
+function FilterControl({
+  name,
+  param,
+  address: { values, problems },
+  actions,
+  learned,
+  learn,
+  nameField,
+}: {
+  readonly name: string;
+  readonly param: string;
+  readonly address: FilterAddress;
+  readonly actions: FilterActions;
+  readonly learned: Learned | undefined;
+  readonly learn: (learned: Learned) => void;
+  /** The id of the field of the name, and the shortcut that leads to it. */
+  readonly nameField: { readonly id: string; readonly 'aria-keyshortcuts': string | undefined };
+}): ReactNode {
+  const client = useQueryClient();
   const { dialect } = config();
   const { labels } = dialect;
   const { filters = [] } = values;

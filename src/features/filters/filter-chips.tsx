@@ -24,12 +24,13 @@ interface ChipsProps {
  * The filters that are set and whose control is not in sight, and the parameters of the address that
  * are not valid; each can be removed.
  */
-export function FilterChips(props: ChipsProps): ReactNode {
-  const {
-    address: { values, problems },
-    actions: { clear },
-    extent,
-  } = props;
+export function FilterChips({
+  address: { values, problems },
+  actions,
+  extent,
+  onEdit,
+  onDrop,
+}: ChipsProps): ReactNode {
   const { filters = [] } = values;
   const isAny = filters.length + problems.length > 0;
   const isInBar = problems.length === 0 && filters.every((filter) => inSight(filter));
@@ -45,14 +46,16 @@ export function FilterChips(props: ChipsProps): ReactNode {
           >
             {filters.map((filter, at) => (
               <li key={`${at} ${codec.write(filter)}`} data-in-sight={inSight(filter)}>
-                {setChip(filter, props)}
+                <SetChip filter={filter} actions={actions} onEdit={onEdit} />
               </li>
             ))}
             {problems.map((problem) => (
-              <li key={`${problem.name} ${problem.text}`}>{problemChip(problem, props)}</li>
+              <li key={`${problem.name} ${problem.text}`}>
+                <ProblemChip problem={problem} onDrop={onDrop} />
+              </li>
             ))}
           </ul>
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={actions.clear}>
             Clear all
           </Button>
         </>
@@ -62,45 +65,66 @@ export function FilterChips(props: ChipsProps): ReactNode {
   );
 }
 
-// Functions, not components: the compiler would treble their code in the first view.
-
-function setChip(filter: Filter, { actions, onEdit }: ChipsProps): ReactNode {
+function SetChip({
+  filter,
+  actions,
+  onEdit,
+}: Pick<ChipsProps, 'actions' | 'onEdit'> & { readonly filter: Filter }): ReactNode {
   const { field, operator } = filter;
   const text = visibleText(filterWords(filter, config().dialect.labels));
-  const words = <bdi>{text}</bdi>;
-  const opener =
-    field === 'hint' || field === 'pinned' || operator === 'changed' ? (
-      <span className={css.words}>{words}</span>
-    ) : (
-      <button
-        type="button"
-        className={css.words}
-        data-chip={codec.write(filter)}
-        onClick={() => onEdit(filter)}
-      >
-        {words}
-      </button>
-    );
-  return chip(text, opener, () => actions.filter((filters) => withoutFilter(filters, filter)));
+  return (
+    <Chip text={text} onRemove={() => actions.filter((filters) => withoutFilter(filters, filter))}>
+      {field === 'hint' || field === 'pinned' || operator === 'changed' ? (
+        <span className={css.words}>
+          <bdi>{text}</bdi>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={css.words}
+          data-chip={codec.write(filter)}
+          onClick={() => onEdit(filter)}
+        >
+          <bdi>{text}</bdi>
+        </button>
+      )}
+    </Chip>
+  );
 }
 
-function problemChip(problem: ParamProblem, { onDrop }: ChipsProps): ReactNode {
+function ProblemChip({
+  problem,
+  onDrop,
+}: Pick<ChipsProps, 'onDrop'> & { readonly problem: ParamProblem }): ReactNode {
   const { param, text } = problem;
   const words = visibleText(`${param}=${shortened(text, 24)} is not valid. ${problem.problem}`);
-  const shown = (
-    <span className={css.words}>
-      <Icon of={CircleAlert} size={14} className={css.problem} />
-      <bdi>{words}</bdi>
+  return (
+    <span role="status">
+      <Chip text={words} tone="problem" onRemove={() => onDrop(problem)}>
+        <span className={css.words}>
+          <Icon of={CircleAlert} size={14} className={css.problem} />
+          <bdi>{words}</bdi>
+        </span>
+      </Chip>
     </span>
   );
-  return <span role="status">{chip(words, shown, () => onDrop(problem), 'problem')}</span>;
 }
 
 /** A chip with a button "{`Remove ${text}`}". */
-function chip(text: string, words: ReactNode, onRemove: () => void, tone?: 'problem'): ReactNode {
+function Chip({
+  text,
+  tone,
+  onRemove,
+  children,
+}: {
+  readonly text: string;
+  readonly tone?: 'problem';
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <span className={css.chip} data-tone={tone}>
-      {words}
+      {children}
       {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${text}`}</span>

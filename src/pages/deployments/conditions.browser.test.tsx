@@ -460,7 +460,9 @@ describe('each question of everyday work takes at most three actions', () => {
     const actions = actionsOn();
     await actions.click('link', 'Overview');
     const table = page.getByRole('table', { name: 'Repositories' });
-    await expect.element(table.getByRole('row', { name: /acme\/app/ })).toHaveTextContent('Old image version1.0.0');
+    await expect
+      .element(table.getByRole('row', { name: /acme\/app/ }))
+      .toHaveTextContent('Old image version1.0.0');
     await expectTexts(table.getByCSS('th[scope="rowgroup"]'), ['acme']);
     expect(actions.count).toBeLessThanOrEqual(3);
   });

@@ -17,9 +17,9 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { headerOf } from './deployment-columns.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
-import { extentOf } from './list-extent.tsx';
+import { ListExtent } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
-import { emptyList, pageNotices } from './list-notices.tsx';
+import { EmptyList, ServiceNotices } from './list-notices.tsx';
 import { announcementOf, emptiness, failureOf, isLoading, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import { RowKeys } from './row-keys.tsx';
@@ -51,7 +51,7 @@ export function DeploymentsPage({
         {/* The heading of open details gives the title of the document. */}
         <PageHeading
           title="Deployments"
-          actions={headActions(list)}
+          actions={<HeadActions {...list} />}
           isDocumentTitle={selectedId === undefined}
         />
       </div>
@@ -68,16 +68,16 @@ export function DeploymentsPage({
       <FilterBar
         address={address}
         actions={filterActions}
-        extent={request.checked.length > 0 && extentOf(page)}
+        extent={request.checked.length > 0 && page.from === 'all' && <ListExtent page={page} />}
       />
-      {page.from === 'service' && pageNotices(page, actions)}
+      {page.from === 'service' && <ServiceNotices page={page} actions={actions} />}
       {request.checked.length === 0 && <LoadFailure control={page.control} />}
       {/* Without rows the failure is the only message. */}
       {emptiness(page, request.isNarrowed) === 'failed' ? (
         <UndoNotice />
       ) : (
         <>
-          <DeploymentTable list={list} selectedId={selectedId} empty={emptyList(list)} />
+          <DeploymentTable list={list} selectedId={selectedId} empty={<EmptyList {...list} />} />
           <ListPager list={list} />
         </>
       )}
@@ -101,7 +101,7 @@ function listCommands({ request, actions, filterActions, table }: DeploymentList
 }
 
 /** The actions for the whole list. */
-function headActions(list: DeploymentList): ReactNode {
+function HeadActions(list: DeploymentList): ReactNode {
   const { request, page, actions, table } = list;
   const { address } = request;
   return (

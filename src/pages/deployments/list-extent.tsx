@@ -4,15 +4,14 @@ import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
-import type { ListPage } from './list-page.ts';
+import type { AllPage } from './list-page.ts';
 
-/**
- * The number of deployments in the list: of how many, where the page filters or sorts itself. A
- * function: the compiler would treble its code.
- */
-export function extentOf(page: ListPage): ReactNode {
-  if (page.from === 'service') return undefined;
-  const { control, all, notGiven, state } = page;
+/** The number of deployments that match, of how many. */
+export function ListExtent({
+  page: { control, all, notGiven, state },
+}: {
+  readonly page: AllPage;
+}): ReactNode {
   const { deployments, isFetching } = control;
   // Without pins none was read.
   const readAt = deployments?.startedAt ?? 0;

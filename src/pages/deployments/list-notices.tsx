@@ -11,10 +11,13 @@ import { emptiness, received, type ServicePage } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The problems of a page of the service, each with the next step. */
-export function pageNotices(
-  { query, response, repeated }: ServicePage,
-  actions: DeploymentList['actions'],
-): ReactNode {
+export function ServiceNotices({
+  page: { query, response, repeated },
+  actions,
+}: {
+  readonly page: ServicePage;
+  readonly actions: DeploymentList['actions'];
+}): ReactNode {
   const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
@@ -46,12 +49,12 @@ export function pageNotices(
 }
 
 /** The reason for a list without rows, and the way out. */
-export function emptyList({
+export function EmptyList({
   request: { address, isNarrowed },
   page,
   actions,
   filterActions,
-}: Pick<DeploymentList, 'request' | 'page' | 'actions' | 'filterActions'>): ReactNode {
+}: DeploymentList): ReactNode {
   const reason = emptiness(page, isNarrowed);
   // The table has placeholders for rows, and a notice names a failure.
   if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
