@@ -114,9 +114,7 @@ export function DeploymentDetails({
     {
       id: 'related',
       title: 'Related deployments',
-      content: !(related.isAll && related.siblings.length === 0) && (
-        <Related deployment={deployment} related={related} control={control} />
-      ),
+      content: related.siblings.length > 0 && <Related deployment={deployment} related={related} />,
     },
     {
       id: 'other-fields',

@@ -37,7 +37,7 @@ test('siblings come from all deployments, and open beside the list', async () =>
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');
   const related = detailsPage.section('Related deployments');
-  await related.getByRole('button', { name: 'Load all deployments' }).click();
+  await detailsPage.get('Load all deployments').click();
   await related.getByText('Same repository: 2').click();
   const siblings = related.getByRole('list', { name: 'Same repository' });
   await expectTexts(siblings.getByRole('link'), ['app-prod', 'app-two']);
@@ -53,7 +53,7 @@ test('of more than eight siblings, the list shows the rest', async () => {
   fill({ deployments: names.map((name) => deployment(name, {}, { repoUrl })) });
   await open(`/deployments/${idOf('app-0')}`);
   const related = detailsPage.section('Related deployments');
-  await related.getByRole('button', { name: 'Load all deployments' }).click();
+  await detailsPage.get('Load all deployments').click();
   await related.getByText('Same repository: 9').click();
   await related.getByRole('link', { name: 'Show in the list' }).click();
   await expectAddress(/where=source_config.repo_url\+is\+.*where=id\+is-not/);

@@ -151,7 +151,7 @@ test('a hint is hidden for one deployment, and restored in Settings', async () =
     .getByRole('listitem')
     .filter({ hasText: 'Failing' });
   await expect.element(failingBar).toHaveTextContent('1 hidden');
-  await failingBar.getByRole('link').click();
+  await failingBar.getByRole('link', { name: 'Failing' }).click();
   await expect.element(page.getByRole('link', { name: 'broken' })).toBeVisible();
   await expectHidden(page.getByRole('link', { name: 'retired' }));
 

@@ -11,6 +11,7 @@ import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-a
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { judge, onePerCause, skipsPreviews } from '../../domain/model/hints.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
@@ -38,13 +39,14 @@ export function useHints(deployment: Deployment, { deployments }: AllDeployments
 export function Checks({
   deployment,
   found: { hidden: silenced, passed, notChecked, waiting },
-  control: { isFetching, load },
+  control,
 }: {
   readonly deployment: Deployment;
   readonly found: ReturnType<typeof useHints>;
   /** Controls loading all deployments. */
   readonly control: AllDeploymentsResult;
 }): ReactNode {
+  const hasBegun = control.deployments !== undefined || control.isFetching || control.failure !== null;
   const isSkipped = (id: HintId) => deployment.isPreview === true && skipsPreviews.includes(id);
   const skipped = notChecked.filter(isSkipped);
   const lacking = notChecked.filter((id) => !isSkipped(id));
@@ -62,8 +64,10 @@ export function Checks({
         <span>{`${pluralize(passed.length, 'check')} passed.`}</span>
         {waiting.length > 0 && <span>{` ${waiting.length} more need all deployments.`}</span>}
       </p>
-      {waiting.length > 0 && !isFetching && (
-        <Button variant="quiet" className={css.begin} onClick={load}>
+      {hasBegun ? (
+        <LoadProgress control={control} again="Load again" />
+      ) : (
+        <Button variant="quiet" className={css.begin} onClick={control.load}>
           Load all deployments
         </Button>
       )}

@@ -24,7 +24,7 @@ function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
   const soFar = { ...control, deployments: { ...nothingLoaded(0), records: [own, ...siblings] } };
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Related deployment={own} control={soFar} related={relatedOf(own, soFar)} />
+      <Related deployment={own} related={relatedOf(own, soFar)} />
     </MemoryRouter>,
   );
   return html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]').replaceAll(/<[^>]*>/g, ' ');
@@ -40,5 +40,5 @@ it('links to the details of a sibling, or shows its ID if no address can contain
   expect(words).not.toMatch(/\[\s*odd\s*\]/);
   expect(words).toMatch(/\[\s*slug\s*\]/);
   expect(words).toMatch(/odd\s+No details: no address can contain its ID\./);
-  expect(words).toContain('4 deployments loaded so far.');
+  expect(words).toContain('at least 3');
 });

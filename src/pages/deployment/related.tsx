@@ -10,12 +10,10 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
-import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -36,45 +34,33 @@ export function relatedOf(deployment: Deployment, { deployments, isFetching }: A
   };
 }
 
-/** The deployments of the same repository, with a way to load all. */
+/** The deployments of the same repository. */
 export function Related({
-  deployment,
+  deployment: { id, sourceConfig },
   related: { isAll, siblings },
-  control,
 }: {
   readonly deployment: Deployment;
   readonly related: ReturnType<typeof relatedOf>;
-  readonly control: AllDeploymentsResult;
 }): ReactNode {
-  const { repoUrl = '' } = deployment.sourceConfig;
-  const others = [is('repoUrl', repoUrl), { field: 'id', operator: 'is-not', value: deployment.id } as const];
-  const hasBegun = control.deployments !== undefined || control.isFetching || control.failure !== null;
+  const others = [
+    is('repoUrl', sourceConfig.repoUrl ?? ''),
+    { field: 'id', operator: 'is-not', value: id } as const,
+  ];
   const count = numberText(siblings.length);
   return (
-    <>
-      {siblings.length > 0 && (
-        // Folded: beside the list, each of them may already be on the page.
-        <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
-          <ul className={`stack tight ${css.siblings}`} aria-label="Same repository">
-            {siblings.slice(0, mostNamed).map((sibling) => (
-              <Sibling key={sibling.id} sibling={sibling} />
-            ))}
-            {siblings.length > mostNamed && (
-              <li>
-                <Link to={listLink(others)}>Show in the list</Link>
-              </li>
-            )}
-          </ul>
-        </Disclosure>
-      )}
-      {hasBegun ? (
-        <LoadProgress control={control} again="Load again" />
-      ) : (
-        <Button variant="quiet" className={css.begin} onClick={control.load}>
-          Load all deployments
-        </Button>
-      )}
-    </>
+    // Folded: beside the list, each of them may already be on the page.
+    <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
+      <ul className={`stack tight ${css.siblings}`} aria-label="Same repository">
+        {siblings.slice(0, mostNamed).map((sibling) => (
+          <Sibling key={sibling.id} sibling={sibling} />
+        ))}
+        {siblings.length > mostNamed && (
+          <li>
+            <Link to={listLink(others)}>Show in the list</Link>
+          </li>
+        )}
+      </ul>
+    </Disclosure>
   );
 }
 
