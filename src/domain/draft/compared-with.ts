@@ -63,10 +63,10 @@ export function differencesOf(draft: FleetRecord, others: readonly Compared[]): 
   const records = [draft, ...others.map(({ record }) => record)];
   const { configuration, secrets } = compareRecords(records, config().dialect.labels);
   const fields = configuration.flatMap((group) => group.fields);
-  const named = secrets.map(({ name, kinds }) => ({
+  const named = secrets.map(({ name, values }) => ({
     name: `secrets.${name}`,
     label: `Secret ${name}`,
-    values: kinds,
+    values,
   }));
   return [...fields, ...named].flatMap(({ name, label, values: [own, ...theirs] }) => {
     const counts = new Map<string | undefined, number>();

@@ -40,8 +40,8 @@ export interface Comparison {
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
-  /** Names of secrets and references, with their kind in each deployment. */
-  secrets: { name: string; kinds: (string | undefined)[]; isSame: boolean }[];
+  /** Names of secrets and references, with their kind in each deployment as values. */
+  secrets: ComparedField[];
   summary: string;
   isSame: boolean;
 }
@@ -98,7 +98,7 @@ export function compareRecords(
   const isOne = counts.length === 1 && counts[0]?.differing === 1;
   return {
     configuration,
-    identity: compared.filter(({ name }) => identifying.has(name)),
+    identity: compared.filter(({ name }) => identifying.has(name)).map((field) => ({ ...field, odd: [] })),
     secrets,
     summary:
       counts.length === 0
@@ -168,12 +168,12 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
     ...secretReferences.map(({ name }) => name),
   ]);
   return [...new Set(names)].toSorted().map((name) => {
-    const kinds = records.map(({ secretNames, secretReferences }) => {
+    const values = records.map(({ secretNames, secretReferences }) => {
       const references = secretReferences.filter((reference) => reference.name === name);
       const forms = [...(secretNames.includes(name) ? ['secret'] : []), ...references.map(describeReference)];
       return forms.length > 0 ? forms.join(', ') : undefined;
     });
-    return { name, kinds, isSame: new Set(kinds).size === 1 };
+    return { name, label: name, kind: 'text', values, isSame: new Set(values).size === 1, odd: [] };
   });
 }
 
@@ -224,7 +224,7 @@ export function comparisonMarkdown(
     const texts = values.map((value) => value ?? 'not given');
     return [label, ...(kind === 'time' ? texts.map(utcText) : texts)];
   });
-  const secretRows = shownSecrets.map(({ name, kinds }) => [name, ...kinds.map((kind) => kind ?? 'none')]);
+  const secretRows = shownSecrets.map(({ name, values }) => [name, ...values.map((kind) => kind ?? 'none')]);
   return [
     summary,
     '',

@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight, X } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { X } from 'lucide';
+import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import {
@@ -14,7 +14,6 @@ import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -67,28 +66,17 @@ export function ComparisonTable({
             ))}
           </tr>
         </thead>
-        {configuration.map((group) => (
-          <GroupRows key={group.title} group={group} names={names} onlyDifferences={onlyDifferences} />
-        ))}
-        {secrets.length > 0 && (
-          <GroupRows
-            group={{
-              title: 'Secrets, by name',
-              fields: secrets.map(({ name, kinds, isSame }) => ({
-                name,
-                label: name,
-                kind: 'text',
-                values: kinds,
-                isSame,
-                odd: [],
-              })),
-            }}
-            names={names}
-            absent="none"
-            onlyDifferences={onlyDifferences}
-          />
+        {[
+          ...configuration,
+          { title: 'Secrets, by name', fields: secrets },
+          // Names, ids, times and addresses always differ.
+          { title: 'Identity', fields: onlyDifferences ? [] : identity },
+        ].map(
+          (group) =>
+            group.fields.length > 0 && (
+              <GroupRows key={group.title} group={group} names={names} onlyDifferences={onlyDifferences} />
+            ),
         )}
-        <IdentityRows fields={identity} names={names} />
       </table>
     </div>
   );
@@ -97,12 +85,9 @@ export function ComparisonTable({
 function GroupRows({
   group: { title, fields },
   names,
-  absent,
   onlyDifferences,
 }: {
   readonly group: ComparedGroup;
-  /** The word for an absent value. */
-  readonly absent?: string | undefined;
   /** The deployments' names. */
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
@@ -124,38 +109,9 @@ function GroupRows({
           key={field.name}
           field={field}
           names={names}
-          absent={absent}
-          isMarked={!field.isSame && !onlyDifferences}
+          isMarked={!field.isSame && !onlyDifferences && title !== 'Identity'}
         />
       ))}
-    </tbody>
-  );
-}
-
-/** Names, ids, times and addresses, folded: they always differ. */
-function IdentityRows({
-  fields,
-  names,
-}: {
-  readonly fields: readonly ComparedField[];
-  readonly names: readonly string[];
-}): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <tbody>
-      <tr className={css.group}>
-        <td colSpan={names.length + 1}>
-          <Button
-            variant="quiet"
-            icon={<Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Identity
-          </Button>
-        </td>
-      </tr>
-      {isOpen && fields.map((field) => <FieldRow key={field.name} field={field} names={names} />)}
     </tbody>
   );
 }
@@ -164,15 +120,12 @@ function IdentityRows({
 function FieldRow({
   field: { label, kind, values, odd },
   names,
-  absent = notGiven(label),
   isMarked,
 }: {
-  readonly field: Pick<ComparedField, 'label' | 'kind' | 'values' | 'odd'>;
+  readonly field: ComparedField;
   readonly names: readonly string[];
-  /** The word for an absent value. */
-  readonly absent?: string | undefined;
-  /** The row differs, among rows that do not; undefined: it always does. */
-  readonly isMarked?: boolean;
+  /** The row differs, among rows that do not. */
+  readonly isMarked: boolean;
 }): ReactNode {
   const parts = kind === 'code' ? ownParts(values) : [];
   return (
@@ -182,7 +135,7 @@ function FieldRow({
         {isMarked && <span className={css.differs}> differs</span>}
       </th>
       {values.map((value, at) => {
-        const isOdd = isMarked !== undefined && odd[at] === true;
+        const isOdd = odd[at] === true;
         return (
           // Positions are those of the columns.
           <td
@@ -194,7 +147,7 @@ function FieldRow({
             {value === undefined ? (
               <span className="quiet">
                 <span aria-hidden="true">–</span>
-                <span className="visually-hidden">{absent}</span>
+                <span className="visually-hidden">{notGiven(label)}</span>
               </span>
             ) : kind === 'time' ? (
               <Time instant={readInstant(value)} text={value} />
