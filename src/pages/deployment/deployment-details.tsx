@@ -28,7 +28,6 @@ import { Related, relatedOf } from './related.tsx';
 import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
 import css from './deployment-page.module.css';
-import rawCss from './raw-record.module.css';
 
 /** The number of sections that fill a window. */
 const firstSections = 3;
@@ -191,7 +190,7 @@ function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   return (
     <>
       {isRounded && <p className="quiet">Long numbers were rounded.</p>}
-      <div className={`cluster ${rawCss.tools}`}>
+      <div className="cluster">
         <CopyButton text={yaml} name="Copy as YAML" isLabelled />
         <CopyButton text={json} name="Copy as JSON" isLabelled />
         <RequestButton read={() => deploymentsOperation(valuesOfOne(id))} />

@@ -58,29 +58,23 @@ export function DeploymentBar({
               {steps.position}
             </span>
           )}
-          <IconButton
-            name="Previous deployment"
-            tip={shortcuts ? 'Previous deployment (K)' : undefined}
-            aria-keyshortcuts={shortcuts ? 'K' : undefined}
-            icon={<Icon of={ArrowUp} size={16} />}
-            disabled={!steps.previous}
-            onClick={steps.previous}
-          />
-          <IconButton
-            name="Next deployment"
-            tip={shortcuts ? 'Next deployment (J)' : undefined}
-            aria-keyshortcuts={shortcuts ? 'J' : undefined}
-            icon={<Icon of={ArrowDown} size={16} />}
-            disabled={!steps.next}
-            onClick={steps.next}
-          />
-          <IconButton
-            name="Close details"
-            tip={shortcuts ? 'Close details (Escape)' : undefined}
-            aria-keyshortcuts={shortcuts ? 'Escape' : undefined}
-            icon={<Icon of={X} size={16} />}
-            onClick={steps.close}
-          />
+          {(
+            [
+              ['Previous deployment', 'K', ArrowUp, steps.previous],
+              ['Next deployment', 'J', ArrowDown, steps.next],
+              ['Close details', 'Escape', X, steps.close],
+            ] as const
+          ).map(([name, key, icon, go]) => (
+            <IconButton
+              key={name}
+              name={name}
+              tip={shortcuts ? `${name} (${key})` : undefined}
+              aria-keyshortcuts={shortcuts ? key : undefined}
+              icon={<Icon of={icon} size={16} />}
+              disabled={!go}
+              onClick={go}
+            />
+          ))}
         </>
       )}
     </div>

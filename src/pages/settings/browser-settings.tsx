@@ -10,6 +10,13 @@ import { SwitchField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { Row } from './row.tsx';
 
+/** Choices whose labels are their values. */
+const choicesOf = <Value extends string>(...values: Value[]) =>
+  values.map((value) => ({
+    value,
+    label: value === 'utc' ? 'UTC' : `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
+  }));
+
 /** Theme, density and times; they apply at once and are remembered. */
 export function AppearanceSettings(): ReactNode {
   const { theme, density, times, timeZone } = usePreferences();
@@ -22,41 +29,28 @@ export function AppearanceSettings(): ReactNode {
         layout="inline"
         label="Theme"
         value={theme}
-        choices={[
-          { value: 'system', label: 'System' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
+        choices={choicesOf('system', 'light', 'dark')}
         onChange={(choice) => setPreferences({ theme: choice })}
       />
       <RadioGroup
         layout="inline"
         label="Density"
         value={density}
-        choices={[
-          { value: 'comfortable', label: 'Comfortable' },
-          { value: 'compact', label: 'Compact' },
-        ]}
+        choices={choicesOf('comfortable', 'compact')}
         onChange={(choice) => setPreferences({ density: choice })}
       />
       <RadioGroup
         layout="inline"
         label="Times"
         value={times}
-        choices={[
-          { value: 'relative', label: 'Relative' },
-          { value: 'exact', label: 'Exact' },
-        ]}
+        choices={choicesOf('relative', 'exact')}
         onChange={(choice) => setPreferences({ times: choice })}
       />
       <RadioGroup
         layout="inline"
         label="Time zone"
         value={timeZone}
-        choices={[
-          { value: 'local', label: 'Local' },
-          { value: 'utc', label: 'UTC' },
-        ]}
+        choices={choicesOf('local', 'utc')}
         onChange={(choice) => setPreferences({ timeZone: choice })}
       />
       {error !== 0 && (
