@@ -11,9 +11,8 @@ export type Camelised<Fields> = {
 };
 
 /**
- * Makes the function that reads parsed records of a schema, whose keys are the known fields. It
- * takes the schema's output and the original record: unknown fields, and known ones that could not
- * be read, become `other`. Free-form contents keep their names.
+ * Makes the function that gives parsed records of a schema the model's names. Unknown fields, and known
+ * ones that could not be read, become `other`. Free-form contents keep their names.
  */
 export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
   type Fields = z.infer<z.ZodMiniObject<Shape>>;

@@ -97,10 +97,7 @@ export async function request(
   throw readFailure({ ...operation, confidential }, response, service);
 }
 
-/**
- * Sends one request and reads its whole response, of any status.
- * @throws ServiceError where none arrived; the signal's reason when the caller aborts
- */
+/** @throws ServiceError where no response arrived; the signal's reason when the caller aborts */
 async function receive(
   operation: Operation,
   service: Service,

@@ -15,7 +15,7 @@ export interface Created {
 }
 
 /**
- * Creates a deployment: `POST /v2/deployments`. Sent once, never repeated automatically.
+ * `POST /v2/deployments`, sent once, never repeated automatically.
  * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
  */
 export async function createDeployment(deployment: NewDeployment): Promise<Created> {
@@ -33,10 +33,7 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   return { id };
 }
 
-/**
- * True if the deployment may exist although its creation failed: after everything but a 4xx other
- * than 408. A redirect may lead to the created deployment.
- */
+/** True if the deployment may exist all the same: after everything but a 4xx other than 408. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
   const { kind, status = 0, isUnsent } = error;

@@ -25,9 +25,8 @@ function idOf(value: unknown): string | undefined {
 }
 
 /**
- * The id of a created deployment; undefined where the response has none.
  * @param body of the response, in its own spelling
- * @param record the same in the spelling of the interface
+ * @param record the same in documented names
  * @param name as it was sent
  */
 export function createdId(

@@ -32,9 +32,8 @@ export interface PageResponse {
 }
 
 /**
- * Reads the envelope and then its elements one by one: an unreadable one does not affect the
- * others. A bare array is read too.
- * @returns the page, or undefined where the response is no listing at all
+ * An unreadable record does not affect the others. A bare array is read too.
+ * @returns undefined where the response is no listing
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
   const page = readPageResponse(raw, dialect);

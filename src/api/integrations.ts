@@ -20,11 +20,7 @@ export interface Integration {
   name: string;
 }
 
-/**
- * The integrations, where the dialect has a listing of them, else none. Unreadable ones are left
- * out.
- * @throws ServiceError for every response that is no listing
- */
+/** Unreadable ones are left out. @throws ServiceError for every response that is no listing */
 async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {
   const { dialect } = config();
   const operation = integrationsOperation(dialect);

@@ -31,11 +31,7 @@ function hideUserInfo(text: string, hide: (credential: string) => string): strin
 }
 
 const parameter = /([?&;#])([\w.%~[\]-]{1,80})=([^&#;\s"'<>]+)/g;
-/**
- * A text with `[hidden]` in place of credentials in its URLs: `https://token@host`,
- * `?private_token=…`.
- * @param onHidden called with each credential
- */
+/** A text with `[hidden]` in place of credentials in URLs: `https://token@host`, `?private_token=…`. */
 export function hideUrlCredentials(text: string, onHidden?: (credential: string) => void): string {
   const hide = (credential: string): string => {
     if (credential !== hidden) onHidden?.(credential);

@@ -63,8 +63,7 @@ export function configure(next: Config): void {
 }
 
 /**
- * Reads `/config.json` from the page's own origin. Where there is none (404, or the page's HTML in
- * its place) the defaults apply.
+ * Where there is no `/config.json` (404, or the page's HTML in its place) the defaults apply.
  * @throws ServiceError when the file cannot be fetched or is not valid
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {

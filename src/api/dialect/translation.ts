@@ -100,11 +100,7 @@ function withIndices(names: readonly string[], indices: readonly string[], lists
   return [...steps, ...left];
 }
 
-/**
- * Replaces the longest known prefix of a path.
- * @param find maps a dotted path to its replacement; undefined where none is known
- * @param lists the lists among the replacement paths
- */
+/** Replaces the longest known prefix of a path. @param lists the lists among the replacement paths */
 function translated(
   path: readonly string[],
   find: (dotted: string) => string | undefined,

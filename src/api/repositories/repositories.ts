@@ -22,11 +22,7 @@ export function listingsInCache(client: QueryClient): RepositoryList[] {
     .flatMap(([, listing]) => listing ?? []);
 }
 
-/**
- * All repositories that an integration reaches. A large listing is read in a worker, so that the
- * page stays responsive.
- * @throws ServiceError for everything that is no listing
- */
+/** A large listing is read in a worker. @throws ServiceError for everything that is no listing */
 async function fetchRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
   const { dialect } = config();
   const operation = repositoriesOperation(integrationId, dialect);

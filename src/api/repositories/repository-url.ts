@@ -152,10 +152,7 @@ const otherPorts: ReadonlyMap<string, string> = new Map([
   ['git', '9418'],
 ]);
 
-/**
- * The web address of a repository: of ssh with https.
- * @returns undefined where it is unknown: for ssh with a port of its own, and for files
- */
+/** The web address of a repository; undefined for ssh with a port of its own, and for files. */
 export function webAddress(address: RepositoryAddress | undefined): string | undefined {
   if (!address) return undefined;
   const { scheme, host, port, path } = address;

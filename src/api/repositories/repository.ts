@@ -19,8 +19,7 @@ export interface Repository {
 }
 
 /**
- * Reads one element of the repository listing. Never throws.
- * @param integrationId the requested integration
+ * Never throws.
  * @param moved the service's paths of fields (`repositoryFields` of the dialect)
  * @returns the repository, or a text that says why it cannot be chosen
  */

@@ -36,10 +36,7 @@ export function setSince(keeps: boolean): void {
   sinceStore.setState(() => keeps);
 }
 
-/**
- * The owner of the baselines: service, person and workspace; nothing of a credential.
- * @returns undefined where the person behind the browser's session is unknown
- */
+/** Contains nothing of a credential. @returns undefined where the person is unknown */
 function ownerKey(): string | undefined {
   const { key } = readCredentialSources(config(), credentials());
   return key === 'session' && config().signIn?.user === undefined ? undefined : `visit ${owner()}`;

@@ -93,11 +93,7 @@ export interface GroupedRepository extends RepositoryGroup {
   group: string | undefined;
 }
 
-/**
- * Repositories by a value of their deployments: in each group with those that have it alone, those
- * without one last; or by their owners.
- * @param read the value; undefined: by owners
- */
+/** Repositories by a value of their deployments; without `read` by their owners. */
 export function groupRepositories(
   records: readonly FleetRecord[],
   read: ((record: FleetRecord) => string | undefined) | undefined,

@@ -3,10 +3,8 @@ import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import { type AllDeployments, isComplete, positions } from './pages.ts';
 
 /**
- * What people see of a filter's deployments: complete data until a refresh is complete; before, what
- * has most.
- * @param data what the last load returned
- * @param progress the pages so far of the one after it
+ * What people see: complete data until a refresh is complete; before, what has most.
+ * @param progress the pages so far of the load after `data`
  */
 export function inSight(
   data: AllDeployments | undefined,

@@ -80,11 +80,7 @@ export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed
   'none at all': 'No deployments yet',
 };
 
-/**
- * The reason why no deployment is shown.
- * @param deployments all that was loaded, whatever matches
- * @param isNarrowed filters or conditions are set
- */
+/** @param isNarrowed filters or conditions are set */
 export function emptinessOf(
   {
     deployments,

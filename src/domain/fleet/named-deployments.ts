@@ -70,8 +70,7 @@ async function loadOn(
 }
 
 /**
- * Looks for the deployments of a name to the end, in every spelling that a service may have made of
- * it; never from the cache.
+ * Looks for a name in every spelling that a service may have made of it; never from the cache.
  * @throws ServiceError; the signal's reason once it is aborted
  */
 export async function lookUpName(name: string, signal: AbortSignal): Promise<NamedDeployments> {

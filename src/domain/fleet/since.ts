@@ -20,9 +20,8 @@ export interface Since {
 }
 
 /**
- * The change of a deployment; undefined where there is none, or none is certain: one that an
- * incomplete baseline lacks may have existed, unless it was created after all that the baseline
- * has. Only the service's times are compared.
+ * Undefined where no change is certain: a deployment that an incomplete baseline lacks may have existed,
+ * unless it was created after all that the baseline has. Only the service's times are compared.
  */
 function changeOf(
   id: string,

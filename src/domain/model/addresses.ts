@@ -20,10 +20,7 @@ export function placeOf({ id, name }: { readonly id: string; readonly name: stri
   return deploymentAddress(id) ?? pathname + search;
 }
 
-/**
- * The id in a path of details. The router's own parameter takes the text “%2F” for a slash.
- * @returns the text as it stands where it is no valid encoding
- */
+/** The id in a path of details: the router's own parameter takes the text “%2F” for a slash. */
 export function deploymentIdIn(pathname: string): string | undefined {
   const [, id] = /^\/deployments\/([^/]+)\/?$/.exec(pathname) ?? [];
   try {

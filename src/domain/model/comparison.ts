@@ -138,8 +138,7 @@ function compareField(
 }
 
 /**
- * Values as texts: the first of some forms in which those that differ look different; in the last
- * one the signs of a decomposed text are marked.
+ * Values as texts: the first of some forms in which those that differ look different.
  * @param keys equal for values that are the same
  */
 function distinct(keys: readonly string[], forms: readonly unknown[][]): (string | undefined)[] {
@@ -184,10 +183,7 @@ function describeReference({ secretName, secretKey }: FleetRecord['secretReferen
 /** A letter or a digit beside another character: where words begin and end. */
 const wordEdge = /(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u;
 
-/**
- * Each text as its beginning, its own part and its end: all texts share the beginning and the end.
- * Words are wholes, and so are hashes. A text that is not given stays undefined.
- */
+/** Each text as the beginning that all share, its own words, and the end that all share. */
 export function ownParts(texts: readonly (string | undefined)[]) {
   const lists = texts.map((text) => text?.split(wordEdge));
   const given = lists.filter((words) => words !== undefined);

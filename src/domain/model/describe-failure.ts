@@ -78,10 +78,7 @@ function describeRefusal({ missing, source, scope }: Refusal) {
   return { text, ...(source === 'tab' && { remedy }) };
 }
 
-/**
- * Describes a failure: the event, its place, and the next step. Takes any thrown value.
- * @param shown problems that a form already shows at its fields: they are not repeated
- */
+/** @param shown problems that a form already shows at its fields: they are not repeated */
 export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
   if (!(error instanceof ServiceError)) {
     return {

@@ -27,11 +27,7 @@ export function followingOf(hasSettled: boolean, since: number | undefined, now:
   return now - since >= mostFollowedMs ? 'ended' : 'checking';
 }
 
-/**
- * The time until the next poll of a created deployment.
- * @param passedMs since its creation
- * @returns milliseconds; false when polling is over
- */
+/** Milliseconds until the next poll; false when polling is over. @param passedMs since the creation */
 export function nextLookMs(passedMs: number, hasSettled: boolean): number | false {
   if (hasSettled || passedMs >= mostFollowedMs) return false;
   return Math.min(Math.max(passedMs / 4, shortestMs), longestMs);

@@ -4,9 +4,7 @@ import type { FleetRecord } from './fleet-record.ts';
 import { keyOfRepository } from './repository-deployments.ts';
 
 /**
- * The address of a commit in the forge.
  * @param template `commitUrl` of the dialect; undefined: the service has none
- * @param repoUrl the repository's URL in any usual spelling
  * @returns undefined where a part is missing, or the result would not be an http(s) address
  */
 export function commitLink(
@@ -24,8 +22,7 @@ interface CommitsLink {
 }
 
 /**
- * Comparisons of each deployment's commit with that of the first earlier one from the same
- * repository.
+ * Compares each deployment's commit with that of the first earlier one from the same repository.
  * @param template `compareUrl` of the dialect; undefined: the service has none
  */
 export function compareLinks(template: string | undefined, records: readonly FleetRecord[]): CommitsLink[] {

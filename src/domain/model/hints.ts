@@ -61,10 +61,7 @@ export function appliedChecks({ unchangedDays, labels: { types } }: HintSettings
 /** Without other deployments, no check compares. */
 const noFacts = fleetFacts([]);
 
-/**
- * Applies all checks to one deployment. One that lacks a field is "not checked", never fine.
- * @param facts those of all deployments; undefined until all were read
- */
+/** A check that lacks a field is "not checked", never fine. @param facts undefined until all were read */
 export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
   const judgement: Judgement = { hints: [], hidden: [], passed: [], notChecked: [], waiting: [] };
   const { hints, hidden: silenced, passed, notChecked, waiting } = judgement;

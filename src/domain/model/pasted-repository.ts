@@ -31,10 +31,7 @@ const pages: ReadonlyMap<string, RegExp> = new Map([
 /** Pages that need nothing after them; a project of a group may be called so. */
 const bare: ReadonlySet<string> = new Set([...pages.keys(), 'branches', 'tags', 'settings', 'security']);
 
-/**
- * Reads what was pasted as a repository: in quotes, in a `git clone`, or as a page of a forge.
- * @returns undefined where it names none
- */
+/** Reads a repository in quotes, in a `git clone`, or as a page of a forge; undefined for other texts. */
 export function readPasted(text: string): PastedRepository | undefined {
   if (text.length > 2_000) return undefined;
   const words = text.trim().split(/\s+/).map(unquoted);
