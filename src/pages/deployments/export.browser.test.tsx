@@ -49,7 +49,10 @@ test('this page, or the selection of two pages, as JSON', async () => {
   await deploymentsPage.open();
   await openExport();
   await expectHidden(dialog().getByRole('radio', { name: 'Selected' }));
+  const rows = dialog().getByRole('radiogroup', { name: 'Rows' });
+  await expect.element(rows).toHaveAccessibleDescription('All pages will be loaded.');
   await choose('Rows', 'This page');
+  await expect.element(rows).toHaveAccessibleDescription('20 rows');
   await choose('Format', 'JSON');
   const first = await download();
   expect(first.name).toBe('deployments-DAY-20-of-at-least-20.json');
@@ -81,7 +84,7 @@ test('Cancel stops an export without a file; a failure or an incomplete load is 
   await dialog().getByRole('button', { name: 'Download' }).click();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('400');
   setFault('offset-stuck');
-  expect((await download('Retry')).name).toBe('deployments-DAY-100-of-at-least-100.csv');
+  expect((await download('Retry')).name).toBe('deployments-DAY-100-of-the-first-100.csv');
   await expect
     .element(dialog().getByRole('status'))
     .toHaveTextContent('Exported 100 of the first 100 deployments. The service’s offset does not advance');
@@ -152,6 +155,9 @@ test('an export holds what fulfils the conditions', async () => {
   await open('/deployments?q=item-14');
   await expect.element(page.getByText('10 of 150 match')).toBeVisible();
   await openExport();
+  await expect
+    .element(dialog().getByRole('radiogroup', { name: 'Rows' }))
+    .toHaveAccessibleDescription('10 rows');
   expect((await download()).name).toBe('deployments-DAY-10-of-150.csv');
   await expectTexts(dialog().getByRole('status'), ['Exported 10 of 150 deployments.']);
 });

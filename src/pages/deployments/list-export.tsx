@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
+import type { SentFilters } from '../../api/parameters.ts';
 import type { ExportColumn } from '../../domain/fleet/export-text.ts';
 import { selectedRecords, selectionStore } from '../../domain/fleet/selection.ts';
 import {
@@ -9,13 +10,22 @@ import {
   deploymentFields,
   fieldOf,
 } from '../../domain/model/deployment-fields.ts';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { shownValue } from '../../domain/model/field-values.ts';
-import { ExportDialog } from '../../features/fleet/export-dialog.tsx';
+import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { Progress } from '../../kit/feedback/progress.tsx';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { utcText } from '../../kit/time/time-text.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { headerOf, sortDeployments } from './deployment-columns.tsx';
 import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
+import { type ExportFormat, useExport } from './use-export.ts';
+import css from './deployments-page.module.css';
 
 /** A field of a record, as an export and a prompt write it. */
 const exported = (field: DeploymentField): ExportColumn => ({
@@ -45,30 +55,116 @@ export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
 export const shownIds = (chosen: readonly string[], visible: readonly string[]): string[] =>
   chosen.filter((id) => visible.includes(id) || mapKeyOf(id));
 
-/** The export of the list: all that match, the page, or the selection. */
-export function ListExport({
+type RowChoice = 'all' | 'page' | 'selected';
+
+/** Exports all that match, the page, or the selection. Secret values are never part of a file. */
+export function ExportDialog({
   request,
   page,
+  total,
   table,
   firstRows,
   onClose,
-}: Pick<DeploymentList, 'request' | 'page' | 'table'> & {
-  readonly firstRows: 'all' | 'selected';
+}: Pick<DeploymentList, 'request' | 'page' | 'total' | 'table'> & {
+  readonly firstRows: RowChoice;
   readonly onClose: () => void;
 }): ReactNode {
-  const { filters, matchOf } = wholeOf(page, request.sent);
+  const [rows, setRows] = useState<RowChoice>(firstRows);
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [extent, setExtent] = useState<'shown' | 'every'>('shown');
   const selected = selectedRecords(useSelector(selectionStore));
+  const { filters, matchOf } = wholeOf(page, request.sent);
+  const task = useExport(filters, (deployments) => sortDeployments(matchOf(deployments), request.sorting));
+  const chosen = {
+    all: undefined,
+    page: {
+      records: page.rows,
+      covered: `${page.rows.length} of ${lengthText(page)}`,
+      readAt: fetchedAt(page),
+    },
+    selected: { records: selected, covered: `${numberText(selected.length)} selected`, readAt: 0 },
+  }[rows];
+  const count = chosen ? chosen.records.length : total?.count;
+  const columns = extent === 'shown' ? shownColumns(table) : deploymentFields.map(exported);
+  const start = () => task.start({ rows: chosen, columns, format });
   return (
-    <ExportDialog
-      filters={filters}
-      matchOf={(deployments) => sortDeployments(matchOf(deployments), request.sorting)}
-      isAllBlocked={request.hasProblem}
-      page={{ records: page.rows, of: lengthText(page), readAt: fetchedAt(page) }}
-      selected={selected}
-      columns={shownColumns(table)}
-      fields={deploymentFields.map(exported)}
-      firstRows={firstRows}
+    <Dialog
+      title="Export"
       onClose={onClose}
-    />
+      dismissal="Close"
+      actions={
+        <Button
+          variant="primary"
+          // A condition cannot be read: more would match than the address says.
+          disabled={request.hasProblem && rows === 'all'}
+          isBusy={task.isRunning}
+          onClick={start}
+        >
+          Download
+        </Button>
+      }
+    >
+      <RadioGroup
+        label="Rows"
+        value={rows}
+        onChange={setRows}
+        choices={[
+          { value: 'all', label: 'All matching' },
+          { value: 'page', label: 'This page' },
+          ...(selected.length > 0 ? [{ value: 'selected' as const, label: 'Selected' }] : []),
+        ]}
+        hint={count === undefined ? 'All pages will be loaded.' : pluralize(count, 'row')}
+      />
+      <RadioGroup
+        label="Format"
+        value={format}
+        onChange={setFormat}
+        choices={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'excel', label: 'CSV for Excel' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+      <RadioGroup
+        label="Columns"
+        value={extent}
+        onChange={setExtent}
+        choices={[
+          { value: 'shown', label: 'As shown' },
+          { value: 'every', label: 'Every field' },
+        ]}
+        hint="Secret values are never exported."
+      />
+      <ExportStatus task={task} filters={filters} onRetry={start} />
+    </Dialog>
+  );
+}
+
+/** The progress of an export, or its coverage. */
+function ExportStatus({
+  task: { isRunning, written, outcome, failure, cancel },
+  filters,
+  onRetry,
+}: {
+  readonly task: ReturnType<typeof useExport>;
+  readonly filters: SentFilters;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { deployments } = useAllDeployments(filters);
+  const loaded = `${numberText(deployments?.records.length ?? 0)} loaded`;
+  return (
+    <div className={css.exported}>
+      {isRunning && (
+        <Progress
+          label={written ? 'Writing' : 'Loading deployments'}
+          value={written?.count}
+          max={Math.max(1, written?.of ?? 1)}
+          note={written ? `${written.count} of ${written.of}` : loaded}
+          onCancel={cancel}
+        />
+      )}
+      {failure && <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={onRetry} />}
+      <p role="status">{outcome}</p>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { ListExport, shownColumns } from './list-export.tsx';
+import { ExportDialog, shownColumns } from './list-export.tsx';
 import { rangeText } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -24,7 +24,7 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 
 /** The rare actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, all, page, table, columns, actions, count } = list;
+  const { request, all, page, total, table, columns, actions, count } = list;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;
@@ -46,7 +46,14 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
         <ColumnsDialog request={request} table={table} actions={actions} onClose={onClose} />
       )}
       {opened === 'export' && (
-        <ListExport request={request} page={page} table={table} firstRows="all" onClose={onClose} />
+        <ExportDialog
+          request={request}
+          page={page}
+          total={total}
+          table={table}
+          firstRows="all"
+          onClose={onClose}
+        />
       )}
       {opened === 'request' && (
         <RequestDialog

@@ -24,7 +24,7 @@ import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
-import { ListExport } from './list-export.tsx';
+import { ExportDialog } from './list-export.tsx';
 import { wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
@@ -75,7 +75,14 @@ export function SelectionBar({ request, page, total, table, filterActions }: Dep
       </Button>
       <DialogButton label="Export" variant="default">
         {(onClose) => (
-          <ListExport request={request} page={page} table={table} firstRows="selected" onClose={onClose} />
+          <ExportDialog
+            request={request}
+            page={page}
+            total={total}
+            table={table}
+            firstRows="selected"
+            onClose={onClose}
+          />
         )}
       </DialogButton>
       {only && <LikeLink deployment={only} />}
