@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
+import { type Codec, id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
 
 /** The command line or the environment is invalid; the message has one line for each problem. */
 export class UsageError extends Error {}
@@ -11,11 +11,15 @@ export interface Entry {
   from: string;
 }
 
-export function readNumber({ text, from }: Entry, most: number, least = 0): number {
-  const { value, problem } = wholeNumber(least, most).read(text);
+/** @throws UsageError */
+export function readBy<Value>(codec: Codec<Value>, { text, from }: Entry): Value {
+  const { value, problem } = codec.read(text);
   if (value !== undefined) return value;
   throw new UsageError(problem ? `${from} "${text}" is not valid. ${problem}` : `${from} is empty`);
 }
+
+export const readNumber = (entry: Entry, most: number, least = 0): number =>
+  readBy(wholeNumber(least, most), entry);
 
 /** A port, 0 for any free one. @throws UsageError */
 export const readPort = (entry: Entry): number => readNumber(entry, 65_535);
@@ -121,9 +125,7 @@ export const variableHeaders = (env: NodeJS.ProcessEnv): [name: string, value: s
 export function readNamedId({ text, from }: Entry): { id: string; name: string } {
   const [, id = '', name] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`${from} must have the form "ID=Name", not "${text}"`);
-  const { value, problem } = idCodec.read(id);
-  if (value === undefined) throw new UsageError(`${from} "${id}" is not valid. ${problem}`);
-  return { id: value, name };
+  return { id: readBy(idCodec, { text: id, from }), name };
 }
 
 /** A tag value. A comma would split its name where the filter lists several. @throws UsageError */

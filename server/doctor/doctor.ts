@@ -5,6 +5,7 @@ import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import {
   type Entry,
+  readBy,
   readHeaders,
   readSwitch,
   UsageError,
@@ -33,11 +34,8 @@ const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
 };
 
 /** An id, or `ID=Name` as the host takes it. */
-function readIntegrationId({ text, from }: Entry): string {
-  const { value, problem } = idCodec.read(text.replace(/=.*/, ''));
-  if (value !== undefined) return value;
-  throw new UsageError(problem ? `${from} "${text}" is not valid. ${problem}` : `${from} is empty`);
-}
+const readIntegrationId = ({ text, from }: Entry): string =>
+  readBy(idCodec, { text: text.replace(/=.*/, ''), from });
 
 const doctorTable = {
   'service-url': optionTable['service-url'],

@@ -24,7 +24,7 @@ import type { ReferenceChild } from './reference-child.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
@@ -37,21 +37,16 @@ const withHeader =
   };
 
 const knownMethods: MiddlewareHandler = async (c, next) => {
-  if (methods.has(c.req.method)) return next();
-  return problem(405, 'Method Not Allowed', 'This method is not known here.', {
-    allow: [...methods].join(', '),
-  });
+  if (methods.includes(c.req.method)) return next();
+  const allow = methods.join(', ');
+  return problem(405, 'Method Not Allowed', 'This method is not known here.', { allow });
 };
 
 /** Reads no body of more bytes. A GET has none that anybody reads. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () =>
-      problem(413, 'Content Too Large', `The body is larger than ${maxSize / 1_000_000} MB.`, {
-        connection: 'close',
-      }),
-  });
+  const words = `The body is larger than ${maxSize / 1_000_000} MB.`;
+  const onError = () => problem(413, 'Content Too Large', words, { connection: 'close' });
+  const limit = bodyLimit({ maxSize, onError });
   return (c, next) => (c.req.method === 'GET' ? next() : limit(c, next));
 };
 
@@ -105,12 +100,9 @@ function access({ publicUrl, access: options, bounds = hostBounds, log }: HostPa
 function page({ service, config, publicUrl, dist, reveal = true }: HostParts): Hono {
   const app = new Hono();
   const base = publicUrl?.pathname ?? '/';
-  const {
-    child,
-    forward: { headers, file },
-  } = service;
+  const { child, forward: target } = service;
   app.get('/config.json', async (c) => {
-    const added = child ? [] : ((await file?.current()) ?? headers);
+    const added = child ? [] : ((await target.file?.current()) ?? target.headers);
     return c.json({
       service: base + defaultService.slice(1),
       ...config,
