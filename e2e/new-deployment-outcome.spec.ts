@@ -59,14 +59,15 @@ for (const { fault, says, isFound } of unknownCases) {
     await form.create();
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: isFound ? 'It was created' : 'may have been created' });
+      .filter({ hasText: isFound ? 'It exists since' : 'may have been created' });
     const expectCause = async () => {
       // A deployment that was found needs no cause.
       if (isFound) await alert.getByText('Details').click();
       await expect(alert).toContainText(says);
     };
     await expectCause();
-    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const again = isFound ? 'Create again' : 'Try again';
+    await expect(alert.getByRole('button', { name: again })).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Look again' })).toBeVisible();
     await expect(alert.getByRole('link', { name: 'Open it' })).toHaveCount(isFound ? 1 : 0);
     await isAsTyped();
@@ -78,7 +79,7 @@ for (const { fault, says, isFound } of unknownCases) {
     await page.reload();
     // The failure had come: it still stands after a reload.
     await expectCause();
-    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(alert.getByRole('button', { name: again })).toBeVisible();
     await isAsTyped();
     expect(await requests('POST')).toHaveLength(1);
     if (isFound) {

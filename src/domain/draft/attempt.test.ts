@@ -66,11 +66,6 @@ describe('effectOfPress', () => {
       { attempt: { ...refused, earlier: [request] } },
       'ask',
     ],
-    [
-      'after a deployment was found',
-      { attempt: { ...sending, state: 'found', earlier: [request], found: [{ id: 'b', name: 'shop' }] } },
-      'ask',
-    ],
     ['while another tab is sending', { otherTab }, 'another tab is creating it'],
     ['while another tab is sending, with blanks', { otherTab, name: ' shop ' }, 'another tab is creating it'],
     ['while another tab is sending another name', { otherTab, name: 'other' }, 'send'],
@@ -101,6 +96,13 @@ describe('requests whose outcome is unknown', () => {
       state: 'unknown',
       earlier: [{ ...request, at: 1 }],
     });
+  });
+
+  it('come back with the request of the same name', () => {
+    const other = { ...request, name: 'other' };
+    const attempt = { ...refused, earlier: [request, other] };
+    expect(attemptBefore(attempt)).toEqual({ ...request, state: 'unknown', earlier: [other] });
+    expect(attemptBefore({ ...attempt, name: 'third' })).toMatchObject({ name: 'other', earlier: [request] });
   });
 
   it.each<[string, Attempt, object | undefined]>([

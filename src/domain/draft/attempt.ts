@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
 import { isOutcomeUnknown } from '../../api/create-deployment.ts';
 import { ServiceError } from '../../api/errors.ts';
+import { failureDescription } from '../../kit/feedback/failure-description.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { isSameName } from '../model/deployment-name.ts';
 import { describeFailure } from '../model/describe-failure.ts';
@@ -21,17 +22,9 @@ const creationRequest = z.object({
 });
 export type CreationRequest = z.infer<typeof creationRequest>;
 
-/** A failure in words: `FailureDescription`, with the status of the response. */
-const failure = z.object({
-  title: z.string(),
-  detail: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+const failure = z.extend(failureDescription, {
+  /** Of the response. */
   status: z.optional(z.number()),
-  remedy: z.optional(z.object({ to: z.string(), label: z.string(), isOfHost: z.optional(z.literal(true)) })),
-  /** Of an ended session. */
-  ways: z.optional(z.array(z.object({ label: z.string(), way: z.enum(['reload', 'new tab']) }))),
-  /** The end of the wait that the service asks for: epoch milliseconds. */
-  waitUntil: z.optional(z.number()),
   /** The browser had no connection. */
   isOffline: z.optional(z.literal(true)),
 });
@@ -50,12 +43,6 @@ const attemptSchema = z.discriminatedUnion('state', [
   z.object({ ...sent, state: z.literal('sending') }),
   z.object({ ...sent, state: z.literal('refused'), complaints: z.array(complaint) }),
   z.object({ ...sent, state: z.literal('unknown') }),
-  /** Nothing was sent: an earlier request may have made these deployments. */
-  z.object({
-    ...sent,
-    state: z.literal('found'),
-    found: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.optional(z.string()) })),
-  }),
   /** Another tab with the same draft has created it. */
   z.object({ ...sent, state: z.literal('created elsewhere'), id: z.optional(z.string()) }),
 ]);
@@ -71,9 +58,9 @@ export function openRequests(attempt: Attempt | undefined): CreationRequest[] {
 }
 
 /** The attempt before one that sent nothing: unknown where a request is open, else none. */
-export function attemptBefore(attempt: Attempt): Attempt | undefined {
-  const last = attempt.earlier.at(-1);
-  return last && { ...last, state: 'unknown', earlier: attempt.earlier.slice(0, -1) };
+export function attemptBefore({ name, earlier }: Attempt): Attempt | undefined {
+  const last = earlier.findLast((request) => isSameName(request.name, name)) ?? earlier.at(-1);
+  return last && { ...last, state: 'unknown', earlier: earlier.filter((request) => request !== last) };
 }
 
 /**

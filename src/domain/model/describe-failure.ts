@@ -1,5 +1,5 @@
 import { type FailureKind, type FieldProblem, ServiceError, type Refusal } from '../../api/errors.ts';
-import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import type { FailureDescription } from '../../kit/feedback/failure-description.ts';
 import { asSentence } from '../../kit/text/sentence.ts';
 
 const statusTexts: Readonly<Record<number, string>> = {

@@ -9,24 +9,10 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { FailureDescription } from './failure-description.ts';
 import { Notice } from './notice.tsx';
 import buttonCss from '../ui/button.module.css';
 import css from './notice.module.css';
-
-/** A failure for people: the event, its meaning, the next step, and facts for investigation. */
-export interface FailureDescription {
-  readonly title: string;
-  readonly detail: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The page that solves it; of the host, one that leads back here afterwards. */
-  readonly remedy?:
-    | { readonly to: string; readonly label: string; readonly isOfHost?: true | undefined }
-    | undefined;
-  /** Further ways on: loading this address again, or the start in another tab. */
-  readonly ways?: readonly { readonly label: string; readonly way: 'reload' | 'new tab' }[] | undefined;
-  /** The end of the wait that the service asks for: epoch milliseconds. */
-  readonly waitUntil?: number | undefined;
-}
 
 function timeUntil(until: number, now: number): string {
   // The shared clock can lag by half a second.

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Time } from '../ui/time.tsx';
-import { type FailureDescription, FailureNotice } from './failure-notice.tsx';
+import type { FailureDescription } from './failure-description.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** The failure of a query, final or until its next attempt; older data stay, with their age. */
 export function QueryFailure({

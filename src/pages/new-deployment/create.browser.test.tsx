@@ -202,7 +202,7 @@ test('an unknown outcome asks before sending again', async () => {
   expect(requests('POST')).toHaveLength(1);
   setFault();
   await reopen();
-  const created = page.getByRole('alert').filter({ hasText: 'It was created' });
+  const created = page.getByRole('alert').filter({ hasText: 'It exists since' });
   await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('data-variant', 'default');
   await expect.element(created.getByRole('link', { name: 'Open it' })).toBeVisible();
   await expectAccessible();
@@ -224,7 +224,7 @@ for (const [way, pressAgain] of [
     setFault('status-500*1');
     await newDeploymentPage.create();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent(/It is not among the deployments.*Last checked at/);
+    await expect.element(alert).toHaveTextContent(/It is not in the service’s list.*Last checked at/);
     // Another press so soon would belong to the first.
     await vi.advanceTimersByTimeAsync(600);
     await pressAgain();
@@ -251,7 +251,7 @@ test('the look-up of an unknown outcome is repeated, ends with the deployment, a
   const looks = () =>
     requests('GET').filter((line) => line.includes('limit=100&offset=0&name_contains=late-one'));
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('It is not among the deployments');
+  await expect.element(alert).toHaveTextContent('It is not in the service’s list');
   const before = looks().length;
   fill({ deployments: [deployment('Late-One', { created_at: '2020-01-01T00:00:00Z' })] });
   const again = alert.getByRole('button', { name: 'Look again' });
@@ -260,7 +260,7 @@ test('the look-up of an unknown outcome is repeated, ends with the deployment, a
   await expect.element(alert).toHaveTextContent('A deployment with this name exists and may be yours.');
   fill({ deployments: [deployment('late-one', { created_at: new Date().toISOString() })] });
   await vi.advanceTimersByTimeAsync(4_500);
-  await expect.element(alert).toHaveTextContent('It was created');
+  await expect.element(alert).toHaveTextContent(/It exists since .* and may be yours/);
   await expect.element(again).toHaveFocus();
   expect(looks()).toHaveLength(before + 2);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -425,7 +425,7 @@ for (const [width, height] of [
     await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });
     setFault('lost-answer*1');
     await newDeploymentPage.create();
-    const alert = page.getByRole('alert').filter({ hasText: 'It was created' });
+    const alert = page.getByRole('alert').filter({ hasText: 'It exists since' });
     await expect.element(alert.getByRole('link', { name: 'Open it' })).toBeInViewport({ ratio: 1 });
     window.scrollBy(0, 2_000);
     await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });

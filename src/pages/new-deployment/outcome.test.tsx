@@ -31,7 +31,7 @@ it.each([
   (_what, read, words, records = []) => {
     const data = { records, deployments: { ...nothingLoaded(0), ...read } };
     const lookUp = { isFetching: false, error: null, data };
-    const written = renderToStaticMarkup(<LookUpResult lookUp={lookUp} isMade={false} />);
+    const written = renderToStaticMarkup(<LookUpResult lookUp={lookUp} />);
     expect(written.replaceAll(/<[^>]+>/g, '')).toBe(words);
   },
 );

@@ -43,9 +43,13 @@ export function Outcome({
     <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
       {attempt?.state === 'refused' && <Refusal attempt={attempt} onTryAgain={onTryAgain} />}
       {attempt?.state === 'unknown' && (
-        <UnknownOutcome attempt={attempt} state={state} onTryAgain={onTryAgain} />
+        <UnknownOutcome
+          attempt={attempt}
+          state={state}
+          onTryAgain={onTryAgain}
+          onCreateAgain={onCreateAgain}
+        />
       )}
-      {attempt?.state === 'found' && <Found found={attempt.found} onCreateAgain={onCreateAgain} />}
       {attempt?.state === 'created elsewhere' && <CreatedElsewhere attempt={attempt} />}
       {(submitCount > 0 || attempt?.state === 'refused') && <ErrorSummary />}
     </div>
@@ -115,11 +119,8 @@ function ErrorSummary(): ReactNode {
 /** The result of the look-up by name. */
 export function LookUpResult({
   lookUp,
-  isMade,
 }: {
   readonly lookUp: Pick<CreationState['lookUp'], 'isFetching' | 'error' | 'data'>;
-  /** One that was found is certainly the attempt's. */
-  readonly isMade: boolean;
 }): ReactNode {
   if (lookUp.error) return <p>The check for it failed too.</p>;
   if (!lookUp.data) return lookUp.isFetching && <p>Looking for a deployment with this name…</p>;
@@ -132,7 +133,7 @@ export function LookUpResult({
   const [{ createdAt } = {}] = records;
   return (
     <p>
-      {!isMade && <span>A deployment with this name exists and may be yours.</span>}
+      <span>A deployment with this name exists and may be yours.</span>
       {createdAt !== undefined && (
         <span>
           {' '}
@@ -148,40 +149,45 @@ function UnknownOutcome({
   attempt: { failure },
   state: { lookUp, made, others },
   onTryAgain,
-}: {
-  readonly attempt: Attempt;
-  readonly state: CreationState;
-  readonly onTryAgain: () => void;
-}): ReactNode {
+  onCreateAgain,
+}: Parameters<typeof Outcome>[0] & { readonly attempt: Attempt }): ReactNode {
   const effect = useEffectOfPress();
   const isWaiting = effect === 'the service asks to wait' || effect === 'another tab is creating it';
   const lookedAt = Math.max(lookUp.dataUpdatedAt, lookUp.errorUpdatedAt);
   const clockText = useClockText();
-  const isMade = made.length > 0;
+  const [first] = made;
+  const createdAt = first?.createdAt === undefined ? undefined : readInstant(first.createdAt);
+  const since = createdAt === undefined ? '' : ` since ${clockText(createdAt)}`;
   const cause = failure
     ? `${failure.title}. ${failure.detail}`
     : 'The page was left while the request was under way.';
   return (
     <Notice
-      tone={isMade ? 'success' : 'warning'}
+      tone="warning"
       live="alert"
-      title={isMade ? 'It was created' : 'The deployment may have been created'}
-      details={isMade && <Disclosure summary="Details">{cause}</Disclosure>}
+      title={first ? `It exists${since} and may be yours` : 'The deployment may have been created'}
+      details={first && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>
-          <OpenLinks deployments={[...made, ...others]} isMade={isMade} />
+          <OpenLinks deployments={[...made, ...others]} isMade={first !== undefined} />
           <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
             Look again
           </Button>
-          <Button disabled={isWaiting} onClick={onTryAgain}>
-            Try again
+          <Button disabled={isWaiting} onClick={first ? onCreateAgain : onTryAgain}>
+            {first ? 'Create again' : 'Try again'}
           </Button>
         </>
       }
     >
-      <LookUpResult lookUp={lookUp} isMade={isMade} />
-      {lookedAt > 0 && !isMade && <p>{`Last checked at ${clockText(lookedAt)}.`}</p>}
-      {!isMade && <p>{cause}</p>}
+      {first ? (
+        'Nothing was sent again.'
+      ) : (
+        <>
+          <LookUpResult lookUp={lookUp} />
+          {lookedAt > 0 && <p>{`Last checked at ${clockText(lookedAt)}.`}</p>}
+          <p>{cause}</p>
+        </>
+      )}
     </Notice>
   );
 }
@@ -206,35 +212,6 @@ function OpenLinks({
       {at === 0 ? 'Open it' : `Open ${id.slice(0, 8)}`}
     </ButtonLink>
   ));
-}
-
-/** Nothing was sent again: an earlier request may have made a deployment of the name. */
-function Found({
-  found,
-  onCreateAgain,
-}: {
-  readonly found: Extract<Attempt, { state: 'found' }>['found'];
-  readonly onCreateAgain: () => void;
-}): ReactNode {
-  const clockText = useClockText();
-  const [{ createdAt } = {}] = found;
-  const instant = createdAt === undefined ? undefined : readInstant(createdAt);
-  const since = instant === undefined ? '' : ` since ${clockText(instant)}`;
-  return (
-    <Notice
-      tone="warning"
-      live="alert"
-      title={`It exists${since} and may be yours`}
-      actions={
-        <>
-          <OpenLinks deployments={found} isMade />
-          <Button onClick={onCreateAgain}>Create again</Button>
-        </>
-      }
-    >
-      Nothing was sent again.
-    </Notice>
-  );
 }
 
 /** Another tab with the same draft has created it. */

@@ -26,6 +26,7 @@ import {
   namedDeploymentsKey,
   lookUpName,
   loadOnFrom,
+  type NamedDeployments,
   seenNamesQuery,
 } from '../../domain/fleet/named-deployments.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
@@ -104,8 +105,11 @@ export function useCreateDeployment() {
       }
       if ('found' in created) {
         reportCreation('over');
-        if (!present) return;
-        setAttempt({ ...sent, ...created, state: 'found' });
+        const unknown = attemptBefore(sent);
+        if (!present || !unknown) return;
+        const { queryKey } = lostDeploymentQuery(unknown.name, unknown.at, isMade);
+        client.setQueryData(queryKey, created.found);
+        setAttempt({ ...unknown, failure: before?.failure });
         if (!isOpen(sent)) showBack(sent, present.link, 'was not created again: it may be there already');
         return;
       }
@@ -162,7 +166,7 @@ export function useCreateDeployment() {
     attempt,
     lookUp,
     /** The deployments that open requests may have made, and others of the name. */
-    made: attempt?.state === 'found' ? attempt.found : named.filter((record) => isMade(record)),
+    made: named.filter((record) => isMade(record)),
     others: named.filter((record) => !isMade(record)),
   };
 }
@@ -198,22 +202,10 @@ async function expectOnline(): Promise<void> {
   }
 }
 
-/** The deployments of the name before a creation, as far as a look-up lists them; else null. */
-async function knownIds(client: QueryClient, name: string): Promise<string[] | null> {
+/** The deployments of the name before a creation, as far as a look-up lists them. */
+async function seenNames(client: QueryClient, name: string): Promise<NamedDeployments | undefined> {
   const seen = client.getQueryData(seenNamesQuery(name).queryKey);
-  const named = seen && (await loadOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
-  return named?.records.map(({ id }) => id) ?? null;
-}
-
-/** Looks for what open requests have made, right before another is sent; a failure is no answer. */
-async function lookUpAgain({ name, earlier }: Attempt) {
-  const named = await lookUpName(name, AbortSignal.timeout(mostLookUpMs)).catch(() => undefined);
-  return {
-    known: named?.records.map(({ id }) => id) ?? null,
-    found: (named?.records ?? [])
-      .filter((record) => isMadeBy(earlier, record, clockErrorStore.get()))
-      .map(({ id, name: itsName, createdAt }) => ({ id, name: itsName, createdAt })),
-  };
+  return seen && (await loadOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
 }
 
 /**
@@ -230,14 +222,16 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
   window.addEventListener('pagehide', leave);
   try {
     await expectOnline();
-    const { known, found } =
-      sent.earlier.length > 0
-        ? await lookUpAgain(sent)
-        : { known: await knownIds(client, sent.name), found: [] };
-    if (found.length > 0) return { found };
+    const { name, earlier } = sent;
+    // Right before another is sent; a failure is no answer.
+    const named = await (earlier.length > 0
+      ? lookUpName(name, AbortSignal.timeout(mostLookUpMs)).catch(() => undefined)
+      : seenNames(client, name));
+    const isFound = named?.records.some((record) => isMadeBy(earlier, record, clockErrorStore.get()));
+    if (named && isFound) return { found: named };
     const { values: draft } = draftOf(sent) ?? {};
     if (!draft) throw new Error('The draft was deleted.');
-    setAttempt({ ...sent, knownIds: known });
+    setAttempt({ ...sent, knownIds: named?.records.map(({ id }) => id) ?? null });
     // The form is not sent while the pod shaping has a problem.
     const shape = readPodShape(draft.source === 'image' ? draft.podShape : '');
     return await createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));

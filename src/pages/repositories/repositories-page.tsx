@@ -11,7 +11,7 @@ import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import type { FailureDescription } from '../../kit/feedback/failure-description.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { useAddressText } from '../../kit/params/use-address-text.ts';

@@ -8,7 +8,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import type { FailureDescription } from '../../kit/feedback/failure-notice.tsx';
+import type { FailureDescription } from '../../kit/feedback/failure-description.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
