@@ -58,7 +58,7 @@ test('a creation that an ended session stopped offers each way to sign in, and k
   const alert = page.getByRole('alert').filter({ has: retry });
   await expect
     .element(alert)
-    .toHaveTextContent(/Your session ended.*the draft are kept, without secret values/);
+    .toHaveTextContent(/Your session ended.*the draft are kept, but not secret values/);
   await expect.element(alert.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
   await expect.element(alert.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('fresh-one');
@@ -70,7 +70,9 @@ test('a taken name is reported once, at the name and with a link to it', async (
   setFault('name-taken');
   await newDeploymentPage.create();
   await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/exists/);
-  await expect.element(newDeploymentPage.get('Name')).not.toHaveAccessibleDescription(/deployment seen/i);
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .not.toHaveAccessibleDescription(/with this name found/i);
   const alert = page.getByRole('alert').filter({ hasText: 'exists' });
   await expect.element(alert).toHaveLength(1);
   await expectHidden(page.getByRole('button', { name: /^Retry/ }));
@@ -193,7 +195,7 @@ test('an unknown outcome asks before sending again', async () => {
   await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   const question = page.getByRole('dialog', { name: 'Create again?' });
-  await expect.element(question).toHaveTextContent('“lost-one” may have been created');
+  await expect.element(question).toHaveTextContent('“lost-one” may already exist');
   await press('Enter');
   await expectHidden(question);
   await press('Enter', newDeploymentPage.get('Name'));

@@ -53,7 +53,7 @@ test('a pasted .env is added at once, with a notice that takes it back; its valu
   await expect.element(page.getByCSS(':focus')).toHaveTextContent(pasted);
   await expect.element(notice).toHaveTextContent(/Line 7/);
   await expect.element(notice).toHaveTextContent(/TWICE is given twice/);
-  await expect.element(notice).toHaveTextContent(/platform itself: PORT/);
+  await expect.element(notice).toHaveTextContent(/set by the platform: PORT/);
   await expect.element(notice).not.toHaveTextContent(secretValue);
   await expect
     .element(newDeploymentPage.get('Secret value'))
@@ -151,7 +151,9 @@ test('a name that looks like a secret is never looked up, and a value with two a
   await newDeploymentPage.openPicked(orders);
   await newDeploymentPage.get('Name').fill('API_KEY=s3cr3t');
   await newDeploymentPage.get('Name').fill('other-name');
-  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription(/No deployment with this name found/);
   expect(requests().join()).not.toContain('API_KEY');
   await newDeploymentPage.get('Add secret').click();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

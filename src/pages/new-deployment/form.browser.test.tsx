@@ -44,7 +44,9 @@ test('results of look-ups for a picked repository do not move the form', async (
   release();
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(/Default branch\s*main/);
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent(/None among the \d+ loaded/);
-  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription(/No deployment with this name found/);
   expect(newDeploymentPage.get('Add secret').element().getBoundingClientRect()).toEqual(before);
 });
 

@@ -23,7 +23,9 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   await newDeploymentPage.get('Name').fill('never-heard-of');
   const announcements = listen();
   const next = newDeploymentPage.get('Git reference');
-  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription(/No deployment with this name found/);
   const place = next.element().getBoundingClientRect();
   await newDeploymentPage.get('Name').fill('checkout-agent');
   await expect.poll(announcements).toContain('“checkout-agent” is already used.');
@@ -52,7 +54,9 @@ test('a press that is under way when the look-up of the name ends reaches its bu
   await expect.poll(() => requests().join()).toContain('name_contains=fresh-one');
   const letGo = await hold(newDeploymentPage.get('Add secret'));
   release();
-  await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/No deployment seen/);
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription(/No deployment with this name found/);
   await letGo();
   await expect.element(newDeploymentPage.get('Secret name')).toBeVisible();
 });

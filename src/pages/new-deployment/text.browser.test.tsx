@@ -80,7 +80,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await text.fill(`${typed}more: [\n`);
   await expect.element(text).toHaveAccessibleDescription(/Line \d+, column \d+: \[ is not closed\./);
   await newDeploymentPage.get('Form').click();
-  const banner = page.getByRole('status').filter({ hasText: 'The YAML has a mistake' });
+  const banner = page.getByRole('status').filter({ hasText: 'Invalid YAML: not applied' });
   await expect.element(banner).toBeVisible();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
   // A name typed now would be lost to the text's.
