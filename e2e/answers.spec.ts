@@ -7,7 +7,7 @@ import { lookOften, readNames } from './pages.ts';
 const failures: { fault: FaultName; words: string; attempts: number }[] = [
   { fault: 'error-markup', words: '<img src=x onerror=', attempts: 1 },
   { fault: 'status-500', words: '500 (Internal Server Error)', attempts: 4 },
-  { fault: 'hang', words: 'did not answer in time', attempts: 1 },
+  { fault: 'hang', words: 'did not respond in time', attempts: 1 },
 ];
 
 test('each kind of failure is named, and requested again by “Retry”', async ({ page, setFault }) => {

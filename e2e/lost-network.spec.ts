@@ -136,7 +136,7 @@ test('a session that ended at a proxy before the host is named, with the ways to
     await page.route('**/api/**', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(alert).toContainText(
-      'Reload to sign in: the address and the draft are kept, without secret values',
+      'Reload to sign in. The address and the draft are kept, but not secret values',
     );
     await expect(alert).not.toContainText(/base address|API key/);
     await expect(alert.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();

@@ -52,6 +52,6 @@ test('a row is pinned in its menu, by key as well, survives a reload, and other 
   for (const name of ['item-002', 'item-003']) await choose(page, name, 'Pin');
   for (const name of ['item-002', 'item-003', 'item-004']) await expectPinned(page, name);
   const notice = page.getByRole('status').filter({ hasText: 'This browser cannot save anything' });
-  await expect(notice).toContainText('holds until the page is left');
+  await expect(notice).toContainText('last until you leave the page');
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 });

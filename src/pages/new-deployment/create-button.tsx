@@ -140,7 +140,7 @@ export function CreateAgainDialog({
         “<UntrustedText text={name} />”{' '}
         {isCreated
           ? 'was created in another tab. If you create it again, there will be two deployments.'
-          : 'may already exist. If you create it again, there may be two deployments.'}
+          : 'may have been created already. If you create it again, there may be two deployments.'}
       </p>
     </Dialog>
   );

@@ -296,7 +296,7 @@ describe('an irregular listing', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(notices.filter({ hasText: 'could not be read' })).toBeVisible();
     await expect.element(notices.filter({ hasText: '1 repeated record left out' })).toBeVisible();
-    await expect.element(notices.filter({ hasText: 'Another integration' })).toBeVisible();
+    await expect.element(notices.filter({ hasText: 'Repositories of another integration' })).toBeVisible();
     await expect.element(row('acme-labs/without-branch')).toBeVisible();
     await expect.element(row('acme-labs/without-integration')).toBeVisible();
     await expectAccessible();
