@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string>>;
 export const createdText = /Deployment (?:“[^]*” )?created/;
 
 /** Words of an alert on the form that is no failure of a request. */
-export const noFailure = /^(?:\d+ fields need|One field needs) attention|^It was created/;
+export const noFailure = /^(?:\d+ fields need|One field needs) attention/;
 
 /** @throws Error for a word that is not one of `words`, which a suite in JavaScript may contain */
 export function known(what: string, word: string, words: readonly string[]): void {

@@ -1,3 +1,5 @@
+import { idOf, orders } from '../server/sample/fixture-records.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, integrationA, type Page, test } from './fixtures.ts';
 import type { DeploymentsPage, NewDeploymentPage, RepositoriesPage } from './pages.ts';
 import type { FaultName } from './reference-names.ts';
@@ -190,6 +192,66 @@ test('a good creation is created, and no failure', async ({ newDeploymentPage: f
   await form.create();
   await isCreated(form);
   await hasNotFailed(form);
+});
+
+test('steps and figures wait for what a broken page lacks', async ({
+  page,
+  deploymentsPage: list,
+  newDeploymentPage: form,
+  overviewPage: overview,
+  comparePage: compare,
+}) => {
+  // What the window's name selects is hidden, also on the next page.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    if (window.name) sheet.replaceSync(`${window.name} { display: none !important }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  const steps: [name: string, lacks: string, step: () => Promise<unknown>][] = [
+    ['choose: the menu', '[aria-label="More actions"]', () => list.choose('Export…')],
+    ['choose: the action', '[role=menuitem]', () => list.choose('Export…')],
+    ['openPicked: the repository', '[aria-label=Repository]', () => form.openPicked(orders)],
+    ['openPicked: the name', '#field-name', () => form.openPicked(orders)],
+    ['openImage: the choice', '[role=radiogroup]', () => form.openImage('fresh-one')],
+    ['openImage: the image', '#field-imageUri', () => form.openImage('fresh-one')],
+    ['addSecret: the name', '#field-secrets-0-name', () => form.addSecret('TOKEN', 'typed')],
+    ['addSecret: the value', '#field-secrets-0-value', () => form.addSecret('TOKEN', 'typed')],
+    ['figure', 'figure', () => expect(overview.figure('Status')).toBeVisible()],
+    ['Comparison', 'table', () => expect(compare.get('Comparison')).toBeVisible()],
+  ];
+  for (const [name, lacks, step] of steps)
+    await test.step(name, async () => {
+      await list.open();
+      await list.expectRows(3);
+      await page.evaluate((selector) => (window.name = selector), lacks);
+      if (name.startsWith('choose')) await page.reload();
+      if (name.startsWith('addSecret')) await form.open();
+      if (name === 'figure') await overview.open();
+      if (name === 'Comparison') await compare.open([idOf('orders-agent'), idOf('checkout-agent')]);
+      const done = step();
+      await page.locator(lacks).first().waitFor({ state: 'attached' });
+      expect(await isMet(page, done)).toBe(false);
+      await page.evaluate(() => {
+        window.name = '';
+        document.adoptedStyleSheets = [];
+      });
+      await done;
+    });
+});
+
+test('a page is not accessible with an image without a text, faint words or sideways scrolling', async ({
+  page,
+}) => {
+  const show = (part: string) =>
+    page.setContent(`<html lang="en"><title>Slipway</title><main><h1>Slipway</h1>${part}</main></html>`);
+  await show('<p>Words</p>');
+  await expectAccessible(page);
+  await show('<img src="data:,">');
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
+  await show('<p style="color: #999; background: #fff">Words</p>');
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast/);
+  await show('<div style="inline-size: 3000px">Words</div>');
+  expect(await isMet(page, expectAccessible(page))).toBe(false);
 });
 
 test('a text is pasted into a field, or the paste is refused', async ({ newDeploymentPage: form }) => {
