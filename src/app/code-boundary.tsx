@@ -5,11 +5,10 @@ import { ServiceError } from '../api/errors.ts';
 import { configOperation } from '../api/operations.ts';
 import { pause } from '../api/retry.ts';
 import { describeFailure } from '../domain/model/describe-failure.ts';
+import type { FailureDescription } from '../kit/feedback/failure-description.ts';
 import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { basePath } from '../kit/params/base-path.ts';
-import { Button } from '../kit/ui/button.tsx';
 
 interface Content {
   readonly Content: ComponentType;
@@ -22,7 +21,6 @@ type PrefetchData = (client: QueryClient, query: URLSearchParams) => void;
 export interface Code {
   /** Names it in "Loading …" and "The … could not be loaded". */
   readonly name: string;
-  /** The component, once it is loaded. */
   readonly loaded: () => Content | undefined;
   /** Loads the component, possibly ahead of its use. @throws the error of `import` */
   readonly load: () => Promise<Content>;
@@ -73,7 +71,7 @@ export function prefetch(code: Code | undefined): void {
 /** The component, or the reason why it is missing; else neither. */
 interface Outcome {
   readonly Content?: ComponentType;
-  readonly failure?: 'replaced' | 'network' | ServiceError;
+  readonly failure?: FailureDescription;
 }
 
 /**
@@ -112,38 +110,28 @@ export function Loaded({
   if (Content) return <Content />;
   if (failure === undefined)
     return waiting === undefined ? <Skeleton label={code.name} lines={6} /> : waiting;
-  if (failure instanceof ServiceError)
-    return <FailureNotice failure={describeFailure(failure)} onRetry={() => setOutcome({})} />;
-  return (
-    <Notice
-      tone="danger"
-      live="alert"
-      title={`The ${code.name} could not be loaded`}
-      actions={
-        failure === 'replaced' ? (
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Load the new release
-          </Button>
-        ) : (
-          <Button onClick={() => setOutcome({})}>Retry</Button>
-        )
-      }
-    >
-      {failure === 'replaced'
-        ? 'A new release has replaced the one in this tab. Loading it keeps this address and the draft of the form.'
-        : 'The network or the host failed. Everything else still works.'}
-    </Notice>
-  );
+  return <FailureNotice failure={failure} onRetry={() => setOutcome({})} />;
 }
+
+const replaced = {
+  detail:
+    'A new release has replaced the one in this tab. Loading it keeps this address and the draft of the form.',
+  ways: [{ label: 'Load the new release', way: 'reload' }],
+} as const;
 
 async function load(code: Code, isLast = !navigator.onLine): Promise<Outcome> {
   try {
     return await code.load();
   } catch {
     const ended = await endedSession();
-    if (ended) return { failure: ended };
-    if (await isReleaseReplaced()) return { failure: 'replaced' };
-    if (isLast) return { failure: 'network' };
+    if (ended) return { failure: describeFailure(ended) };
+    const failure = {
+      title: `The ${code.name} could not be loaded`,
+      detail: 'The network or the host failed. Everything else still works.',
+      facts: [],
+    };
+    if (await isReleaseReplaced()) return { failure: { ...failure, ...replaced } };
+    if (isLast) return { failure };
     // A network that is just back may fail once more.
     await pause(1000);
     return load(code, true);

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { ReturningLink } from '../kit/feedback/failure-notice.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
-import { Button, ButtonLink } from '../kit/ui/button.tsx';
+import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
+import { ButtonLink } from '../kit/ui/button.tsx';
+import { Link } from '../kit/ui/link.tsx';
 import { PageHeading } from '../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import css from './layout.module.css';
@@ -47,26 +47,12 @@ export function CrashPage({
   readonly error: unknown;
   readonly hasOtherPages?: boolean;
 }): ReactNode {
-  const { title, detail, remedy } = describeFailure(error);
   return (
     <>
       <PageHeading title="This page could not be shown" />
-      <Notice
-        tone="danger"
-        live="alert"
-        title={title}
-        actions={
-          <>
-            {remedy?.isOfHost && <ReturningLink to={remedy.to}>{remedy.label}</ReturningLink>}
-            <Button variant="primary" onClick={() => window.location.reload()}>
-              Retry
-            </Button>
-            {hasOtherPages && <ButtonLink to="/deployments">Go to deployments</ButtonLink>}
-          </>
-        }
-      >
-        {detail}
-      </Notice>
+      <FailureNotice failure={describeFailure(error)} onRetry={() => window.location.reload()}>
+        {hasOtherPages && <Link to="/deployments">Go to deployments</Link>}
+      </FailureNotice>
     </>
   );
 }

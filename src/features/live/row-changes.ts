@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { RowNote } from '../../kit/table/data-table-row.tsx';
+import type { RowNote } from '../../kit/table/data-table-body.tsx';
 
 /** A column of the list and its value in a record. */
 export interface LiveColumn {

@@ -1,22 +1,21 @@
+import { useSelector } from '@tanstack/react-store';
 import type { Row, RowData, Header, SortDirection } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { DataTableBody, type RowGroups } from './data-table-body.tsx';
-import type { RowLook, RowNote } from './data-table-row.tsx';
-import { DataTableSort, SelectAll } from './data-table-sort.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { DataTableBody, type RowGroups, type RowLook, type RowNote } from './data-table-body.tsx';
 import { columnWidths, fixedSizes } from './fitting-columns.ts';
+import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 import css from './data-table.module.css';
 
 type DataTableProps<Record extends RowData> = {
-  /** The table's accessible name. */
   readonly label: string;
   readonly table: RecordTable<Record>;
   /** The scope of sorting, for the tooltip of each header. */
   readonly sortHint: string;
   /** Ref of an element as wide as the table. */
   readonly widthRef?: RefCallback<HTMLElement>;
-  /** True while rows are loading. */
   readonly isBusy?: boolean;
   /** True while the rows belong to another view: they are dimmed. */
   readonly isStale?: boolean;
@@ -24,9 +23,7 @@ type DataTableProps<Record extends RowData> = {
   readonly isUnordered?: boolean;
   readonly selectedId?: string | undefined;
   readonly look?: RowLook<Record>;
-  /** By row id. */
   readonly notes?: ReadonlyMap<string, RowNote> | undefined;
-  /** Groups the sorted rows. */
   readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>;
   /** Number of placeholders while there are no rows. */
   readonly skeletonRows?: number;
@@ -135,7 +132,6 @@ function DataTableHead<Record extends RowData>({
   sortHint,
 }: {
   readonly header: Header<RecordFeatures, Record>;
-  /** A CSS length. */
   readonly width: string | undefined;
   readonly sorted: SortDirection | false;
   /** Its position among several sort columns; undefined where there is at most one. */
@@ -161,5 +157,72 @@ function DataTableHead<Record extends RowData>({
         {String(header)}
       </button>
     </th>
+  );
+}
+
+/** A sort control and a checkbox for all rows, for cards, which have no header. */
+function DataTableSort<Record extends RowData>({
+  table,
+  sortHint,
+  selection,
+}: {
+  readonly table: RecordTable<Record>;
+  readonly sortHint: string;
+  readonly selection: RowSelection<Record> | undefined;
+}): ReactNode {
+  const { sorting, columnOrder } = table.state;
+  const { rows } = table.getRowModel();
+  if (!selection && rows.length < 2) return null;
+  const [first] = sorting;
+  const chosen = table
+    .getAllLeafColumns()
+    .filter(({ id }) => columnOrder.length === 0 || columnOrder.includes(id) || id === first?.id);
+  const orders = chosen.flatMap(({ id, columnDef: { header } }) => [
+    { id, desc: false, label: `${String(header)} ↑` },
+    { id, desc: true, label: `${String(header)} ↓` },
+  ]);
+  const at = orders.findIndex(({ id, desc }) => id === first?.id && desc === first.desc);
+  return (
+    <div className={css.sortBar}>
+      {selection && <SelectAll rows={rows} selection={selection} />}
+      <SelectField
+        label="Sort by"
+        layout="inline"
+        title={sortHint}
+        choices={[
+          { value: '-1', label: 'Service order' },
+          ...orders.map(({ label }, value) => ({ value: String(value), label })),
+        ]}
+        value={String(at)}
+        onChange={(event) => {
+          const order = orders[Number(event.currentTarget.value)];
+          table.setSorting(order ? [{ id: order.id, desc: order.desc }] : []);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A checkbox for all rows on the page; mixed where only some are selected. */
+function SelectAll<Record extends RowData>({
+  rows,
+  selection: { store, select },
+}: {
+  readonly rows: readonly Row<RecordFeatures, Record>[];
+  readonly selection: RowSelection<Record>;
+}): ReactNode {
+  const count = useSelector(store, (selected) => rows.filter(({ id }) => selected.has(id)).length);
+  const isMixed = count > 0 && count < rows.length;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all on this page"
+      disabled={rows.length === 0}
+      checked={count > 0 && !isMixed}
+      ref={(input) => {
+        if (input) input.indeterminate = isMixed;
+      }}
+      onChange={(event) => select(rows, event.currentTarget.checked)}
+    />
   );
 }

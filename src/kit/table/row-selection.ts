@@ -4,9 +4,7 @@ import type { RecordFeatures } from './use-record-table.ts';
 
 /** The selection of rows. Each row follows it for itself: selecting one renders no other. */
 export interface RowSelection<Record extends RowData> {
-  /** The name of a record's checkbox. */
   readonly nameOf: (record: Record) => string;
-  /** The selected rows by their ids. */
   readonly store: Pick<Store<ReadonlyMap<string, unknown>>, 'get' | 'subscribe'>;
   readonly select: (rows: readonly Row<RecordFeatures, Record>[], isSelected: boolean) => void;
 }

@@ -17,7 +17,6 @@ import type { ComponentProps } from 'react';
 import type { ColumnSize } from './fitting-columns.ts';
 import { compareValues } from './sort-records.ts';
 
-/** Attributes and content of a cell. */
 export type CellProps = ComponentProps<'td'> & { 'data-tone'?: string; 'data-kind'?: string };
 
 declare module '@tanstack/react-table' {
@@ -33,7 +32,6 @@ declare module '@tanstack/react-table' {
     group?: string;
     /** The meaning of its numbers, in the header's tooltip. */
     hint?: string;
-    /** "end" for numbers. */
     align?: 'end';
     /** Ids and refs: monospace. */
     mono?: boolean;
@@ -54,7 +52,6 @@ const features = tableFeatures({
   columnOrderingFeature,
 });
 
-/** The features of every table of records. */
 export type RecordFeatures = typeof features;
 export type RecordTable<Record extends RowData> = ReactTable<RecordFeatures, Record>;
 /** A column of records, sorted by the value of `accessorFn`: a number, a text or undefined. */

@@ -10,7 +10,7 @@ import { usePreferences } from '../../features/browser/preferences.ts';
 import type { NewRows } from '../../features/live/live-query.ts';
 import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
-import type { RowLook } from '../../kit/table/data-table-row.tsx';
+import type { RowLook } from '../../kit/table/data-table-body.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ShortTimes } from '../../kit/ui/time.tsx';
 import { DetailContext } from './cells.tsx';
