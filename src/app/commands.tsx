@@ -32,7 +32,6 @@ export function CommandsButton(): ReactNode {
   );
 }
 
-/** The open dialog. */
 export function Commands(): ReactNode {
   const opened = useSelector(openedDialog);
   return opened !== undefined && <Loaded code={palette} waiting={null} />;

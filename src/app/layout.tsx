@@ -41,7 +41,6 @@ declare global {
 /** Milliseconds without a request and without scrolling before further code is fetched. */
 const quietMs = 3000;
 
-/** The product, and the name of the service. */
 function Brand(): ReactNode {
   const { serviceName = '' } = config();
   const link = (

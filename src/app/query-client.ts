@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 /** The period in which a response counts as fresh, in milliseconds: only Refresh refetches it. */
 const freshMs = 30_000;
 
-/** The cache of the service's responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -51,7 +51,6 @@ interface PageRoute {
   children?: RouteObject[];
 }
 
-/** A page, once its code is loaded. */
 function page(code: Code): ReactNode {
   return <Loaded key={code.name} code={code} />;
 }
@@ -118,18 +117,15 @@ export function completeAddress(href: string): string {
   return href + (pages.find(({ path }) => path === href)?.code?.ownQuery() ?? '');
 }
 
-/** The entries of the navigation. */
 export const navigation = pages.flatMap(({ path, label, icon, code, prepare }) =>
   label && icon ? [{ to: path, label, icon, code, prepare }] : [],
 );
 
-/** The pages that have a name. */
 export const namedPages = pages.flatMap(({ path, label }) => (label ? [{ path, label }] : []));
 
 /** The code of every page that is not part of the first view. */
 export const pageCodes = pages.flatMap(({ code }) => code ?? []);
 
-/** The routes of the router, below the layout. */
 export const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/deployments" replace /> },
   ...pages.map(({ path, element, children }): RouteObject => ({

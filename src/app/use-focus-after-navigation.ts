@@ -13,7 +13,6 @@ import { isBeside } from '../kit/ui/split-view.tsx';
 /** The part of a history entry that says where the page stands. */
 export interface Place {
   readonly pathname: string;
-  /** The page of the list. */
   readonly offset: string | null;
   /** The details were opened from the list, which stays around them. */
   readonly isOfList: boolean;
@@ -135,7 +134,6 @@ function refocus(target: HTMLElement): void {
   if (isFocusFree(pageHeading(), row)) target.focus({ preventScroll: true });
 }
 
-/** The link of a row, by its path. */
 function rowAt(pathname: string): HTMLAnchorElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>('#content tbody th a');
   return [...links].find((link) => link.pathname === pathname);

@@ -8,16 +8,13 @@ export interface Command {
   readonly id?: string;
   readonly label: string;
   readonly kind: { readonly name: string; readonly icon: IconNode };
-  /** Its shortcut. */
   readonly keys?: string;
-  /** The state of a record. */
   readonly status?: { readonly label: string; readonly tone: BadgeTone };
   /** Distinguishes commands of the same name. */
   readonly note?: string;
   readonly run: () => void;
 }
 
-/** Commands of one kind. */
 export interface CommandGroup {
   readonly title: string;
   readonly items: readonly Command[];

@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isOfInputMethod } from '../ui/input-method.ts';
 
-/** The properties of a keyboard event that shortcuts depend on. */
 export type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
@@ -58,7 +57,6 @@ export function useBoundKeys(keys: string, action: () => void, isOn: boolean): v
   }, [isOn]);
 }
 
-/** True if the command key is ⌘ (Apple) rather than Ctrl. */
 function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }

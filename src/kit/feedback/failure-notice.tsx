@@ -62,7 +62,6 @@ export function FailureNotice({
   readonly retryLabel?: `Retry${string}`;
   /** The time of the next automatic attempt, epoch ms; a countdown shows it. */
   readonly retryAt?: number | undefined;
-  /** Further text. */
   readonly children?: ReactNode;
 }): ReactNode {
   const copied = [title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');

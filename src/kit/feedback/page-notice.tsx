@@ -9,7 +9,6 @@ interface PageNotice {
   tone: NoticeTone;
   title: string;
   detail?: string;
-  /** The page with the details. */
   link?: { to: string; label: string };
 }
 

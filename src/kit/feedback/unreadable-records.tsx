@@ -4,7 +4,6 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
 
-/** A record that could not be read. */
 interface RawRecord {
   /** Its position in the response, from 0. */
   readonly index: number;

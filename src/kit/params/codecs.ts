@@ -10,7 +10,7 @@ interface Decoded<T> {
   problem?: string;
 }
 
-/** A value that travels as text, in addresses and on the wire, and survives both directions. */
+/** A value that travels as text, in addresses and requests, and survives both directions. */
 export interface Codec<T> {
   /** Never throws. An empty text is "not given": neither value nor problem. */
   read(text: string): Decoded<T>;
@@ -63,11 +63,10 @@ export function isUuid(candidate: string): boolean {
   return uuid.test(candidate);
 }
 
-/** One UUID. */
 export const id = single<string>((value) => (isUuid(value) ? { value } : { problem: 'It must be a UUID.' }));
 
 /**
- * UUIDs, comma-separated on the wire; pasted ones also by spaces and line breaks. Duplicates are
+ * UUIDs, comma-separated in requests; pasted ones also by spaces and line breaks. Duplicates are
  * dropped, invalid ones reported. Other ids are written, too: of several, with escaped commas.
  */
 export const idList: Codec<string[]> = {

@@ -1,4 +1,3 @@
-/** A key inside a map of a record. */
 interface MapKey {
   map: string;
   key: string;

@@ -3,13 +3,11 @@ import { nameHere } from './base-path.ts';
 
 /** One value of the browser's storage, as JSON, checked by a schema when read. */
 export interface Stored<T> {
-  /** The key in the storage. */
   readonly name: string;
   /** The value; undefined where there is none, or none that the schema accepts. */
   read(): T | undefined;
   /** Stores a value. @returns false where storage is refused or full: nothing is stored then */
   write(value: T): boolean;
-  /** Removes the value. */
   drop(): void;
 }
 

@@ -1,7 +1,7 @@
 import { sortedJson } from '../text/json.ts';
 import type { Codec } from './codecs.ts';
 
-/** One parameter: its name on the param (and in the address), and the codec of its text. */
+/** One parameter: its name in requests and addresses, and the codec of its text. */
 interface ParamRow<T> {
   param: string;
   codec: Codec<T>;
@@ -12,7 +12,7 @@ interface ParamRow<T> {
 /** Parameters whose values are one list, in the order of the address. */
 interface ParamList<T> {
   rows: readonly ParamRow<T>[];
-  /** The name on the param of the parameter that an item is written as. */
+  /** The name of the parameter that an item is written as. */
   paramOf(item: T): string;
 }
 
@@ -120,7 +120,7 @@ export function withoutProblem(
 
 /**
  * Writes values by a table, in the table's order, leaving out absent ones.
- * @returns pairs of name and text, as in the address and on the param
+ * @returns pairs of name and text, as in requests and addresses
  */
 export function writeParams<Table extends ParamTable>(
   table: Table,
@@ -130,7 +130,7 @@ export function writeParams<Table extends ParamTable>(
   return Object.entries(table).flatMap(([name, entry]) => textsOf(entry, byName[name]));
 }
 
-/** The texts of one value, with their names on the param. */
+/** The texts of one value, with the names of their parameters. */
 function textsOf(entry: ParamTable[string], value: unknown): [string, string][] {
   if (value === undefined || value === '') return [];
   const isList = 'rows' in entry;

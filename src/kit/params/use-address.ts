@@ -12,7 +12,6 @@ import {
 
 interface SetOptions {
   replace?: boolean | undefined;
-  /** The state of the history entry. */
   state?: object;
   /** Unreadable texts that the patch replaces. */
   corrected?: readonly ParamProblem[] | undefined;

@@ -58,7 +58,6 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** True for an object: neither null nor a list. */

@@ -1,4 +1,3 @@
-/** Adds one to the count of a text. */
 export function countOne(counts: Map<string, number>, text: string): void {
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
@@ -26,7 +25,6 @@ export function tally(texts: Iterable<string | undefined>): [text: string, count
   return ranked(counts);
 }
 
-/** Counted texts, most frequent first. */
 export function byCount(counts: ReadonlyMap<string, number>): string[] {
   return ranked(counts).map(([text]) => text);
 }

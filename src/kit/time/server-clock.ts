@@ -17,7 +17,6 @@ export function followServerClock(serverTime: number | undefined): void {
   if (serverTime !== undefined) clockErrorStore.setState(() => clockError(serverTime, Date.now()));
 }
 
-/** The current time by the server's clock, epoch milliseconds. */
 export function serverNow(): number {
   return Date.now() - clockErrorStore.state;
 }

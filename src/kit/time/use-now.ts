@@ -48,7 +48,6 @@ export function createClock(step: number): Clock {
   };
 }
 
-/** Stands still. */
 const never: Clock = { subscribe: () => () => undefined, now: () => 0 };
 
 const clocks = { second: createClock(1_000), halfMinute: createClock(30_000), never };

@@ -57,7 +57,6 @@ export function Button({
   );
 }
 
-/** A link of the router that looks like a button. */
 export function ButtonLink({
   variant = 'default',
   icon,

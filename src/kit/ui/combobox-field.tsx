@@ -17,11 +17,9 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
     readonly options: readonly Option[];
     /** Enter takes the only suggestion left. */
     readonly takesOnly?: boolean;
-    /** Called with the word of the chosen suggestion. */
     readonly onChoose: (word: string) => void;
   };
 
-/** The list of suggestions while it is open. */
 interface Popup {
   /** True once something was typed: only matching suggestions are offered. */
   isFiltered: boolean;
@@ -117,7 +115,6 @@ function show(list: HTMLElement | null): void {
   if (source instanceof HTMLElement) list?.showPopover({ source });
 }
 
-/** Scrolls the marked option into sight. */
 function showOption(option: HTMLElement | null): (() => void) | undefined {
   return option ? afterPaint(() => option.scrollIntoView({ block: 'nearest' })) : undefined;
 }

@@ -1,6 +1,5 @@
 import { matchWords } from '../text/match-words.ts';
 
-/** A suggestion of a combobox. */
 export interface Option {
   /** The text that the field gets. */
   readonly word: string;
@@ -15,7 +14,6 @@ export interface Option {
 /** More are no help, and 10,000 take seconds to render. */
 const mostOffered = 50;
 
-/** The options that are offered, and how many more there are. */
 export interface Offer {
   readonly options: readonly Option[];
   readonly more: number;
@@ -48,7 +46,6 @@ export function takenByEnter(
   return options[marked] ?? (takesOnly && typed?.trim() && options.length === 1 ? first : undefined);
 }
 
-/** The neighbouring options of one group. */
 export function groupsOf(options: readonly Option[]): { title: string | undefined; options: Option[] }[] {
   const groups: { title: string | undefined; options: Option[] }[] = [];
   for (const option of options) {

@@ -29,7 +29,6 @@ export function Dialog({
   readonly dismissal?: 'Cancel' | 'Close';
   readonly actions: ReactNode;
   readonly isWide?: boolean;
-  /** The title names the dialog and is not shown. */
   readonly isTitleHidden?: boolean;
   /** `closerequest` where a click beside the dialog would lose typed text. */
   readonly closedBy?: 'any' | 'closerequest';

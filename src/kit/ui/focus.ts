@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../time/use-timers.ts';
 
-/** Scrolls to an element and focuses it. */
 export function focusAndScroll(element: HTMLElement): void {
   element.scrollIntoView({ block: element.matches('h1, h2, h3') ? 'start' : 'nearest' });
   element.focus({ preventScroll: true });

@@ -14,7 +14,6 @@ import { addressOf, basePath } from '../params/base-path.ts';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An absolute path; as a text also a query alone ("?a=b"), which stays on the page. */
   readonly to: string | { readonly pathname: string; readonly search: string };
-  /** The state of the history entry. */
   readonly state?: unknown;
 };
 

@@ -13,7 +13,6 @@ export function ActionsMenu({
 }: {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Of the button. */
   readonly tabIndex?: number;
   /** Elements of the role `menuitem`. */
   readonly children: ReactNode;
@@ -44,7 +43,6 @@ export function ActionsMenu({
   );
 }
 
-/** Some neighbouring entries of a menu. */
 export function MenuGroup({
   label,
   children,
@@ -59,12 +57,10 @@ export function MenuGroup({
   );
 }
 
-/** An action of a menu. */
 export function MenuItem(props: ComponentProps<'button'>): ReactNode {
   return <button {...props} type="button" role="menuitem" className={css.entry} />;
 }
 
-/** A link of a menu. */
 export function MenuLink(props: LinkProps): ReactNode {
   return <Link {...props} role="menuitem" className={css.entry} />;
 }

@@ -20,7 +20,6 @@ export function RadioGroup<Value extends string>({
   readonly hint?: ReactNode;
   /** The id of the checked choice: links to the group lead there. */
   readonly id?: string;
-  /** The error of the choice, in words. */
   readonly error?: string | undefined;
   /** It keeps the focus and takes no other choice. */
   readonly isReadOnly?: boolean;

@@ -33,7 +33,6 @@ function show(event: MouseEvent, id: string): void {
   if (section) focusAndScroll(section);
 }
 
-/** The list of the page's sections. */
 export function SectionLinks({
   sections,
   className = '',

@@ -38,7 +38,6 @@ export function SplitView({
   );
 }
 
-/** The link of the row whose details are open. */
 function openLinkIn(list: HTMLElement | null): HTMLAnchorElement | null {
   return list?.querySelector<HTMLAnchorElement>('[aria-current="true"] a') ?? null;
 }

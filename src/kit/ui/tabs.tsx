@@ -3,12 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './tabs.module.css';
 
-/** The ids that connect a tab and its panel. */
 export function tabIds(value: string) {
   return { tab: `tab-${value}`, panel: `panel-${value}` };
 }
 
-/** The target of each key among a number of tabs. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
