@@ -22,12 +22,12 @@ test('times of the list move by themselves, also after a refresh that changed no
   await deploymentsPage.choose('Columns…');
   await page.getByRole('checkbox', { name: 'Created' }).check();
   await page.keyboard.press('Escape');
-  await deploymentsPage.expectRows([{ Updated: '10 min', Created: '2 h' }]);
+  await deploymentsPage.expectRows([{ Updated: '10 min ago', Created: '2 h ago' }]);
   await page.clock.runFor(60 * 60_000);
-  await deploymentsPage.expectRows([{ Updated: '1 h', Created: '3 h' }]);
+  await deploymentsPage.expectRows([{ Updated: '1 h ago', Created: '3 h ago' }]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Fetched just now')).toBeVisible();
   await page.clock.runFor(121 * 60_000);
-  await deploymentsPage.expectRows([{ Updated: '3 h', Created: '5 h' }]);
+  await deploymentsPage.expectRows([{ Updated: '3 h ago', Created: '5 h ago' }]);
   await expect(page.getByText('Fetched 2 hours ago')).toBeVisible();
 });

@@ -22,7 +22,7 @@ async function sentKey(page: Page): Promise<string | undefined> {
   const request = page.waitForRequest((each) => each.url().includes('/v2/deployments?'));
   await page.getByRole('button', { name: 'Check connection' }).click();
   // The result moves what stands below it: the next press would miss its target.
-  await expect(page.getByRole('status').filter({ hasText: 'responded' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'is reachable' })).toBeVisible();
   return (await request).headers()['x-api-key'];
 }
 
@@ -80,7 +80,7 @@ test('a clock wrong by hours changes no age of a record, and is named', async ({
   });
   await page.clock.install({ time: Date.now() - 3 * hour });
   await list.open();
-  await list.expectRows([{ Updated: '2 h' }]);
+  await list.expectRows([{ Updated: '2 h ago' }]);
   await expect(page.getByText('Fetched just now')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText(/clock is 3 hours behind the service’s/)).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('times', () => {
     await palette.run('relative times');
     await expect(updated).toContainText('2 days ago');
     await list.open();
-    await list.expectRows([{ Updated: '2 d' }, { Name: 'other' }]);
+    await list.expectRows([{ Updated: '2 d ago' }, { Name: 'other' }]);
     await page.goto('/settings');
     await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
     await choose('Time zone', 'UTC');
