@@ -11,9 +11,8 @@ export const layersFirst: Plugin = {
 };
 
 /**
- * Makes Chromium compile a page's functions while its file is prefetched, not at the press that
- * opens it: at CPU 4x the repositories are there 100 ms sooner, the form 30 ms. For other browsers
- * it is a comment. It counts in the first line.
+ * Makes Chromium compile a page's functions while its file is prefetched (docs/decisions.md#speed).
+ * Other browsers see a comment. It must be in the first line.
  */
 export const compilePagesAhead: Plugin = {
   name: 'slipway:compile-pages-ahead',

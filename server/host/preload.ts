@@ -8,9 +8,8 @@ import { readParams } from '../../src/kit/params/table.ts';
 const longestAddress = 1_000;
 
 /**
- * The first requests of the page, as a `Link` header: the browser sends them while the code is still on
- * its way. With CPU 4x and Fast 4G the listing is requested after 54 ms instead of 273. A page with an
- * API key of its own requests it again.
+ * The first requests of the page, as a `Link` header: the browser sends them while it loads the code
+ * (docs/decisions.md#speed). A page with its own API key sends them again.
  * @param url the address of the page
  */
 export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect, base = '/'): string {

@@ -49,7 +49,7 @@ export function codeOf(
   };
   return {
     name,
-    // Within the press: an import would end after all that it renders, 170 ms later at CPU 4x.
+    // Synchronous where it can be: an import resolves after the render (docs/decisions.md#speed).
     prefetchData: (client, query) =>
       ahead
         ? ahead.prefetchData(client, query)

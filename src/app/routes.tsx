@@ -22,7 +22,7 @@ const overview = codeOf('overview', async () => ({
 const repositories = codeOf(
   'repositories page',
   async () => ({ Content: (await import('../pages/repositories/repositories-page.tsx')).RepositoriesPage }),
-  // The listing is requested 100 ms sooner than the page could: its code is a file of its own.
+  // A separate file, so that the listing is requested before the page's code (docs/decisions.md#speed).
   async () => (await import('../pages/repositories/integrations.ts')).listingAhead,
 );
 const compare = codeOf('comparison', async () => ({
@@ -110,8 +110,8 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
 }
 
 /**
- * An address with the query that its page would add: by a redirect the page is rendered twice, and
- * its rows come 45 ms later at CPU 4x.
+ * An address with the query that its page would add. A redirect would render the page twice
+ * (docs/decisions.md#speed).
  */
 export function completeAddress(href: string): string {
   return href + (pages.find(({ path }) => path === href)?.code?.ownQuery() ?? '');

@@ -94,7 +94,7 @@ function compareRepositories(a: Repository, b: Repository): number {
   return compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name);
 }
 
-/** Drops repetitions, which stand side by side once sorted. Comparing all rows takes 60 ms. */
+/** Drops repeated records, which are neighbours once sorted (docs/decisions.md#speed). */
 function withoutRepeated(sorted: readonly Repository[]): Repository[] {
   const seen = new Set<string>();
   return sorted.filter((repository, at) => {

@@ -12,7 +12,7 @@ interface DictionaryColumn {
   codes: Uint32Array<ArrayBuffer>;
 }
 
-/** Repositories as columns: as objects, 50,000 of them would take 10 MB more heap. */
+/** Repositories as columns (docs/decisions.md#large-listings-in-a-worker). */
 export interface RepositoryColumns {
   ids: Float64Array<ArrayBuffer>;
   /** `owner/name` */

@@ -2,9 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 
 /** More matches are not ranked: nobody reads so many. */
 const mostRanked = 2_000;
-/**
- * More matches are ranked by their names alone: ranking takes 10 ms for each thousand, at each key.
- */
+/** More matches are ranked by their names alone (docs/decisions.md#speed). */
 const mostRankedByParts = 1_000;
 /** A longer term was pasted, not typed: allowing for typing errors in it takes seconds. */
 const longestTerm = 20;

@@ -26,7 +26,7 @@ declare module '@tanstack/react-table' {
     in out TData extends RowData,
     TValue extends CellData = CellData,
   > extends ColumnSize {
-    /** In place of `cell`: its contexts, components and elements take 40 ms for 100 rows at CPU 4x. */
+    /** Used instead of `cell` (docs/decisions.md#speed). */
     cellProps: (record: TData) => CellProps;
     /** Its heading in the choice of columns. */
     group?: string;

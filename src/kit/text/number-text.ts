@@ -1,6 +1,6 @@
 /**
- * A number with thousands separators and at most three decimals: 2048.5 → "2,048.5". Not
- * `Intl.NumberFormat`: making the first one takes 95 ms or more with CPU 4x.
+ * A number with thousands separators and at most three decimals: 2048.5 → "2,048.5". `Intl` is slow
+ * at its first use (docs/decisions.md#speed).
  */
 export function numberText(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');

@@ -1,6 +1,6 @@
 /**
- * Acts once, after so many milliseconds without scrolling: frames of scrolling would wait for it.
- * The code of all pages takes 130 ms of the main thread at CPU 4x.
+ * Acts once, after so many milliseconds without scrolling, because scrolling would stutter
+ * (docs/decisions.md#speed).
  * @returns a function that calls it off
  */
 export function afterScrolling(ms: number, act: () => void): () => void {

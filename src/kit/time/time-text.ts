@@ -46,7 +46,7 @@ export function isZeroTime(text: string): boolean {
   return (epochOf(text) ?? 1) <= 0;
 }
 
-// Not `Intl`: the first formatter of a page takes the browser 90 to 180 ms with CPU 4x.
+// `Intl` is slow at its first use (docs/decisions.md#speed).
 const units = [
   { name: 'year', short: 'y', length: 31_557_600_000 },
   { name: 'month', short: 'mo', length: 2_629_800_000 },

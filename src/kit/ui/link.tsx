@@ -59,8 +59,8 @@ function isForThisTab({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 }
 
 /**
- * A link of the router, within `LinkScope`. The router's own `Link` renders on each navigation, in
- * each row of a table: with it 100 rows take 64 ms longer at CPU 4x.
+ * A link within `LinkScope`, used instead of the router's `Link`
+ * (docs/decisions.md#a-link-of-our-own).
  */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps): ReactNode {
   return (
@@ -70,7 +70,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps): Reac
   );
 }
 
-/** The attributes of a link, for an element of one’s own: 28 ms less for 100 rows at CPU 4x. */
+/** The attributes of a link, for an `<a>` in a table's cell (docs/decisions.md#speed). */
 export function useLink({
   to,
   state,

@@ -38,7 +38,7 @@ export function ColumnsDialog({
   const client = useQueryClient();
   // Those of now: none moves or goes while the dialog is open.
   const [seen] = useState(() => [...keysSeen(client).map(({ name }) => name), ...chosen.filter(mapKeyOf)]);
-  // The 50 last ones, out of sight, would cost 30 ms at CPU 4x.
+  // The last fields are rendered after the dialog is painted (docs/decisions.md#speed).
   const isPainted = useAfterPaint(true);
   const keys = isPainted ? [...seen, ...chosen.filter(mapKeyOf)] : [];
   const groups = columnChoices(keys, search, chosen, rows);

@@ -73,7 +73,7 @@ function navigationOf(
     });
   const goTo = (target: number, nextTrail: number[]) =>
     show(() => ({ offset: target === 0 ? undefined : target }), { state: entry({ trail: nextTrail }) });
-  /** Requests the page before its render: after 29, not 170 ms at CPU 4x on a busy machine. */
+  /** Requests the page before rendering it (docs/decisions.md#speed). */
   const show = (patch: (now: ListValues) => ListValues, options: Parameters<typeof address.set>[1]) => {
     address.set((now) => ({ ...patch(now), sortsAll: undefined }), options);
     prefetchPage(client, new URLSearchParams(window.location.search));
