@@ -11,16 +11,17 @@ test.use({ fixture: 'few' });
 const isListing = ({ method, path, query }: LoggedRequest) =>
   method === 'GET' && path === '/v2/deployments' && query.includes('offset=0');
 
-test('the listing is requested once: the page uses the preloaded response', async ({
-  page,
-  request,
-  tenant,
-}) => {
-  await page.goto('/deployments?limit=50');
-  await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(3);
-  const log: LoggedRequest[] = await (await request.get(`/__reference/requests?tenant=${tenant}`)).json();
-  expect(log.filter(isListing)).toHaveLength(1);
-});
+for (const query of ['limit=50', 'sort=-name', 'q=codehost'])
+  test(`the listing is requested once, with ${query}: the page uses the preloaded response`, async ({
+    page,
+    request,
+    tenant,
+  }) => {
+    await page.goto(`/deployments?${query}`);
+    await expect(page.getByRole('table', { name: 'Deployments' }).locator('tbody tr')).toHaveCount(3);
+    const log: LoggedRequest[] = await (await request.get(`/__reference/requests?tenant=${tenant}`)).json();
+    expect(log.filter(isListing)).toHaveLength(1);
+  });
 
 test('a page with a key never uses a response requested without it', async ({ page, request, tenant }) => {
   await page.goto('/settings');

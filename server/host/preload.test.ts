@@ -15,6 +15,14 @@ it.each([
     '/deployments?name_contains=%3E%22%0A%2C%20x',
     '/api/v2/deployments?limit=20&offset=0&name_contains=%3E%22%0A%2C+x',
   ],
+  // A list that the page filters itself is loaded from its beginning.
+  ['/deployments?q=x', '/api/v2/deployments?limit=100&offset=0'],
+  [
+    '/deployments?status=READY&where=name+is-not+x&limit=50&offset=50',
+    '/api/v2/deployments?limit=100&offset=0&status=READY',
+  ],
+  ['/deployments?sort=name&hint=failed', '/api/v2/deployments?limit=100&offset=0'],
+  ['/deployments?sort=name&offset=20', '/api/v2/deployments?limit=20&offset=20'],
 ])('the list at %s: the very listing that the page will ask for', (path, listing) => {
   expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(
     `${config}, <${listing}>; rel=preload; as=fetch; crossorigin`,
@@ -60,12 +68,14 @@ it.each([10, 20, 65, 80, 150])(
   },
 );
 
-it.each(['/settings', '/deployments/new', '/deployments/6a1d8f3e-0000-4000-8000-000000000001'])(
-  'another page, %s: the configuration alone',
-  (path) => {
-    expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(config);
-  },
-);
+it.each([
+  '/settings',
+  '/deployments/new',
+  '/deployments?pinned=true',
+  '/deployments/6a1d8f3e-0000-4000-8000-000000000001',
+])('another page, %s: the configuration alone', (path) => {
+  expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(config);
+});
 
 it('keeps an idle connection open longer than balancers do', async () => {
   const { ask } = await hostForTest({});

@@ -18,11 +18,17 @@ export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect,
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments') {
     const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
-    const values = { limit, offset, ...split(filters, dialect).sent };
+    const { sent, checked } = split(filters, dialect);
+    const values =
+      checked.length > 0
+        ? { ...sent, limit: dialect.limits.maxPageSize, offset: 0 }
+        : { ...sent, limit, offset };
     const listing = operationUrl(listingOperation(values, dialect), {
       baseUrl: base + defaultService.slice(1),
     });
-    if (listing.length <= longestAddress) addresses.push(listing);
+    // Pins are ids that the browser alone has.
+    const isKnown = checked.every(({ field }) => field !== 'pinned');
+    if (isKnown && listing.length <= longestAddress) addresses.push(listing);
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');
 }

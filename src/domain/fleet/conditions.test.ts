@@ -174,11 +174,29 @@ it('all conditions must hold, and those without the field are counted', () => {
     expect(lackOf(text)).toEqual([]);
 });
 
-it('any field means texts and names of secrets, not sizes, structures or values of secrets', () => {
+it('any field means texts and names of secrets, not sizes or values of secrets', () => {
   expect(idsOf(any('database_url'))).toBe('shop');
   expect(idsOf(any('TOKEN'))).toBe('web');
   expect(idsOf(any('web.example'))).toBe('web');
   for (const anyText of ['0.5', 'hidden', '2026-01-01']) expect(idsOf(any(anyText))).toBe('');
+});
+
+it.each<[string, object, boolean]>([
+  ['commerce', { labels: { team: 'commerce' } }, true],
+  ['Team', { labels: { team: 'commerce' } }, true],
+  ['note "a"', { annotations: { text: 'a note "a"' } }, true],
+  ['/data', { volumes: [{ name: 'x', mount: { path: '/data' } }] }, true],
+  ['8080', { sidecars: [{ port: 8080 }] }, true],
+  ['":"', { labels: { team: 'commerce' } }, false],
+  ['0', { volumes: ['a'] }, false],
+])('any field contains “%s” where keys and values of structures do: %j', (text, resource_spec, isFound) => {
+  const [record] = [sampleRecord('a', { source_config: { resource_spec } })];
+  expect(match([record], any(text), context).records).toHaveLength(isFound ? 1 : 0);
+});
+
+it('any field contains keys and values of maps that no field documents', () => {
+  const [record] = [sampleRecord('a', { tags: { owner: 'Ada' } })];
+  for (const text of ['ada', 'OWNER']) expect(match([record], any(text), context).records).toHaveLength(1);
 });
 
 it('hints match their deployments unless hidden, and wait for all deployments', () => {

@@ -4,6 +4,7 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { anyField } from '../../api/filters.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { caseless } from '../../kit/text/composed.ts';
+import { scalarText } from '../../kit/text/json.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { type DeploymentField, deploymentFields, fieldOf } from '../model/deployment-fields.ts';
 import { valuesOf } from '../model/field-values.ts';
@@ -110,13 +111,25 @@ const textFields = deploymentFields
   .filter(({ kind }) => textKinds.has(kind))
   .map((field) => ({ field, fold: foldOf(field) }));
 
-/** A check for records of which any text field contains a text. */
+const structures = deploymentFields.filter(({ kind }) => kind === 'structure');
+
+/** True where a key or a value inside a structure matches. */
+function matchesInside(value: unknown, isMatch: (text: string) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return isMatch(scalarText(value) ?? '');
+  const hasKey = !Array.isArray(value) && Object.keys(value).some(isMatch);
+  return hasKey || Object.values(value).some((inner) => matchesInside(inner, isMatch));
+}
+
+/** A check for records of which any text field, or a map or list in a field, contains a text. */
 function hasText(text: string, labels: Labels): (record: FleetRecord) => boolean {
   const wanted = textFields.map(({ field, fold }) => ({ field, fold, part: fold(text) }));
+  const part = caseless(text);
+  const isMatch = (inner: string) => caseless(inner).includes(part);
   return (record) =>
-    wanted.some(({ field, fold, part }) =>
-      valuesOf(field, record, labels).some((value) => fold(value).includes(part)),
-    );
+    wanted.some(({ field, fold, part: own }) =>
+      valuesOf(field, record, labels).some((value) => fold(value).includes(own)),
+    ) ||
+    [...structures.map(({ read }) => read(record)), record.maps].some((each) => matchesInside(each, isMatch));
 }
 
 /** The first records, each once, of which any text field contains a text in any case. */

@@ -80,7 +80,7 @@ function stepsOf(
       patch,
     ).toString();
     const to = { pathname, search: there.offset === offset ? search : query };
-    return () => void navigate(to, { state: { trail: there.trail, isBesideList: true }, replace: true });
+    return () => void navigate(to, { state: { trail: there.trail, isBesideList: true } });
   };
   const openAt = (step: 1 | -1) => {
     let index = at + step;
