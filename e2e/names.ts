@@ -100,7 +100,7 @@ const deployments = {
   Views: {
     role: 'button',
     about:
-      'opens a menu with links to the views, “Save this view”, and “Save changes” if you changed one of your views; a saved one has “Options for …”, which opens a menu with “Rename”, “Delete” and “Copy link”',
+      'opens a menu with links to the views, “Options for …” beside each of yours (Rename, Delete, Copy link), and “Save this view”; a changed one is named above the rows, with “Save” and “Revert”',
   },
   Live: {
     role: 'switch',

@@ -28,18 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.resetModules());
 
-it('notes previews for their owner alone', async () => {
-  const { noteSent, previewsStore, setCredentials, serve } = await load();
-  noteSent([sampleRecord('a', { is_preview: true })]);
-  expect(previewsStore.get()).toBe(true);
-  serve('/two');
-  expect(previewsStore.get()).toBe(false);
-  serve('/one');
-  expect(previewsStore.get()).toBe(true);
-  setCredentials('', 'another workspace', false);
-  expect(previewsStore.get()).toBe(false);
-});
-
 it('notes fields for their owner alone', async () => {
   const first = await load();
   first.noteSent([sampleRecord('a', { status: 'READY' })]);

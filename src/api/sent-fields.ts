@@ -10,7 +10,6 @@ interface Seen {
   readonly sent: readonly string[];
   /** `unsentByOwner` before the first of them. */
   readonly before: readonly string[];
-  readonly hasPreviews: boolean;
 }
 
 const optional = ['status', 'deploymentType'];
@@ -25,23 +24,20 @@ export const unsentFields = new ReadonlyStore(() => {
   const unsent = unsentByOwner.store.get()[owner()] ?? none;
   return seenByOwner.get()[owner()]?.before.filter((name) => unsent.includes(name)) ?? unsent;
 });
-/** True once a record was a preview. */
-export const previewsStore = new ReadonlyStore(() => seenByOwner.get()[owner()]?.hasPreviews === true);
 
 /** Notes which optional fields some records have. */
 export function noteSent(rows: readonly Deployment[]): void {
   if (rows.length === 0) return;
   const before = unsentByOwner.store.state[owner()] ?? none;
   const known = seenByOwner.state[owner()];
-  const seen = known ?? { sent: none, before, hasPreviews: false };
+  const seen = known ?? { sent: none, before };
   const sent = optional.filter(
     (name) =>
       seen.sent.includes(name) ||
       rows.some((row) => (name === 'status' ? row.status : row.sourceConfig.deploymentType) !== undefined),
   );
-  const hasPreviews = seen.hasPreviews || rows.some(({ isPreview }) => isPreview);
-  if (!known || sent.length > seen.sent.length || hasPreviews !== seen.hasPreviews)
-    seenByOwner.setState((all) => ({ ...all, [owner()]: { ...seen, sent, hasPreviews } }));
+  if (!known || sent.length > seen.sent.length)
+    seenByOwner.setState((all) => ({ ...all, [owner()]: { ...seen, sent } }));
   const unsent = optional.filter((name) => !sent.includes(name));
   if (unsent.join() !== before.join()) unsentByOwner.change((all) => ({ ...all, [owner()]: unsent }));
 }

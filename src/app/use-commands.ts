@@ -2,7 +2,6 @@ import { useSelector } from '@tanstack/react-store';
 import { AppWindow, Bookmark, FolderGit2, Rows3, Settings, Zap } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { previewsStore } from '../api/sent-fields.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
 import { listViews, ownViews } from '../features/views/views.ts';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
@@ -37,7 +36,7 @@ export function useCommands(): readonly CommandGroup[] {
   const [actions] = useState(pageActions);
   const { times, timeZone, live } = usePreferences();
   const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];
-  const views = listViews(useSelector(ownViews.store).views, useSelector(previewsStore));
+  const views = listViews(useSelector(ownViews.store).views);
   const goTo = (path: string, label: string, kind: Command['kind'] = kinds.page): Command => ({
     id: `page ${path}`,
     label,

@@ -7,7 +7,32 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useHistoryState } from '../browser/history-state.ts';
-import { nameProblem, renameView, saveView, type View, viewLink, viewOf } from './views.ts';
+import {
+  nameProblem,
+  ownView,
+  renameView,
+  replaceView,
+  saveView,
+  type View,
+  viewLink,
+  viewOf,
+} from './views.ts';
+
+/**
+ * Opens a view at the page and beside the details that are shown.
+ * @returns takes the view; undefined: takes the name out of the address
+ */
+export function useNameView({ offset }: ListValues) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const state = useHistoryState();
+  return (view: View | undefined, replace = true) => {
+    const query = new URLSearchParams(view ? viewLink(view).search : search);
+    if (!view) query.delete('view');
+    else if (offset !== undefined) query.set('offset', String(offset));
+    void navigate({ pathname, search: query.toString() }, { replace, state });
+  };
+}
 
 /** Gives what the list shows a name, under which this browser keeps it; or a view another name. */
 export function NameView({
@@ -25,17 +50,13 @@ export function NameView({
   const { pathname, search } = useLocation();
   const state = useHistoryState();
   const formId = useId();
-  // A linked view of another person is saved under the same name.
-  const [name, setName] = useState(
-    renamed?.name ?? (values.view !== undefined && nameProblem(values.view) === undefined ? values.view : ''),
-  );
+  const nameView = useNameView(values);
+  // A changed view, or one that another person has linked, is saved under the same name.
+  const { view: shown = state.view ?? '' } = values;
+  const isFree = nameProblem(shown) === undefined || ownView(shown) !== undefined;
+  const [name, setName] = useState(renamed?.name ?? (isFree ? shown : ''));
   const [problem, setProblem] = useState<string>();
-  /** Names what is shown: its page, and details beside it, stay. */
-  const goTo = (view: View) => {
-    const query = new URLSearchParams(viewLink(view).search);
-    if (values.offset !== undefined) query.set('offset', String(values.offset));
-    void navigate({ pathname, search: query.toString() }, { replace: true, state });
-  };
+  const taken = problem === undefined || renamed ? undefined : ownView(name);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const invalid = nameProblem(name, renamed?.name);
@@ -47,9 +68,16 @@ export function NameView({
     // Closed, not only gone: the focus goes back to where it came from.
     event.currentTarget.closest('dialog')?.close();
     announce(`View “${view.name}” saved`);
-    if (!renamed || renamed.name === values.view) goTo(view);
+    if (!renamed || renamed.name === values.view) nameView(view);
     else if (renamed.name === state.view)
       void navigate({ pathname, search }, { replace: true, state: { ...state, view: view.name } });
+  };
+  const replace = (own: View, dialog: HTMLDialogElement | null) => {
+    const view = viewOf(own.name, values);
+    replaceView(view);
+    dialog?.close();
+    announce(`View “${view.name}” saved`);
+    nameView(view);
   };
   return (
     <Dialog
@@ -58,9 +86,16 @@ export function NameView({
       onClose={onClose}
       dismissal="Cancel"
       actions={
-        <Button variant="primary" type="submit" form={formId}>
-          Save
-        </Button>
+        <>
+          {taken && (
+            <Button onClick={({ currentTarget }) => replace(taken, currentTarget.closest('dialog'))}>
+              Replace
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={save}>

@@ -1,31 +1,47 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
+import type { ListValues } from '../../api/filters.ts';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { useHistoryState } from '../browser/history-state.ts';
 import { pins, unpin } from './pins.ts';
-import { all } from './views.ts';
+import { useNameView } from './save-view.tsx';
+import { all, changedView, ownViews, replaceView, type View } from './views.ts';
 import css from './views.module.css';
 
 /** The name of the view that is shown, what of it is not known here, and pins that are gone. */
 export function ViewShown({
-  view: name,
+  values,
   unknownColumns: unknown,
   pinned,
 }: {
-  /** The name in the address. */
-  readonly view: string | undefined;
+  /** The address of the list, with its columns. */
+  readonly values: ListValues;
   /** Unknown ids of columns in the address. */
   readonly unknownColumns: readonly string[];
   /** The pinned deployments, where the list shows them and nothing else is set. */
   readonly pinned: AllDeployments | undefined;
 }): ReactNode {
   const ids = useSelector(pins.store);
+  const { views } = useSelector(ownViews.store);
+  const { view: before } = useHistoryState();
+  const nameView = useNameView(values);
+  const changed = changedView(values.view ?? before, values);
+  const own = views.find((view) => view.name === changed?.name);
+  const name = values.view ?? changed?.name;
+  const save = (view: View) => {
+    replaceView(view);
+    announce(`View “${view.name}” saved`);
+    nameView(view);
+  };
   const present = new Set(pinned?.records.map(({ id }) => id));
   const isKnown = isComplete(pinned) && pinned.unreadable === 0;
   const gone = isKnown ? ids.filter((id) => !present.has(id)) : [];
+  if (name === undefined && unknown.length === 0 && gone.length === 0) return null;
   return (
     <p className={`cluster ${css.shown}`}>
       {name !== undefined && (
@@ -34,7 +50,18 @@ export function ViewShown({
           <b>
             <UntrustedText text={name} />
           </b>
+          {changed && ', changed'}
         </span>
+      )}
+      {changed && own && (
+        <>
+          <Button variant="quiet" onClick={() => save(changed)}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={() => nameView(own, false)}>
+            Revert
+          </Button>
+        </>
       )}
       {name !== undefined && name !== all.name && <Link to="/deployments">{all.name}</Link>}
       {unknown.length > 0 && (

@@ -1,9 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Ellipsis } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ListValues } from '../../api/filters.ts';
-import { previewsStore } from '../../api/sent-fields.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
 import { offerUndo } from '../../kit/feedback/undo-notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
@@ -18,18 +16,8 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { useHistoryState } from '../browser/history-state.ts';
-import { NameView } from './save-view.tsx';
-import {
-  deleteView,
-  type Entry,
-  listViews,
-  ownViews,
-  type View,
-  viewLink,
-  changedView,
-  replaceView,
-} from './views.ts';
+import { NameView, useNameView } from './save-view.tsx';
+import { deleteView, type Entry, listViews, ownViews, type View, viewLink } from './views.ts';
 import css from './views.module.css';
 
 const copiedMs = 4_000;
@@ -42,14 +30,11 @@ export function ViewsButton({
   readonly values: ListValues;
 }): ReactNode {
   const { views } = useSelector(ownViews.store);
-  const { shared, team, own } = listViews(views, useSelector(previewsStore));
+  const { shared, team, own } = listViews(views);
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   usePageActions([{ label: 'Save this view', run: () => setNaming({}) }]);
-  const { view: before } = useHistoryState();
-  const { view: current = before } = values;
-  const changed = changedView(current, values);
-  const navigate = useNavigate();
+  const nameView = useNameView(values);
   const [copied, setCopied] = useTimedValue<string>(copiedMs);
   const copyLink = async (view: View) => {
     const { pathname, search } = viewLink(view);
@@ -60,15 +45,9 @@ export function ViewsButton({
     setCopied(text);
     announce(text);
   };
-  const actions: readonly EntryAction[] = [
-    { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
-    { label: 'Delete', run: (view) => offerUndo(`“${view.name}” is deleted.`, deleteView(view)) },
-    { label: 'Copy link', run: (view) => void copyLink(view) },
-  ];
-  const saveChanges = (view: View) => {
-    replaceView(view);
-    announce(`View “${view.name}” saved`);
-    void navigate(viewLink(view), { replace: true });
+  const remove = (view: View) => {
+    offerUndo(`“${view.name}” is deleted.`, deleteView(view));
+    if (values.view === view.name) nameView(undefined);
   };
   return (
     <>
@@ -80,14 +59,23 @@ export function ViewsButton({
           <ViewEntries current={values.view} title="Views" isTitleHidden entries={shared} />
           {team.length > 0 && <ViewEntries current={values.view} title="Team" entries={team} />}
           {own.length > 0 && (
-            <ViewEntries current={values.view} title="Yours" entries={own} actions={actions} />
+            <ViewEntries
+              current={values.view}
+              title="Yours"
+              entries={own}
+              optionsOf={(view) => (
+                <ActionsMenu
+                  label={`Options for ${visibleText(view.name)}`}
+                  icon={<Icon of={Ellipsis} size={14} />}
+                >
+                  <MenuItem onClick={() => setNaming({ renamed: view })}>Rename</MenuItem>
+                  <MenuItem onClick={() => remove(view)}>Delete</MenuItem>
+                  <MenuItem onClick={() => void copyLink(view)}>Copy link</MenuItem>
+                </ActionsMenu>
+              )}
+            />
           )}
           <div className={css.actions}>
-            {changed && (
-              <Button variant="quiet" onClick={() => saveChanges(changed)}>
-                Save changes
-              </Button>
-            )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming({})}>
               Save this view
             </Button>
@@ -101,19 +89,13 @@ export function ViewsButton({
   );
 }
 
-/** An action of a saved view. */
-interface EntryAction {
-  label: string;
-  run: (entry: Entry) => void;
-}
-
 /** Some views to open, as links. */
 function ViewEntries({
   title,
   isTitleHidden = false,
   entries,
   current,
-  actions,
+  optionsOf,
 }: {
   readonly title: string;
   readonly isTitleHidden?: boolean;
@@ -121,7 +103,7 @@ function ViewEntries({
   /** The name of the view that is current. */
   readonly current: string | undefined;
   /** For views of this browser. */
-  readonly actions?: readonly EntryAction[];
+  readonly optionsOf?: (entry: Entry) => ReactNode;
 }): ReactNode {
   const id = useId();
   return (
@@ -143,18 +125,7 @@ function ViewEntries({
             >
               <UntrustedText text={entry.name} />
             </Link>
-            {actions && (
-              <ActionsMenu
-                label={`Options for ${visibleText(entry.name)}`}
-                icon={<Icon of={Ellipsis} size={14} />}
-              >
-                {actions.map(({ label, run }) => (
-                  <MenuItem key={label} onClick={() => run(entry)}>
-                    {label}
-                  </MenuItem>
-                ))}
-              </ActionsMenu>
-            )}
+            {optionsOf?.(entry)}
           </li>
         ))}
       </ul>

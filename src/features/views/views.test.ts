@@ -114,10 +114,11 @@ it.each([
   configure(defaultConfig);
 });
 
-it('“Production”, “Recently updated” and “Pinned” are always present', () => {
+it('the built-in views are always present', () => {
   expect(listViews([]).shared.map(({ name, search }) => [name, search])).toEqual([
     ['All deployments', ''],
     ['Production', 'deployment_type=prod'],
+    ['Without previews', 'where=is_preview+is-not+true'],
     ['Recently updated', 'sort=-updatedAt'],
     ['Pinned', 'pinned=true'],
   ]);
@@ -171,10 +172,14 @@ it('a view of this browser that differs from what is shown can be saved as it is
   expect(ownViews.store.state.views.filter(({ name }) => name === 'Mine')).toEqual([changed]);
 });
 
-it('“Without previews” is offered where a record is a preview, and its name is reserved', () => {
-  const named = (hasPreviews: boolean) =>
-    listViews([], hasPreviews).shared.find(({ name }) => name === 'Without previews')?.search;
-  expect(named(false)).toBeUndefined();
-  expect(named(true)).toBe('where=is_preview+is-not+true');
-  expect(nameProblem('without previews')).toBe('A view of this name exists');
+it('a view that is restored stands beside a newer one of its name', () => {
+  const [first, second] = ['status=READY', 'status=FAILED'].map((search) => ({ name: 'Twice', search }));
+  if (!first || !second) throw new Error('two views');
+  saveView(first);
+  const undo = deleteView(first);
+  saveView(second);
+  undo();
+  const restored = { ...first, name: 'Twice (restored)' };
+  expect(ownViews.store.state.views).toEqual(expect.arrayContaining([second, restored]));
+  expect(ownViews.store.state.views.filter(({ name }) => name === 'Twice')).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { config } from '../../api/config/config.ts';
 import { savedForOwner, listOf, type Storing } from '../../api/config/owner.ts';
 import { viewNames } from '../../api/config/team.ts';
 import { type ListValues, listParams } from '../../api/filters.ts';
-import { previewsStore } from '../../api/sent-fields.ts';
 import { is } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { patchParams, writeParams } from '../../kit/params/table.ts';
@@ -69,11 +68,11 @@ function productionView(): View[] {
 const notPreview = { field: 'isPreview', operator: 'is-not', value: 'true' } as const;
 
 /** The views that everybody has: built in, then those that a team has agreed upon. */
-function sharedViews(hasPreviews: boolean): { builtIn: View[]; team: View[] } {
+function sharedViews(): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
       ...productionView(),
-      ...(hasPreviews ? [viewOf(viewNames.withoutPreviews, { filters: [notPreview] })] : []),
+      viewOf(viewNames.withoutPreviews, { filters: [notPreview] }),
       viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }] }),
       viewOf(viewNames.pinned, { filters: [is('pinned', 'true')] }),
     ],
@@ -92,11 +91,8 @@ export interface Entry extends View {
 const entryOf = (view: View): Entry => ({ ...view, to: viewLink(view) });
 
 /** Every view to open: those of everybody, of the team, and of this browser. */
-export function listViews(
-  views: readonly View[],
-  hasPreviews = previewsStore.state,
-): { shared: Entry[]; team: Entry[]; own: Entry[] } {
-  const { builtIn, team } = sharedViews(hasPreviews);
+export function listViews(views: readonly View[]): { shared: Entry[]; team: Entry[]; own: Entry[] } {
+  const { builtIn, team } = sharedViews();
   return {
     shared: [{ ...all, to: '/deployments' }, ...builtIn.map(entryOf)],
     team: team.map(entryOf),
@@ -117,7 +113,7 @@ const folded = (name: string) => name.trim().toLowerCase();
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
   if (name.trim().length > longestName) return `A name has at most ${longestName} letters`;
-  const views = [...sharedViews(false).team, ...ownViews.store.state.views];
+  const views = [...sharedViews().team, ...ownViews.store.state.views];
   const taken = [...Object.values(viewNames), ...views.map((view) => view.name)];
   const isTaken = taken.some((other) => other !== present && folded(other) === folded(name));
   return isTaken ? 'A view of this name exists' : undefined;
@@ -127,6 +123,10 @@ export function nameProblem(name: string, present?: string): string | undefined 
 export function saveView(view: View): void {
   ownViews.change(({ views }) => ({ views: [...views, view] }));
 }
+
+/** The view of this browser with a name, in any case. */
+export const ownView = (name: string): View | undefined =>
+  ownViews.store.state.views.find((view) => folded(view.name) === folded(name));
 
 /** The view of this browser with a name, as some values of the list's address would change it. */
 export function changedView(name: string | undefined, values: ListValues): View | undefined {
@@ -149,9 +149,13 @@ export function renameView(view: View, to: string): void {
   });
 }
 
-/** Deletes a view. @returns what brings it back to its position */
+/** Deletes a view. @returns what brings it back to its position, beside a newer one of its name */
 export function deleteView(view: View): () => void {
   const at = ownViews.store.state.views.findIndex(({ name }) => name === view.name);
   ownViews.change(({ views }) => ({ views: views.filter(({ name }) => name !== view.name) }));
-  return () => ownViews.change(({ views }) => ({ views: views.toSpliced(at, 0, view) }));
+  return () =>
+    ownViews.change(({ views }) => {
+      const isTaken = views.some(({ name }) => folded(name) === folded(view.name));
+      return { views: views.toSpliced(at, 0, isTaken ? { ...view, name: `${view.name} (restored)` } : view) };
+    });
 }

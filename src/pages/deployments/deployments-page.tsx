@@ -35,9 +35,8 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { request, page, actions, filterActions, columns } = list;
+  const { request, page, actions, filterActions, columns, table } = list;
   const { address, filters } = request;
-  const { view } = address.values;
   usePageActions(listCommands(list));
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
@@ -55,15 +54,13 @@ export function DeploymentsPage({
           isDocumentTitle={selectedId === undefined}
         />
       </div>
-      {(view !== undefined || columns.unknown.length > 0 || isPinned) && (
-        <ViewShown
-          view={view}
-          unknownColumns={columns.unknown}
-          pinned={
-            isPinned && filters.length === 1 && page.from === 'all' ? page.control.deployments : undefined
-          }
-        />
-      )}
+      <ViewShown
+        values={{ ...address.values, columns: table.state.columnOrder }}
+        unknownColumns={columns.unknown}
+        pinned={
+          isPinned && filters.length === 1 && page.from === 'all' ? page.control.deployments : undefined
+        }
+      />
       {longAddress && <p role="status">{longAddress}</p>}
       <FilterBar
         address={address}

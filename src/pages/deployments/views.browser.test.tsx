@@ -90,41 +90,50 @@ test('views are renamed, deleted and restored, and names are unique', async () =
   await expectTexts(page.getByRole('list', { name: 'Yours' }).getByRole('link'), ['Third']);
 });
 
-test('a changed own view keeps its name in the history, and takes the changes', async () => {
+const viewButton = (name: string) => viewLine().getByRole('button', { name, exact: true });
+
+test('a changed own view is named, and saved, reverted or replaced', async () => {
   await deploymentsPage.open();
   await save('Mine');
+  await expect.element(viewLine()).toHaveTextContent(/^View Mine(?!, changed)/);
   await deploymentsPage.filter('Deployment type', 'Production');
   await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  await expect.element(viewLine()).toHaveTextContent('View Mine, changed');
+  await viewButton('Revert').click();
+  await expectAddress(/^(?!.*deployment_type).*view=Mine/);
   history.back();
-  await expectAddress(/view=Mine/);
-  history.forward();
-  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
-  await openDialog();
-  await page.getByRole('button', { name: 'Save changes', exact: true }).click();
+  await viewButton('Save').click();
   await expectAddress(/deployment_type=prod.*view=Mine/);
+  await expectHidden(viewButton('Save'));
+  await deploymentsPage.filter('Deployment type', 'Development');
+  await ask('Save this view');
+  const field = dialog('Save this view').getByRole('textbox', { name: 'Name' });
+  await expect.element(field).toHaveValue('Mine');
+  await press('Enter');
+  await expect.element(field).toHaveAccessibleDescription('A view of this name exists');
+  await dialog('Save this view').getByRole('button', { name: 'Replace' }).click();
+  await expectAddress(/deployment_type=dev.*view=Mine/);
   await openDialog();
-  await expectHidden(page.getByRole('button', { name: 'Save changes', exact: true }));
-  await expect
-    .element(entry('Mine'))
-    .toHaveAttribute('href', expect.stringContaining('deployment_type=prod'));
+  await expectTexts(page.getByRole('list', { name: 'Yours' }).getByRole('link'), ['Mine']);
 });
 
-test('a changed view that is renamed takes its changes all the same; a deleted one is forgotten on the next page', async () => {
+test('a changed view that is renamed stays changed; a deleted one is not shown any more', async () => {
   await deploymentsPage.open();
   await save('Mine');
   await deploymentsPage.filter('Deployment type', 'Production');
-  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  await expect.element(viewLine()).toHaveTextContent('View Mine, changed');
   await choose('Rename', 'Mine');
   await dialog('Rename “Mine”').getByRole('textbox', { name: 'Name' }).fill('Third');
   await press('Enter');
   await expectHidden(dialog('Rename “Mine”'));
-  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
-  await openDialog();
-  await page.getByRole('button', { name: 'Save changes', exact: true }).click();
+  await expect.element(viewLine()).toHaveTextContent('View Third, changed');
+  await viewButton('Save').click();
   await expectAddress(/deployment_type=prod.*view=Third/);
   await choose('Delete', 'Third');
   const deleted = page.getByText('“Third” is deleted.');
   await expect.element(deleted).toBeVisible();
+  await expectAddress(/^(?!.*view=).*deployment_type=prod/);
+  await expectHidden(viewLine());
   await deploymentsPage.filter('Deployment type', 'Development');
   await expectAddress(/deployment_type=dev/);
   await expect.element(deleted).toBeInViewport({ ratio: 1 });
