@@ -17,18 +17,17 @@ import type { DeploymentList } from './use-deployment-list.ts';
 import css from './columns-dialog.module.css';
 
 /**
- * Chooses the columns of the list and their order. Each change takes effect at once and is stored
- * in this browser, or in the address where that names columns. A row stays where it is until the
- * dialog is opened again.
+ * Chooses the columns of the list and their order. Each change takes effect at once, in the address,
+ * and in this browser unless the address has come with other columns. A row stays where it is until
+ * the dialog is opened again.
  */
 export function ColumnsDialog({
-  request: { address },
   table,
+  columns,
   actions,
   onClose,
-}: Pick<DeploymentList, 'request' | 'table' | 'actions'> & { readonly onClose: () => void }): ReactNode {
+}: Pick<DeploymentList, 'table' | 'columns' | 'actions'> & { readonly onClose: () => void }): ReactNode {
   const { columns: preferred } = usePreferences();
-  const isOfAddress = address.values.columns !== undefined;
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
   /** The rows above the search, once one was changed. */
@@ -72,13 +71,13 @@ export function ColumnsDialog({
         <>
           <Button
             variant="quiet"
-            disabled={!isOfAddress && preferred === null}
+            disabled={columns.areOwn && preferred === null}
             onClick={() => {
               setRows(undefined);
               actions.setColumns(null);
             }}
           >
-            {isOfAddress ? 'Use your own columns' : 'Reset to default'}
+            {columns.areOwn ? 'Reset to default' : 'Use your own columns'}
           </Button>
           <Button type="submit">Done</Button>
         </>
@@ -135,10 +134,10 @@ export function ColumnsDialog({
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={css.others}>
-        {groups.map(({ title, columns, more }) => (
+        {groups.map(({ title, columns: choices, more }) => (
           <fieldset key={title}>
             <legend className="small">{title}</legend>
-            {columns.map(({ id, header }) => boxOf(id, header))}
+            {choices.map(({ id, header }) => boxOf(id, header))}
             {more > 0 && <p className="small">{`${numberText(more)} more: type to narrow`}</p>}
           </fieldset>
         ))}

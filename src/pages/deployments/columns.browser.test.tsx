@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
-import { expectAddress } from '../../../component-tests/open.tsx';
+import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 
 /* The list's columns and their order are a choice of each browser. */
@@ -57,7 +57,13 @@ test('columns are chosen, moved and reset', async () => {
     'Created',
   ];
   await expectHeaders(chosen);
-  await expectAddress('/deployments?limit=10');
+  await expectAddress(
+    '/deployments?limit=10&columns=name%2Cstatus%2CdeploymentType%2CupdatedAt%2CimageVersion%2Cresources%2CtenantId%2CcreatedAt',
+  );
+  // A page that is opened without them takes them from this browser, and names them.
+  await deploymentsPage.open();
+  await expectHeaders(chosen);
+  await expectAddress(/[?&]columns=name%2Cstatus%2C/);
 
   await openDialog();
   await button('Reset to default').click();
@@ -65,6 +71,16 @@ test('columns are chosen, moved and reset', async () => {
   await expect.element(box('Repository')).toBeChecked();
   await press('Escape');
   await expectHidden(dialog());
+  await expectHeaders(usual);
+  await expectAddress('/deployments');
+
+  // Other columns of an address are changed there alone.
+  await open('/deployments?columns=name%2Cid');
+  await openDialog();
+  await check(box('Created'));
+  await expectAddress('/deployments?columns=name%2Cid%2CcreatedAt');
+  await button('Use your own columns').click();
+  await expectAddress('/deployments');
   await expectHeaders(usual);
 });
 

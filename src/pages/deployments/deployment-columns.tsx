@@ -154,3 +154,7 @@ export function chosenIds(ids: readonly string[] | null): string[] {
   const chosen = new Set(['name', ...(ids ?? defaultIds)]);
   return [...chosen].filter(columnOf);
 }
+
+/** True where two choices show the same columns. */
+export const areSameColumns = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
+  chosenIds(one).join() === chosenIds(other).join();

@@ -43,7 +43,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
         ]}
       />
       {opened === 'columns' && (
-        <ColumnsDialog request={request} table={table} actions={actions} onClose={onClose} />
+        <ColumnsDialog columns={columns} table={table} actions={actions} onClose={onClose} />
       )}
       {opened === 'export' && (
         <ExportDialog

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { unsentFields } from '../../api/sent-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -14,7 +14,7 @@ import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
-import { chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
+import { areSameColumns, chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
 import { fetchedAt, type ListPage, type Total, totalOf } from './list-page.ts';
 import { useFilterActions, useListActions } from './use-list-actions.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
@@ -40,6 +40,11 @@ export function useDeploymentList(selectedId: string | undefined) {
     setSeen({ filters, count: page.total, at: fetchedAt(page) });
   const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
   const actions = useListActions(request, page, selectedId);
+  const nameColumns = useEffectEvent(actions.nameColumns);
+  // In the address they are part of a link.
+  useEffect(() => {
+    if (selectedId === undefined) nameColumns();
+  }, [selectedId, request.address.values.columns]);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
   const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);
@@ -93,6 +98,8 @@ function useDeploymentTable(
   return {
     table,
     columns: {
+      /** True where the address names no other columns than those of this browser. */
+      areOwn: areSameColumns(chosen, preferred),
       /** Ids of columns that the address names, and there are none of. */
       unknown: [...new Set(named)].filter((id) => !columnOf(id)),
       /** The number of chosen columns that the table has no room for. */

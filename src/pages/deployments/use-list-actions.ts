@@ -6,10 +6,11 @@ import { allDeploymentsQuery, bounds } from '../../domain/fleet/all-deployments.
 import { isOver } from '../../domain/fleet/pages.ts';
 import { previousPage } from '../../domain/model/pager.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
-import { setPreferences } from '../../features/browser/preferences.ts';
+import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
 import type { FilterActions } from '../../features/filters/filter-actions.ts';
 import type { Sorting } from '../../kit/params/codecs.ts';
 import type { ParamProblem } from '../../kit/params/table.ts';
+import { areSameColumns } from './deployment-columns.tsx';
 import type { ListPage } from './list-page.ts';
 import { type ListRequest, prefetchPage } from './use-list-page.ts';
 
@@ -19,7 +20,8 @@ import { type ListRequest, prefetchPage } from './use-list-page.ts';
  */
 export function useListActions(request: ListRequest, page: ListPage, selectedId: string | undefined) {
   const client = useQueryClient();
-  return actionsOf(client, request, page, useHistoryState(), selectedId);
+  const { columns } = usePreferences();
+  return actionsOf(client, request, page, useHistoryState(), columns, selectedId);
 }
 
 /** Those that filter. They do not follow the page: its response renders no filter again. */
@@ -86,6 +88,7 @@ function actionsOf(
   { address, values, sent }: ListRequest,
   page: ListPage,
   state: HistoryState,
+  own: string[] | null,
   selectedId: string | undefined,
 ) {
   const { trail = [] } = state;
@@ -112,12 +115,19 @@ function actionsOf(
       change({ sort: sort.length > 0 ? sort : undefined, offset: undefined });
     },
     /**
-     * Chooses columns: of the address where it names some, else of this browser. Null takes the
-     * choice back.
+     * Chooses columns: in the address, and for this browser unless the address names other ones than
+     * its own. Null takes the choice back.
      */
     setColumns: (columns: string[] | null) => {
-      if (address.values.columns) change({ columns: columns ?? undefined }, same, true);
-      else setPreferences({ columns });
+      const isOwn = areSameColumns(address.values.columns ?? own, own);
+      const next = columns && !areSameColumns(columns, null) ? columns : null;
+      if (isOwn) setPreferences({ columns: next });
+      change({ columns: (columns || isOwn ? next : own) ?? undefined }, same, true);
+    },
+    /** Names the columns of this browser in the address, where they are not the default. */
+    nameColumns: () => {
+      if (own && !address.values.columns && !areSameColumns(own, null))
+        address.set({ columns: own }, { replace: true, state });
     },
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
