@@ -50,7 +50,7 @@ export function ViewShown({
           <b>
             <UntrustedText text={name} />
           </b>
-          {changed && ', changed'}
+          {changed && <span>, changed</span>}
         </span>
       )}
       {changed && own && (

@@ -63,16 +63,11 @@ export function ViewsButton({
               current={values.view}
               title="Yours"
               entries={own}
-              optionsOf={(view) => (
-                <ActionsMenu
-                  label={`Options for ${visibleText(view.name)}`}
-                  icon={<Icon of={Ellipsis} size={14} />}
-                >
-                  <MenuItem onClick={() => setNaming({ renamed: view })}>Rename</MenuItem>
-                  <MenuItem onClick={() => remove(view)}>Delete</MenuItem>
-                  <MenuItem onClick={() => void copyLink(view)}>Copy link</MenuItem>
-                </ActionsMenu>
-              )}
+              actions={[
+                { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
+                { label: 'Delete', run: remove },
+                { label: 'Copy link', run: (view) => void copyLink(view) },
+              ]}
             />
           )}
           <div className={css.actions}>
@@ -95,7 +90,7 @@ function ViewEntries({
   isTitleHidden = false,
   entries,
   current,
-  optionsOf,
+  actions,
 }: {
   readonly title: string;
   readonly isTitleHidden?: boolean;
@@ -103,7 +98,7 @@ function ViewEntries({
   /** The name of the view that is current. */
   readonly current: string | undefined;
   /** For views of this browser. */
-  readonly optionsOf?: (entry: Entry) => ReactNode;
+  readonly actions?: readonly { readonly label: string; readonly run: (entry: Entry) => void }[];
 }): ReactNode {
   const id = useId();
   return (
@@ -125,7 +120,18 @@ function ViewEntries({
             >
               <UntrustedText text={entry.name} />
             </Link>
-            {optionsOf?.(entry)}
+            {actions && (
+              <ActionsMenu
+                label={`Options for ${visibleText(entry.name)}`}
+                icon={<Icon of={Ellipsis} size={14} />}
+              >
+                {actions.map(({ label, run }) => (
+                  <MenuItem key={label} onClick={() => run(entry)}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </ActionsMenu>
+            )}
           </li>
         ))}
       </ul>

@@ -52,7 +52,11 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
 }
 
 /** The range of the rows, their age, and the ways to other pages; its parts keep their places. */
-function Pages({ list: { page, total, live, actions } }: { readonly list: DeploymentList }): ReactNode {
+function Pages({
+  list: { request, page, total, live, actions },
+}: {
+  readonly list: DeploymentList;
+}): ReactNode {
   const preferences = usePreferences();
   const { next } = page;
   const isOfService = page.from === 'service';
@@ -70,7 +74,9 @@ function Pages({ list: { page, total, live, actions } }: { readonly list: Deploy
               Counted <Time instant={total.at} text="" />
             </span>
           )}
-          {(isOfService || live) && <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />}
+          {(isOfService || live || request.checked.length === 0) && (
+            <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />
+          )}
           {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
         </span>
       </p>

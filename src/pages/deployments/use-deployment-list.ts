@@ -41,10 +41,11 @@ export function useDeploymentList(selectedId: string | undefined) {
   const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
   const actions = useListActions(request, page, selectedId);
   const nameColumns = useEffectEvent(actions.nameColumns);
+  const isUnnamed = selectedId === undefined && request.address.values.columns === undefined;
   // In the address they are part of a link.
   useEffect(() => {
-    if (selectedId === undefined) nameColumns();
-  }, [selectedId, request.address.values.columns]);
+    if (isUnnamed) nameColumns();
+  }, [isUnnamed]);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
   const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);

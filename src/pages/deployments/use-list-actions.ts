@@ -120,9 +120,9 @@ function actionsOf(
      */
     setColumns: (columns: string[] | null) => {
       const isOwn = areSameColumns(address.values.columns ?? own, own);
-      const next = columns && !areSameColumns(columns, null) ? columns : null;
-      if (isOwn) setPreferences({ columns: next });
-      change({ columns: (columns || isOwn ? next : own) ?? undefined }, same, true);
+      const chosen = columns && !areSameColumns(columns, null) ? columns : null;
+      if (isOwn) setPreferences({ columns: chosen });
+      change({ columns: (columns || isOwn ? chosen : own) ?? undefined }, same, true);
     },
     /** Names the columns of this browser in the address, where they are not the default. */
     nameColumns: () => {
