@@ -43,7 +43,6 @@ export interface Comparison {
   /** Names of secrets and references, with their kind in each deployment as values. */
   secrets: ComparedField[];
   summary: string;
-  isSame: boolean;
 }
 
 /** Fields that distinguish deployments whatever their configuration. */
@@ -104,7 +103,6 @@ export function compareRecords(
       counts.length === 0
         ? 'No differences'
         : `${counts.map(({ words }) => words).join(' and ')} ${isOne ? 'differs' : 'differ'}`,
-    isSame: counts.length === 0,
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../domain/model/comparison.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -118,7 +119,7 @@ function GroupRows({
 
 /** The values of a field, or the kinds of a secret. */
 function FieldRow({
-  field: { label, kind, values, odd },
+  field: { label, kind, values, odd, isSame },
   names,
   isMarked,
 }: {
@@ -151,6 +152,8 @@ function FieldRow({
               </span>
             ) : kind === 'time' ? (
               <Time instant={readInstant(value)} text={value} />
+            ) : kind === 'structure' && !isSame ? (
+              <span>{`${pluralize(value.split('\n').length, 'line')}, see below`}</span>
             ) : parts[at] ? (
               <MarkedText parts={parts[at]} />
             ) : (
