@@ -13,19 +13,13 @@ import type { AllDeploymentsResult } from './use-all-deployments.ts';
 import css from './load-progress.module.css';
 
 /** The progress of loading all deployments, with controls; after its end, its age. */
-export function LoadProgress({
-  label,
-  ...rest
-}: Omit<LoadStateProps, 'isInHeading'> & {
-  /** Makes it a region. */
-  readonly label?: string;
-}): ReactNode {
-  const { control, extent } = rest;
+export function LoadProgress(props: Omit<LoadStateProps, 'isInHeading'>): ReactNode {
+  const { control, extent } = props;
   return (
-    <section aria-label={label} className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
-      {(!control.failure || extent) && <LoadState {...rest} />}
+    <div className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
+      {(!control.failure || extent) && <LoadState {...props} />}
       <LoadNotices control={control} isBrief={extent !== undefined} />
-    </section>
+    </div>
   );
 }
 

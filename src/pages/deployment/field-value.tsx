@@ -36,7 +36,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   const content = isLink ? <UntrustedText text={text} visibleLength={Infinity} /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
   const shown = (
-    <span className={css.copied} data-link={target !== undefined || undefined}>
+    <span className={css.copied}>
       <span className={isLink ? css.url : `code ${css.line}`} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>

@@ -67,7 +67,7 @@ export function Checks({
       {hasBegun ? (
         <LoadProgress control={control} again="Load again" />
       ) : (
-        <Button variant="quiet" className={css.begin} onClick={control.load}>
+        <Button className={css.begin} onClick={control.load}>
           Load all deployments
         </Button>
       )}

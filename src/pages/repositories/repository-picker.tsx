@@ -88,6 +88,7 @@ export function RepositoryPicker({
       <div className={`quiet ${css.counts}`}>
         <LoadProgress
           control={{ ...fleet, stop: onStop }}
+          again="Load again"
           extent={
             <Counts
               repositories={page ? `${countLine}, searched without its page “${page}”` : countLine}
