@@ -26,12 +26,12 @@ export function Attention({
   set,
   isLoading,
   groups,
-  coverage,
+  count,
   hasFacts,
 }: Counted & {
   readonly groups: readonly HintGroup[];
-  /** "24 of 300". */
-  readonly coverage: string;
+  /** The number of deployments that they find. */
+  readonly count: number;
   /** False until all deployments are known, with which some checks compare. */
   readonly hasFacts: boolean;
 }): ReactNode {
@@ -39,21 +39,21 @@ export function Attention({
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { inSight, others } = arrangeChecks(groups);
-  const isChecked = ({ notChecked }: HintGroup) => notChecked.length < deployments.records.length;
   return (
-    <Figure title="Needs attention" coverage={coverage} isLoading={isLoading}>
+    <Figure title="Needs attention" count={count} deployments={deployments} isLoading={isLoading}>
       {inSight.length === 0 && <p className="quiet">No check has found anything.</p>}
       <ul id={listId} className={css.checks} aria-label="Checks">
         {[...inSight, ...(isWhole ? others : [])].map((group, at) => {
           const { id, records } = group;
           const { label, severity } = hintTexts[id];
+          const isChecked = group.notChecked.length < deployments.records.length;
           return (
             <li key={id}>
               <div className={css.check} data-none={records.length === 0 || undefined}>
                 <Mark severity={records.length === 0 ? undefined : severity} />
-                {records.length === 0 ? label : <Link to={hintLink(id, set)}>{label}</Link>}
-                <span className="quiet">{isChecked(group) && noteOf(group)}</span>
-                <b>{isChecked(group) ? numberText(records.length) : notChecked}</b>
+                <Link to={hintLink(id, set)}>{label}</Link>
+                <span className="quiet">{isChecked && noteOf(group)}</span>
+                <b>{isChecked ? numberText(records.length) : notChecked}</b>
               </div>
               {at === 0 && inSight.length > 0 && (
                 <>
@@ -63,10 +63,9 @@ export function Attention({
                     ))}
                   </ul>
                   {records.length > mostListed && (
-                    <Link
-                      className={css.all}
-                      to={hintLink(id, set)}
-                    >{`Show all ${numberText(records.length)}`}</Link>
+                    <Link className={css.rest} to={hintLink(id, set)}>
+                      {`Show all ${numberText(records.length)}`}
+                    </Link>
                   )}
                 </>
               )}
@@ -77,7 +76,7 @@ export function Attention({
       <div className="cluster">
         <Button
           variant="quiet"
-          className={css.more}
+          className={`${css.start} ${css.more}`}
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setIsWhole(!isWhole)}
@@ -94,13 +93,15 @@ export function Attention({
   );
 }
 
+const signs = { problem: '■', risk: '▲', note: '○' };
+
 /** The severity of a finding as a shape; its words stand beside it. */
 export function Mark({
   severity,
 }: {
   readonly severity: 'problem' | 'risk' | 'note' | undefined;
 }): ReactNode {
-  return <span className={css.mark} data-severity={severity} aria-hidden="true" />;
+  return <span className={css.mark} data-severity={severity} data-sign={severity ? signs[severity] : '○'} />;
 }
 
 const notChecked = (

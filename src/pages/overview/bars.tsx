@@ -34,21 +34,22 @@ declare module 'react' {
 /** A card with a title, and how many deployments it covers: "290 of 300". */
 export function Figure({
   title,
-  coverage,
+  count,
+  deployments,
   isLoading,
   children,
-}: Pick<Counted, 'isLoading'> & {
+}: Omit<Counted, 'set'> & {
   readonly title: string;
-  readonly coverage: string;
+  readonly count: number;
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
   return (
     <figure className={`card stack tight ${css.figure}`} aria-labelledby={id} aria-describedby={`${id}-over`}>
-      <div className={css.head}>
+      <div className={`cluster ${css.head}`}>
         <h2 id={id}>{title}</h2>
         <span id={`${id}-over`} className="small">
-          {!isLoading && coverage}
+          {!isLoading && countOf(count, deployments)}
         </span>
       </div>
       {isLoading ? <Skeleton label="deployments" /> : children}
@@ -81,7 +82,7 @@ function Bars({
   const largest = Math.max(1, ...groups.map(({ records }) => records.length));
   const given = groups.flatMap(({ value, records }) => (value === undefined ? [] : records)).length;
   return (
-    <Figure title={title} coverage={countOf(given, deployments)} isLoading={isLoading}>
+    <Figure title={title} count={given} deployments={deployments} isLoading={isLoading}>
       <table className={css.bars} aria-label={title}>
         <thead className="visually-hidden">
           <tr>
@@ -109,7 +110,7 @@ function Bars({
         </tbody>
       </table>
       {rows.length < groups.length && (
-        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" className={css.start} onClick={() => setIsWhole(true)}>
           {`Show all ${groups.length}`}
         </Button>
       )}

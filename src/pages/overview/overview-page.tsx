@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
 import { split } from '../../api/filters.ts';
 import { overviewParams } from '../../api/page-parameters.ts';
 import type { SentFilters } from '../../api/parameters.ts';
-import { countOf } from '../../domain/fleet/coverage.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { groupByHint } from '../../domain/fleet/groups.ts';
 import { emptinessOf, emptyTitles } from '../../domain/fleet/matching.ts';
@@ -50,6 +49,9 @@ export function OverviewPage(): ReactNode {
     set,
     isLoading: emptiness === 'loading',
   };
+  const groups = groupByHint(counted.deployments.records, known && factsOf(known), useHintSettings());
+  const findings = findingsOf(groups);
+  const since = <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />;
   return (
     <div className="stack">
       <PageHeading title="Overview" actions={<Actions control={load} sent={sent} />} />
@@ -63,12 +65,25 @@ export function OverviewPage(): ReactNode {
       />
       <LoadNotices control={load} />
       {!emptiness || emptiness === 'loading' ? (
-        <Summary {...counted} known={known} shown={shown} onChange={(change) => address.set(change)}>
-          <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />
-        </Summary>
+        <>
+          <div className={css.cards}>
+            <Attention {...counted} groups={groups} count={findings.size} hasFacts={known !== undefined} />
+            <div className={css.side}>
+              {since}
+              <Statuses {...counted} />
+              <Versions {...counted} known={known} />
+            </div>
+          </div>
+          <Repositories
+            {...counted}
+            findings={findings}
+            shown={shown}
+            onChange={(change) => address.set(change)}
+          />
+        </>
       ) : (
         <>
-          <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />
+          {since}
           {/* A failure has a notice, and a load that was stopped its words beside the heading. */}
           {emptiness !== 'failed' && emptiness !== 'cancelled' && (
             <EmptyState
@@ -105,44 +120,6 @@ function Actions({
         />
       )}
     </div>
-  );
-}
-
-/** The cards, and the repositories below them. */
-function Summary({
-  known,
-  children,
-  shown,
-  onChange,
-  ...counted
-}: Counted &
-  Pick<ComponentProps<typeof Repositories>, 'shown' | 'onChange'> & {
-    /** All deployments without a filter, once they are complete. */
-    readonly known: AllDeployments | undefined;
-    /** The first card at the side. */
-    readonly children: ReactNode;
-  }): ReactNode {
-  'use memo';
-  const { deployments } = counted;
-  const groups = groupByHint(deployments.records, known && factsOf(known), useHintSettings());
-  const findings = findingsOf(groups);
-  return (
-    <>
-      <div className={css.cards}>
-        <Attention
-          {...counted}
-          groups={groups}
-          coverage={countOf(findings.size, deployments)}
-          hasFacts={known !== undefined}
-        />
-        <div className={css.side}>
-          {children}
-          <Statuses {...counted} />
-          <Versions {...counted} known={known} />
-        </div>
-      </div>
-      <Repositories {...counted} findings={findings} shown={shown} onChange={onChange} />
-    </>
   );
 }
 

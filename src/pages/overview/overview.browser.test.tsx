@@ -78,6 +78,11 @@ test('the most severe check lists its deployments; the others have numbers, in s
       'Show all 6',
       'Failing',
       'Same source as another deployment',
+      'Never active',
+      'Latest revision not active',
+      'Limit below request',
+      'Missing secrets',
+      'Old image version',
       'Tag with build on push',
     ],
   );

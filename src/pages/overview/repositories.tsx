@@ -8,8 +8,11 @@ import { listLink } from '../../domain/model/addresses.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { wordOf } from '../../domain/model/field-values.ts';
 import { withValue } from '../../domain/model/filters.ts';
-import { describeType } from '../../domain/model/labels.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
+import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import type { Values } from '../../kit/params/table.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
@@ -17,14 +20,15 @@ import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-ta
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
-import { MiddleCut } from '../../kit/ui/untrusted-text.tsx';
+import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { Mark } from './attention.tsx';
 import type { Counted } from './bars.tsx';
-import type { Findings } from './checks.ts';
-import { TypeCell } from './type-cell.tsx';
+import { type Findings, partsOfName } from './checks.ts';
 import css from './overview.module.css';
 
 /** The least width of the first column, in px; the types share the rest. */
@@ -63,16 +67,17 @@ export function Repositories({
   const found = new Set(groups.flatMap(({ types }) => [...types.keys()]));
   const productionFirst = labels.types.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction));
   const types = new Set([...productionFirst.map(({ value }) => value), ...found]);
-  const table = useRecordTable<MatrixRow>({
-    data: rows.map((group) => {
-      const ofUrl = withValue(set, 'repoUrl', group.url);
-      return {
-        ...group,
-        findings,
-        set: groupBy === undefined ? ofUrl : withValue(ofUrl, groupBy, group.group),
-      };
-    }),
-    columns: columnsFor([...types].filter((type) => found.has(type))),
+  const setOf = ({ url, group }: GroupedRepository) => {
+    const ofUrl = withValue(set, 'repoUrl', url);
+    return groupBy === undefined ? ofUrl : withValue(ofUrl, groupBy, group);
+  };
+  const table = useRecordTable<GroupedRepository>({
+    data: rows,
+    columns: columnsFor(
+      [...types].filter((type) => found.has(type)),
+      findings,
+      setOf,
+    ),
     getRowId: ({ group, url }) => `${group} ${url}`,
   });
   const keys = new Set([...commonKeys({ records }).map(({ name }) => name), ...(groupBy ? [groupBy] : [])]);
@@ -126,7 +131,7 @@ export function Repositories({
         }
       />
       {rows.length < chosen.length && (
-        <Button variant="quiet" className={css.all} onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" className={css.start} onClick={() => setIsWhole(true)}>
           {`Show all ${numberText(chosen.length)}`}
         </Button>
       )}
@@ -134,13 +139,8 @@ export function Repositories({
   );
 }
 
-/** A repository with what its cells need. */
-interface MatrixRow extends GroupedRepository, Pick<Counted, 'set'> {
-  findings: Findings;
-}
-
 /** A repository, without an owner that the heading of its group names. */
-function repositoryLink({ label, group, set }: MatrixRow): ReactNode {
+function repositoryLink({ label, group }: GroupedRepository, set: Counted['set']): ReactNode {
   const whole = visibleText(label);
   const isOfGroup = group !== undefined && label.startsWith(`${group}/`);
   return (
@@ -150,7 +150,11 @@ function repositoryLink({ label, group, set }: MatrixRow): ReactNode {
   );
 }
 
-function columnsFor(types: readonly string[]): RecordColumn<MatrixRow>[] {
+function columnsFor(
+  types: readonly string[],
+  findings: Findings,
+  setOf: (row: GroupedRepository) => Counted['set'],
+): RecordColumn<GroupedRepository>[] {
   return [
     {
       id: 'repository',
@@ -159,13 +163,13 @@ function columnsFor(types: readonly string[]): RecordColumn<MatrixRow>[] {
       meta: {
         size: repositorySize,
         cardLine: 1,
-        cellProps: (row) => ({ className: css.top, children: repositoryLink(row) }),
+        cellProps: (row) => ({ className: css.top, children: repositoryLink(row, setOf(row)) }),
       },
     },
-    ...types.map((type): RecordColumn<MatrixRow> => ({
+    ...types.map((type): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
       header: type === '' ? 'No type given' : describeType(type, config().dialect.labels.types),
-      accessorFn: (group) => group.types.get(type)?.length,
+      accessorFn: (row) => row.types.get(type)?.length,
       sortDescFirst: true,
       meta: {
         size: (cardsBelow - repositorySize) / types.length,
@@ -176,12 +180,67 @@ function columnsFor(types: readonly string[]): RecordColumn<MatrixRow>[] {
             <TypeCell
               records={row.types.get(type) ?? []}
               repository={row.label}
-              findings={row.findings}
-              set={withValue(row.set, 'deploymentType', type || undefined)}
+              findings={findings}
+              set={withValue(setOf(row), 'deploymentType', type || undefined)}
             />
           ),
         }),
       },
     })),
   ];
+}
+
+/** Deployments that are named in a cell; the list shows the rest. */
+const mostNamed = 2;
+
+/** The deployments of one repository and type, a line each. */
+export function TypeCell({
+  records,
+  repository,
+  findings,
+  set,
+}: {
+  readonly records: readonly FleetRecord[];
+  /** The label of their repository. */
+  readonly repository: string;
+  readonly findings: Findings;
+  /** The filters that list the deployments of the cell. */
+  readonly set: Counted['set'];
+}): ReactNode {
+  const named = records.slice(0, mostNamed);
+  const more = records.length - named.length;
+  return named.map(({ id, name, imageVersion, status }, at) => {
+    const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
+    const hints = findings.get(id) ?? [];
+    const [worst] = hints;
+    const words = [state && visibleText(state.label), ...hints.map((hint) => hintTexts[hint].label)]
+      .filter(Boolean)
+      .join(', ');
+    return (
+      <div key={id} className={css.cell}>
+        <span className={css.sign} title={words}>
+          {worst ? (
+            <Mark severity={hintTexts[worst].severity} />
+          ) : (
+            state && <Badge tone={state.tone}>{''}</Badge>
+          )}
+        </span>
+        <DeploymentLink id={id} name={name} parts={partsOfName(name, repository)} />
+        {(hints.length > 0 || state?.tone !== 'normal') && (
+          <span className="visually-hidden">{` ${words}`}</span>
+        )}
+        {imageVersion && (
+          <span className={css.version}>
+            <UntrustedText text={imageVersion} visibleLength={12} />
+          </span>
+        )}
+        {more > 0 && at === named.length - 1 && (
+          <Link className={css.version} to={listLink(set)}>
+            {`+${numberText(more)}`}
+            <span className="visually-hidden"> more</span>
+          </Link>
+        )}
+      </div>
+    );
+  });
 }

@@ -33,36 +33,34 @@ export function SinceLastVisit({
 }): ReactNode {
   useSelector(sinceStore);
   const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
+  const words = {
+    none: isAll ? 'Changes are listed once all deployments are loaded.' : 'Clear the filters to begin.',
+    off: (
+      <>
+        Switched off in <Link to="/settings">Settings</Link>.
+      </>
+    ),
+    unknown: 'The signed-in person is unknown: changes cannot be listed.',
+    first: 'First visit. Changes will be listed here from now on.',
+  };
   return (
     <section className={`card stack tight ${css.figure}`} aria-labelledby="since">
-      <div className={css.head}>
+      <div className={`cluster ${css.head}`}>
         <h2 id="since">Since last visit</h2>
         <Link to={listLink(withFilter(set, isRecent))}>Updated in the last 24 hours</Link>
       </div>
-      {isError && (
-        <Words>This browser stores nothing (private window or full storage): changes cannot be listed.</Words>
+      {data?.kind !== 'compared' && (
+        <p className="quiet">
+          {isError
+            ? 'This browser stores nothing (private window or full storage): changes cannot be listed.'
+            : words[data?.kind ?? 'none']}
+        </p>
       )}
-      {!isError && (!data || data.kind === 'none') && (
-        <Words>
-          {isAll ? 'Changes are listed once all deployments are loaded.' : 'Clear the filters to begin.'}
-        </Words>
-      )}
-      {data?.kind === 'off' && (
-        <Words>
-          Switched off in <Link to="/settings">Settings</Link>.
-        </Words>
-      )}
-      {data?.kind === 'unknown' && <Words>The signed-in person is unknown: changes cannot be listed.</Words>}
-      {data?.kind === 'first' && <Words>First visit. Changes will be listed here from now on.</Words>}
       {data?.kind === 'compared' && deployments && (
         <Changes since={data.since} deployments={deployments} isAll={isAll} set={set} />
       )}
     </section>
   );
-}
-
-function Words({ children }: { readonly children: ReactNode }): ReactNode {
-  return <p className="quiet">{children}</p>;
 }
 
 /** Changes in the list at first. */
@@ -123,7 +121,7 @@ function Changes({
               </li>
             ))}
           </ul>
-          <div className={`cluster ${css.more}`}>
+          <div className={`cluster ${css.start}`}>
             {listed.length < changes.length && (
               <Button variant="quiet" onClick={() => setIsWhole(true)}>
                 {`Show all ${numberText(changes.length)}`}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { TypeCell } from './type-cell.tsx';
+import { TypeCell } from './repositories.tsx';
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
