@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
-import { overlayDuringPress } from './overlay-during-press.ts';
 import css from './field.module.css';
 
 /**
@@ -192,6 +191,15 @@ function FieldNotes({ id, field }: Texts): ReactNode {
       )}
     </>
   );
+}
+
+/** Holds an error that appears during a press over its surroundings until the press has ended. */
+function overlayDuringPress(error: HTMLElement | null): void {
+  const box = error?.parentElement;
+  if (!box || !document.querySelector(':active')) return;
+  box.toggleAttribute('data-held', true);
+  const release = () => box.toggleAttribute('data-held', false);
+  for (const end of ['mouseup', 'pointercancel']) window.addEventListener(end, release, { once: true });
 }
 
 /** Lays out label, control and notes; a control that has neither stands alone. */

@@ -48,18 +48,13 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
-/**
- * The lines in sight. The virtualizer changes outside of React's state, which the compiler does not
- * see: it must not compile this component.
- */
+/** The lines in sight. Never with 'use memo': the virtualizer changes outside of React's state. */
 export function PickerList(props: PickerListProps): ReactNode {
-  'use no memo';
   const { list, lines, headings, matches, roving, rowHeight, scroller, count, deployments, onUse, onOwner } =
     props;
   const { isForDraft = false } = useHistoryState();
   // Renders visible rows first (docs/decisions.md#speed).
   const painted = useDeferredValue(lines);
-  // oxlint-disable-next-line react/incompatible-library -- why this component is small and not compiled
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
