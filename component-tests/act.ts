@@ -111,12 +111,15 @@ export function watchCopied(): () => string {
   return () => write.mock.lastCall?.[0] ?? '';
 }
 
-/** Pastes a text at the focus. */
+/** Pastes a text at the focus: the page takes it, or the field does. @throws Error if neither does */
 export function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const target = document.activeElement ?? document.body;
-  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  if (!target.dispatchEvent(event)) return;
+  if (!target.matches('input, textarea')) throw new Error(`Nothing takes a pasted text: ${target.tagName}.`);
+  document.execCommand('insertText', false, text);
 }
 
 /** Hides the tab, or shows it again, for all listeners. */

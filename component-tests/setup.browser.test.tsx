@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { selectionStore } from '../src/domain/fleet/selection.ts';
 import { setPreferences } from '../src/features/browser/preferences.ts';
-import { check, emulate } from './act.ts';
+import { check, emulate, paste } from './act.ts';
 import { open } from './open.tsx';
-import { deploymentsPage } from './pages.ts';
+import { deploymentsPage, newDeploymentPage } from './pages.ts';
 import { fill, requests, setFault } from './service.ts';
 
 // Whichever is second finds what the first one left.
@@ -29,4 +29,13 @@ test.for(['one', 'other'])('a test finds nothing of the one before: %s', async (
   fill('many');
   setFault('status-500');
   history.pushState(null, '', '/deployments?left=true');
+});
+
+test('a text is pasted into a field, or the paste is refused', async () => {
+  await newDeploymentPage.open();
+  (await newDeploymentPage.get('Name').findElement()).focus();
+  paste('pasted-name');
+  await expect.element(newDeploymentPage.get('Name')).toHaveValue('pasted-name');
+  (await newDeploymentPage.get('Create deployment').findElement()).focus();
+  expect(() => paste('lost')).toThrow(/^Nothing takes a pasted text: BUTTON/);
 });
