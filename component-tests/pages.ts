@@ -26,7 +26,23 @@ export const readTable = (name = 'Deployments'): Row[] =>
 /** The names in the first column at this moment. */
 export const readNames = (table?: string): string[] => readTable(table).map((row) => row['Name'] ?? '');
 
+/** `stale`: also takes the rows from before, while the list loads and after a failure. */
+interface RowsOptions {
+  stale?: boolean;
+}
+
 const list = pageOf(pageNames.deployments);
+
+/** The rows, or why they do not count. */
+function listedRows({ stale }: RowsOptions): Row[] | string {
+  if (!stale && failure.elements().length > 0) return 'failed';
+  const busy = list
+    .get('Deployments')
+    .elements()
+    .some((table) => table.ariaBusy === 'true');
+  return busy && !stale ? 'loading' : readTable();
+}
+
 export const deploymentsPage = {
   ...list,
   failure,
@@ -34,11 +50,18 @@ export const deploymentsPage = {
   none: page.getByText(/^No deployments/),
   link: (name: string) => list.get('Deployments').getByRole('link', { name, exact: true }),
   /** Waits for this number of rows, or for these in order, by name or by some of their cells. */
-  expectRows: async (rows: number | readonly (string | Row)[]) => {
-    if (typeof rows === 'number') return expect.poll(() => readTable().length).toBe(rows);
+  expectRows: async (rows: number | readonly (string | Row)[], options: RowsOptions = {}) => {
+    const listed = () => listedRows(options);
+    if (typeof rows === 'number')
+      return expect
+        .poll(() => {
+          const found = listed();
+          return typeof found === 'string' ? found : found.length;
+        })
+        .toBe(rows);
     if (rows.length === 0) await expect.element(page.getByText(/^No deployments/)).toBeVisible();
     const cells = rows.map((row) => (typeof row === 'string' ? { Name: row } : row));
-    return expect.poll(() => readTable()).toMatchObject(cells);
+    return expect.poll(listed).toMatchObject(cells);
   },
   /** Waits until the list has loaded, with rows or without. */
   expectListed: async () => {
