@@ -123,6 +123,7 @@ function FilterControl({
         meaning={meaning}
         options={(suggestions?.(seen, labels) ?? seen).map((word) => ({ word, note: counts?.get(word) }))}
         takesOnly={suggestions !== undefined}
+        title={suggestions ? undefined : 'Exactly this value'}
         onFocus={() =>
           learn({
             name,

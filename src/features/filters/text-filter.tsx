@@ -81,7 +81,7 @@ export function WordFilter({
   onFocus,
   ...rest
 }: FilterProps &
-  Pick<ComponentProps<typeof ComboboxField>, 'options' | 'takesOnly'> & {
+  Pick<ComponentProps<typeof ComboboxField>, 'options' | 'takesOnly' | 'title'> & {
     /** The value that a typed text means. */
     readonly meaning: (typed: string) => string;
     /** Called before words are offered. */

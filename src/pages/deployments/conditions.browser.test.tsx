@@ -223,6 +223,18 @@ test('what an address gives twice or too often is named, and removed alone', asy
   await expect.element(chips()).toHaveLength(20);
 });
 
+test('an image version is exact, and a part of one is offered where nothing has it', async () => {
+  fill(fleet);
+  await deploymentsPage.open();
+  await expect
+    .element(deploymentsPage.get('Image version'))
+    .toHaveAccessibleDescription('Exactly this value');
+  await deploymentsPage.filter('Image version', '1.2');
+  await page.getByRole('button', { name: 'Image version contains 1.2', exact: true }).click();
+  await expectAddress('/deployments?where=image_version+contains+1.2');
+  await deploymentsPage.expectRows(['alpha', 'image-only']);
+});
+
 test('a row’s menu adds a chip with one of its values', async () => {
   fill(fleet);
   await deploymentsPage.open();

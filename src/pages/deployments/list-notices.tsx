@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { config } from '../../api/config/config.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { filterWords, withFilter } from '../../domain/model/filters.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -50,7 +52,7 @@ export function ServiceNotices({
 
 /** The reason for a list without rows, and the way out. */
 export function EmptyList({
-  request: { address, isNarrowed },
+  request: { address, filters, isNarrowed },
   page,
   actions,
   filterActions,
@@ -77,10 +79,25 @@ export function EmptyList({
       );
     case 'waits for a baseline':
       return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
-    case 'no match':
+    case 'no match': {
+      const version = filters.find(({ field, operator }) => field === 'imageVersion' && operator === 'is');
+      const part = version && { ...version, operator: 'contains' as const };
       return (
-        <EmptyState title={title} action={<Button onClick={filterActions.clear}>Clear all filters</Button>} />
+        <EmptyState
+          title={title}
+          action={
+            <>
+              {part && (
+                <Button onClick={() => filterActions.filter((set) => withFilter(set, part, version))}>
+                  {filterWords(part, config().dialect.labels)}
+                </Button>
+              )}
+              <Button onClick={filterActions.clear}>Clear all filters</Button>
+            </>
+          }
+        />
       );
+    }
     case 'none at all':
       return (
         <EmptyState

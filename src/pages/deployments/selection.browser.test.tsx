@@ -99,6 +99,22 @@ test('selects this page, then all matching rows, with their number in the pager'
   await expect.element(box('item-001')).not.toBeChecked();
 });
 
+test('a selection of all that was cancelled has ended once a filter is set', async () => {
+  fill('lots');
+  await deploymentsPage.open();
+  await check(box('item-001'));
+  setFault('hang');
+  await button('Select all matching').click();
+  await expect.element(region().getByRole('progressbar')).toBeVisible();
+  await button('Cancel').click();
+  await expectHidden(region().getByRole('progressbar'));
+  setFault();
+  await deploymentsPage.filter('Name contains', 'item-1');
+  await deploymentsPage.expectFirst('item-100');
+  await expectHidden(region().getByRole('progressbar'));
+  await expect.element(button('Select all matching')).not.toHaveAttribute('aria-busy', 'true');
+});
+
 test('what a filter hides is counted, and shown on request; Live and the order stay in sight', async () => {
   await deploymentsPage.open();
   for (const name of ['item-001', 'item-012']) await check(box(name));
