@@ -39,8 +39,8 @@ test('new, changed and gone deployments since the baseline, until “Mark as see
   await expect(changes(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(changes(page)).toHaveCount(3);
-  await page.goto('/repositories');
-  await expect(page.getByText('All 3 deployments loaded')).toBeVisible();
+  await page.goto('/deployments?sort=name');
+  await deploymentsPage.expectRows(['alpha', 'beta', 'delta']);
   await page.clock.setSystemTime(new Date('2026-11-20T09:00:00'));
   await page.goto('/overview');
   await expect(changes(page)).toHaveCount(3);
