@@ -1,17 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import type { RepositoryMatches } from '../../domain/repository-search/search-repositories.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { numberText } from '../../kit/text/number-text.ts';
+import { useMediaQuery } from '../../kit/ui/media.ts';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
@@ -153,21 +148,13 @@ function PickerHeading({
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-function readHeight(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-picker'));
-}
-
 /**
  * The height of every line of the picker, in CSS pixels, from tokens.css. All lines have one
  * height: measured ones would move the list while it scrolls.
  */
 export function useRowHeight(): number {
-  // A change of density renders anew, and the token is read again.
+  // The token depends on both: a change renders anew.
   usePreferences();
-  return useSyncExternalStore(subscribe, readHeight);
+  useMediaQuery('(width < 40rem)');
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-picker'));
 }

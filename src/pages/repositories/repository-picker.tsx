@@ -131,12 +131,8 @@ export function RepositoryPicker({
         <NoMatch
           view={view}
           list={list}
-          others={integrations
-            .filter((each) => each !== chosen)
-            .map((integration) => ({
-              label: integrationName(integration),
-              to: `/repositories${address.href({ integrationId: integration.id, search: text, isDeployed: undefined })}`,
-            }))}
+          address={address}
+          others={integrations.filter((each) => each !== chosen)}
           onClear={() => {
             type('');
             address.set({ search: undefined, isDeployed: undefined }, { replace: true });
@@ -173,13 +169,15 @@ function Counts({
 function NoMatch({
   view: { text, isDeployed },
   list: { size, summary },
+  address,
   others,
   onClear,
 }: {
   readonly view: PickerView;
   readonly list: RepositoryList;
-  /** The same search with the other integrations. */
-  readonly others: readonly { readonly label: string; readonly to: string }[];
+  readonly address: RepositoriesAddress;
+  /** The other integrations: the same search leads to each. */
+  readonly others: readonly Integration[];
   readonly onClear: () => void;
 }): ReactNode {
   const state = useHistoryState();
@@ -206,11 +204,14 @@ function NoMatch({
         <span>
           {' '}
           Search with{' '}
-          {others.map(({ label, to }, at) => (
-            <Fragment key={to}>
+          {others.map((other, at) => (
+            <Fragment key={other.id}>
               <span>{at > 0 ? ', ' : ''}</span>
-              <Link to={to} state={state}>
-                <UntrustedText text={label} />
+              <Link
+                to={address.href({ integrationId: other.id, search: text, isDeployed: undefined })}
+                state={state}
+              >
+                <UntrustedText text={integrationName(other)} />
               </Link>
             </Fragment>
           ))}
