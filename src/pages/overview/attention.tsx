@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronRight } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { HintGroup } from '../../domain/fleet/groups.ts';
@@ -10,6 +11,7 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -76,12 +78,14 @@ export function Attention({
       <div className="cluster">
         <Button
           variant="quiet"
-          className={`${css.start} ${css.more}`}
+          className={css.start}
+          icon={<Icon of={isWhole ? ChevronDown : ChevronRight} size={14} />}
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setIsWhole(!isWhole)}
         >
-          More checks <span aria-hidden="true">{numberText(others.length)}</span>
+          <span>More checks</span>
+          <span aria-hidden="true">{numberText(others.length)}</span>
         </Button>
         <span className="small">
           {!hasFacts

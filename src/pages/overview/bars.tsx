@@ -146,8 +146,7 @@ export function Versions({
   const [newest] = versionsOf(known ?? counted.deployments);
   const noteOf = (value: string) => {
     if (!validate(value)) return 'no version';
-    const isNewest =
-      newest?.value !== undefined && validate(newest.value) && compareVersions(value, newest.value) === 0;
+    const isNewest = compareVersions(value, newest?.value ?? value) === 0;
     return isNewest ? (known ? 'newest' : 'newest of these') : '';
   };
   return (

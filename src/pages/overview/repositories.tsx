@@ -218,7 +218,7 @@ export function TypeCell({
       .join(', ');
     return (
       <div key={id} className={css.cell}>
-        <span className={css.sign} title={words}>
+        <span className={css.mark} title={words}>
           {worst ? (
             <Mark severity={hintTexts[worst].severity} />
           ) : (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Filter } from '../../api/condition.ts';
 import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
 import { type AllDeployments, isComplete, isOver } from '../../domain/fleet/pages.ts';
-import { type Change, changeWords, type Since } from '../../domain/fleet/since.ts';
+import { type Change, changeWords } from '../../domain/fleet/since.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { withFilter } from '../../domain/model/filters.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
@@ -20,6 +20,9 @@ import css from './overview.module.css';
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;
 
+/** Changes in the list at first. */
+const listedAtFirst = 8;
+
 /** New, changed and gone deployments since the baseline. */
 export function SinceLastVisit({
   set,
@@ -31,8 +34,30 @@ export function SinceLastVisit({
   readonly isAll: boolean;
   readonly deployments: AllDeployments | undefined;
 }): ReactNode {
+  'use memo';
   useSelector(sinceStore);
   const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
+  const since = data?.kind === 'compared' ? data.since : undefined;
+  const changes = since?.changes ?? [];
+  const client = useQueryClient();
+  const [isWhole, setIsWhole] = useState(false);
+  const listed = isWhole ? changes : changes.slice(0, listedAtFirst);
+  const names = new Map(deployments?.records.map(({ id, name }) => [id, name]));
+  const obstacle = isAll
+    ? isComplete(deployments)
+      ? ''
+      : 'Not all deployments are loaded.'
+    : 'Clear the filters to mark all changes as seen.';
+  const markSeen = async () => {
+    if (!deployments) return;
+    const isSaved = await markAsSeen(deployments).then(
+      () => true,
+      () => false,
+    );
+    if (!reportUnsaved(isSaved)) return;
+    await client.invalidateQueries({ queryKey: sinceKey });
+    announce('Marked as seen');
+  };
   const words = {
     none: isAll ? 'Changes are listed once all deployments are loaded.' : 'Clear the filters to begin.',
     off: (
@@ -56,53 +81,13 @@ export function SinceLastVisit({
             : words[data?.kind ?? 'none']}
         </p>
       )}
-      {data?.kind === 'compared' && deployments && (
-        <Changes since={data.since} deployments={deployments} isAll={isAll} set={set} />
+      {since && (
+        <p>
+          Last visit <Time instant={since.at} text="" />
+          <span>{`: ${countWords(changes)}. `}</span>
+          {!since.coversDeletions && <span className="quiet">Deleted deployments are not listed.</span>}
+        </p>
       )}
-    </section>
-  );
-}
-
-/** Changes in the list at first. */
-const listedAtFirst = 8;
-
-function Changes({
-  since: { changes, at, coversDeletions },
-  deployments,
-  isAll,
-  set,
-}: {
-  readonly since: Since;
-  readonly deployments: AllDeployments;
-  readonly isAll: boolean;
-  readonly set: readonly Filter[];
-}): ReactNode {
-  'use memo';
-  const client = useQueryClient();
-  const [isWhole, setIsWhole] = useState(false);
-  const listed = isWhole ? changes : changes.slice(0, listedAtFirst);
-  const names = new Map(deployments.records.map(({ id, name }) => [id, name]));
-  const obstacle = isAll
-    ? isComplete(deployments)
-      ? ''
-      : 'Not all deployments are loaded.'
-    : 'Clear the filters to mark all changes as seen.';
-  const markSeen = async () => {
-    const isSaved = await markAsSeen(deployments).then(
-      () => true,
-      () => false,
-    );
-    if (!reportUnsaved(isSaved)) return;
-    await client.invalidateQueries({ queryKey: sinceKey });
-    announce('Marked as seen');
-  };
-  return (
-    <>
-      <p>
-        Last visit <Time instant={at} text="" />
-        <span>{`: ${countWords(changes)}. `}</span>
-        {!coversDeletions && <span className="quiet">Deleted deployments are not listed.</span>}
-      </p>
       {changes.length > 0 && (
         <>
           <ul className={css.changes} aria-label="Changes">
@@ -137,7 +122,7 @@ function Changes({
           </div>
         </>
       )}
-    </>
+    </section>
   );
 }
 
