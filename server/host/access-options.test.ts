@@ -16,7 +16,7 @@ const proxied = ['--identity-header=X-Remote-User', '--trusted-proxy=10.0.0.1'];
 const forwarding = ['--service-url=http://svc.test'];
 const onNetwork = ['--host=0.0.0.0', ...forwarding];
 
-/** The message that a person gets. */
+/** The message of the error. */
 function complaint(args: string[], environment: Record<string, string> = env): string {
   try {
     parseOptions(args, environment);

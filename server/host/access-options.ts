@@ -16,7 +16,7 @@ function readSessionSecret(env: NodeJS.ProcessEnv): string | undefined {
   return secret;
 }
 
-/** Sign-in as a whole or not at all: what is half set must not pass for none. */
+/** The options of sign-in; undefined if none is set. @throws UsageError if only some are set */
 function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefined {
   if (env['SLIPWAY_OIDC_ALLOW']?.trim() === '')
     throw new UsageError(
@@ -54,8 +54,8 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
 }
 
 /**
- * Reads who may use the host. Refuses half a way, and a credential that the whole network could use.
- * @throws UsageError
+ * Reads who may use the host.
+ * @throws UsageError for incomplete options, or a credential that everyone on the network could use
  */
 export function readAccess(
   read: Read,

@@ -16,7 +16,7 @@ import type { ReferenceChild } from './reference-child.ts';
 const page = '<!doctype html><title>Slipway</title>';
 const config = { dialect: defaultDialect, integrations: [{ id: 'one', name: 'One' }] };
 
-/** A built page, with a secret beside it that must never be served. */
+/** A built page. The secret in the folder beside it must never be served. */
 function builtPage(): string {
   const root = mkdtempSync(join(tmpdir(), 'slipway-app-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -31,7 +31,7 @@ function builtPage(): string {
   return dist;
 }
 
-/** A small service that echoes what it is asked. */
+/** A small service that echoes its requests. */
 function echo(): Hono {
   const app = new Hono();
   app.get('*', async (c, next) => {

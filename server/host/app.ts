@@ -28,7 +28,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
-/** Sets a header of a finished response: `c.header` would make one with a stream for a body. */
+/** Sets a header on the finished response. `c.header` would copy it and turn its body into a stream. */
 const withHeader =
   (name: string, value: string): MiddlewareHandler =>
   async (c, next) => {
@@ -42,7 +42,7 @@ const knownMethods: MiddlewareHandler = async (c, next) => {
   return problem(405, 'Method Not Allowed', 'This method is not known here.', { allow });
 };
 
-/** Reads no body of more bytes. A GET has none that anybody reads. */
+/** Refuses a body of more than `maxSize` bytes. Nothing reads the body of a GET. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
   const words = `The body is larger than ${maxSize / 1_000_000} MB.`;
   const onError = () => problem(413, 'Content Too Large', words, { connection: 'close' });
@@ -50,7 +50,7 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
   return (c, next) => (c.req.method === 'GET' ? next() : limit(c, next));
 };
 
-/** Responds 503 while the reference service starts, and ends it if it seems blocked. */
+/** Responds 503 while the reference service starts. After a timeout, ends the service if it is blocked. */
 const supervise =
   (child: ReferenceChild): MiddlewareHandler =>
   async (c, next) => {
@@ -65,7 +65,7 @@ const supervise =
     return undefined;
   };
 
-/** Hands `/__reference` on as it is: only tests and developers have it. */
+/** Forwards `/__reference` unchanged. It exists only for tests and developers. */
 const referencePages =
   ({ url, headers }: ForwardTarget): Handler =>
   (c) => {
@@ -77,7 +77,7 @@ const referencePages =
     });
   };
 
-/** Health checks: `/healthz` (alive) and `/readyz` (able to answer). */
+/** Health checks: `/healthz` (alive) and `/readyz` (able to respond). */
 function probes({ service, leaving = { isLeaving: false, probedAt: -Infinity } }: HostParts): Hono {
   const reasonOf = readiness(service, leaving);
   return new Hono()
@@ -131,20 +131,20 @@ function api({ service, config: { dialect }, reveal = true, bounds = hostBounds,
   return app;
 }
 
-/** The whole host as an app. Every response has the security headers, errors included. */
+/** The whole host as an app. Every response has the security headers, also errors. */
 export function createApp(parts: HostParts): Hono {
   const { observers = [], config, log } = parts;
   const app = new Hono();
   if (observers.length > 0) app.use(observeRequests(observers));
   app.use((c, next) => (/^\/api(\/|$)/.test(c.req.path) ? serviceHeaders(c, next) : pageHeaders(c, next)));
   for (const path of ['/api/*', '/openapi.json', '/__reference/*', '/config.json', '/healthz', '/readyz'])
-    // Out of every cache, whatever a service says of its own.
+    // No cache may keep these, even if the service allows it.
     app.use(path, withHeader('cache-control', 'no-store'));
-  // A page learns from it that it is older than the host, and that the host itself answers.
+  // The page sees from this header that the host responded, and that a newer version is running.
   app.use(withHeader(versionHeader, version));
   app.use('/api/*', requestIds, operationRoute(config.dialect));
   app.use(guard(parts.host, parts.publicUrl), knownMethods);
-  // The order is what each may see: probes without signing in, everything else behind it.
+  // The order matters: probes work without signing in, everything after `access` needs it.
   for (const part of [probes, access, api, page]) app.route('/', part(parts));
   app.notFound(noAddress);
   app.onError((error, c) => {
@@ -156,11 +156,11 @@ export function createApp(parts: HostParts): Hono {
   return app;
 }
 
-/** The response to a host name or an address that cannot be read. */
+/** The response if the host name or the address of a request cannot be parsed. */
 const unreadableRequest = new Hono().use(serviceHeaders);
 unreadableRequest.all(() => problem(400, 'Bad Request', 'The address of the request cannot be read.'));
 
-/** The app as a listener of Node's server. @param base a proxy may remove it or not */
+/** The app as a listener of Node's server. @param base the public path; a proxy may have removed it */
 export function requestListener(
   app: Hono,
   base = '/',
@@ -168,7 +168,7 @@ export function requestListener(
   const listener = getRequestListener(app.fetch, { errorHandler: () => unreadableRequest.request('/') });
   return (request, response) => {
     if (request.url?.startsWith(base)) request.url = request.url.slice(base.length - 1);
-    // Balancers probe with HTTP/1.0, which need not name a host.
+    // Balancers probe with HTTP/1.0, which does not require a Host header.
     if (/^\/(?:healthz|readyz)$/.test(request.url ?? '')) request.headers.host ??= 'localhost';
     void listener(request, response);
   };

@@ -12,7 +12,7 @@ import { openTelemetry } from './open-telemetry.ts';
 
 const publicUrl = new URL('https://tools.test/slipway/');
 
-/** A host below a path: requests as its proxy passes them, with the path or without. */
+/** A host below a path. Its proxy may keep or remove the path. */
 async function host(parts: Partial<HostParts> = {}) {
   const service = await listenForTest(listenerOf(new Hono().all('*', (c) => c.json({ path: c.req.path }))));
   const dist = join(scratchFolder(), 'dist');

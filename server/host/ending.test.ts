@@ -11,7 +11,7 @@ test('an access log that nobody reads does not keep it from ending', async () =>
   const host = runHost([...forwarding, '--access-log', '-']);
   const url = await host.listening();
   host.child.stdout.pause();
-  // More than a pipe and its reader hold.
+  // More than the pipe and its reader can buffer.
   for (let count = 0; count < 2000; count += 100)
     await Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${url}/healthz`)).text()));
   const said = text(host.child.stderr);
@@ -43,7 +43,7 @@ test('requests in progress get `connection: close`, and a hanging one does not d
   const hung = fetch(`${url}/api/v2/deployments`).catch(() => 'cut');
   await expect.poll(() => held).toHaveLength(41);
   const ended = host.end('SIGTERM');
-  // It listens no more once it stops.
+  // A stopping host accepts no connections.
   await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
   for (const response of held.slice(0, 40)) response.writeHead(201).end('{}');
   const responses = await Promise.all(creations);
@@ -65,7 +65,7 @@ test('a request that is on its way over an idle connection is answered, and clos
   };
   expect(new Set(await Promise.all(idle.map(ask)))).toEqual(new Set(['200 keep-alive']));
   const ended = end('SIGTERM');
-  // The first closed answer says that the signal has arrived.
+  // The first `connection: close` shows that the signal has arrived.
   await expect.poll(() => ask(new Agent())).toBe('200 close');
   expect(await Promise.all(idle.map(ask))).toEqual(idle.map(() => '200 close'));
   expect(await ended).toEqual([0, null]);

@@ -1,12 +1,12 @@
 import { isLoopback, loopback } from '../command-line/loopback.ts';
 
-/** True for the releases of Node whose requests may go through a proxy of the environment. */
+/** True if this version of Node supports the proxy variables of the environment. */
 function canUseProxy(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 5) || (major === 22 && minor >= 21);
 }
 
-/** A sentence about a proxy of the environment that is not used. @param version Node's */
+/** A warning if the environment sets a proxy that Node does not use. @param version Node's */
 export function ignoredProxy(
   { protocol, hostname, host }: URL,
   env: NodeJS.ProcessEnv,
@@ -19,7 +19,7 @@ export function ignoredProxy(
   return env['NODE_USE_ENV_PROXY'] === '1' ? undefined : `${ignored} NODE_USE_ENV_PROXY=1 changes that.`;
 }
 
-/** Keeps requests to this machine off the proxy. `fetch` reads names alone, agents ranges, too. */
+/** Excludes this machine from the proxy. `fetch` supports only names here, agents also ranges. */
 export function freeLoopback(env: NodeJS.ProcessEnv): void {
   const named = env['no_proxy'] ?? env['NO_PROXY'];
   const own = [...loopback, '::1', '127.0.0.1-127.255.255.255'];

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** True if the open file is locked for its descriptor alone, until that is closed. */
+  /** Locks the open file for its descriptor until that is closed. @returns false if it is already locked */
   export function tryLock(descriptor: number): boolean;
 }

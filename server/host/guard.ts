@@ -5,7 +5,7 @@ import { problem } from '../failures/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True if a page of another site sent the request, by its own headers; only browsers send them. */
+/** True if the headers, which only browsers send, show that a page of another site sent the request. */
 function isFromElsewhere(headers: Headers, url: URL): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
@@ -14,7 +14,7 @@ function isFromElsewhere(headers: Headers, url: URL): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== url.host;
 }
 
-/** True if the Host header, if any, names the same host as the target of the request. */
+/** True if the Host header is absent or names the same host as the target of the request. */
 function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
   const header = headers.get('host');
   if (header === null || header === host) return true;
@@ -24,10 +24,10 @@ function isOneHost(headers: Headers, { protocol, host }: URL): boolean {
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 /**
- * Keeps other sites' pages away. Only known host names pass, so that a foreign name pointed at this host
- * (DNS rebinding) reads nothing. A method that changes something is refused if the browser says that
- * another site's page sent it. The public name with a dot at its end leads to the public address. Two
- * hosts in one request, which a proxy could read in another way, are 400.
+ * Protects the host from pages of other sites. Only known host names pass, which prevents DNS rebinding.
+ * A request that changes something is refused if a page of another site sent it. The public name with a
+ * dot at its end redirects to the public address. A request that names two hosts gets 400, because a
+ * proxy might have used the other one.
  * @param host the address that the server listens on
  */
 export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
@@ -38,10 +38,10 @@ export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
   const answered = `This address answers to ${isOpen ? 'IP addresses, ' : ''}${[...names].join(', ')} only.`;
   return async (c, next) => {
     const url = new URL(c.req.url);
-    // A name may end with a dot; cookies and links of the page then belong to another origin.
+    // A name may end with a dot. For the browser this is another origin, with other cookies.
     const name = url.hostname.replace(/\.$/, '');
     const isKnown = names.has(name) || (isOpen && isAddress(name));
-    // Balancers ask under any name.
+    // Balancers probe with any host name.
     const isProbe = (!isLocal || publicUrl) && ['/healthz', '/readyz'].includes(url.pathname);
     if (!isKnown && !isProbe)
       return problem(403, 'Forbidden', isOpen ? `${answered} --public-url names another address.` : answered);

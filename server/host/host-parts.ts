@@ -19,19 +19,19 @@ export interface PageConfig {
 }
 
 export interface HostParts {
-  /** Address that the server listens on; it decides which names pass (see `guard`). */
+  /** Address that the server listens on. `guard` derives the allowed host names from it. */
   host: string;
-  /** Address that browsers use, where it is another one; the host answers below its path. */
+  /** Address that browsers use, if it differs from `host`. The host responds below its path. */
   publicUrl?: URL | undefined;
-  /** The people who may use the host; without it, everyone who reaches it. */
+  /** The people who may use the host; without it, everyone who can connect. */
   access?: AccessOptions | undefined;
   service: { forward: ForwardTarget; child?: ReferenceChild };
   config: PageConfig;
-  /** Folder of the built page; without one only the service's addresses answer. */
+  /** Folder of the built page; without it the host serves no page. */
   dist?: string;
   reveal?: boolean;
   bounds?: HostBounds;
-  /** The state of closing; the host notes here when a balancer asked. */
+  /** Whether the host is about to close, and when a balancer last probed it. */
   leaving?: Leaving;
   observers?: readonly RequestObserver[];
   log: (line: string) => void;

@@ -13,7 +13,7 @@ export function createHostServer(
     requestTimeout: bounds.requestMs,
     connectionsCheckingInterval: bounds.requestCheckMs,
     keepAliveTimeout: bounds.keepAliveMs,
-    // Also where NODE_OPTIONS asks for the lenient parser.
+    // Overrides the lenient parser that NODE_OPTIONS can choose.
     insecureHTTPParser: false,
   });
   server.timeout = bounds.silentConnectionMs;
@@ -23,8 +23,8 @@ export function createHostServer(
 }
 
 /**
- * Prepares a server to stop, before it gets its listener.
- * @returns makes every response from then on close its connection, those under way included
+ * Prepares a server to stop. Call it before you add the request listener.
+ * @returns a function after whose call every response, also one in progress, closes its connection
  */
 export function connectionsToClose(server: Server): () => void {
   const underWay = new Set<ServerResponse>();

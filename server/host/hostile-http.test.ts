@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
-/*
- * Requests as no client library would send them, against the whole host before a service that
- * counts.
- */
+/* Requests that no client library would send, to the whole host in front of a service that counts them. */
 
 const api = '/api/v2/deployments';
 
@@ -17,7 +14,7 @@ const host = () =>
     },
   });
 
-/** A request of these lines, which ends the connection. */
+/** A request with these lines, after which the connection closes. */
 const request = (...lines: string[]) => [...lines, 'Connection: close', '', ''].join('\r\n');
 
 const outside = [
@@ -62,7 +59,7 @@ test.each([
 ])('nothing but documented operations reaches the service: %s', async (path) => {
   const { send, seen } = await host();
   const response = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: application/json'));
-  // A path that has climbed out of /api altogether is one of the page.
+  // A path that leaves /api is an address of the page.
   expect(path.includes('/../') || path.includes('%2e%2e/') ? [200, 404] : [400, 404]).toContain(
     statusOf(response),
   );

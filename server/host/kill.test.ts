@@ -12,9 +12,9 @@ import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { image } from '../testing/service-over.ts';
 import { fillLargeSample } from './seed.ts';
 
-/* Processes that are killed as they are, with SIGKILL, while they fill or migrate a data folder. */
+/* Processes that are killed with SIGKILL while they fill or migrate a data folder. */
 
-/** Takes over the lock of the dead, opens what it left, and counts the deployments there. */
+/** Locks the data folder of a killed process, opens its database, and counts the deployments. */
 async function deploymentsLeft(dataDir: string): Promise<number> {
   const unlock = await lockDataFolder(dataDir, 60_000);
   const { db, close } = await openDatabase({ dataDir });
@@ -28,7 +28,7 @@ test('a killed seed is absent or whole, and earlier rows stay until then', async
   const dataDir = emptyDataFolder();
   await fillLargeSample({ dataDir }, { deployments: 3 }, () => undefined);
 
-  // So many more are still to come that no busy machine ends the first two before they are killed.
+  // The counts are so large that the first two cannot finish before they are killed.
   for (const { count, line, left } of [
     { count: 20_000, line: /^Filling/, left: [3] },
     { count: 20_000, line: /^2000 of 20000/, left: [3] },
@@ -113,7 +113,7 @@ test('creations under way at SIGTERM are answered, and each acknowledged one is 
     (name) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { method, headers, body } = creation(name);
-        // The fault answers three seconds later.
+        // The fault delays the response by three seconds.
         const sent = request(`${url}/api/v2/deployments`, {
           method,
           agent: false,

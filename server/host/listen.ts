@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codeOf } from '../failures/error-code.ts';
 
-/** The host cannot start for a reason outside of it; the message says which, and what to do. */
+/** The host cannot start because of its environment. The message gives the reason and what to do. */
 export class CannotStart extends Error {}
 
 interface Address {
@@ -22,7 +22,7 @@ function problemOf(code: string, { port, host, options, from = options.host }: A
   return `Cannot listen on ${host} (${from}), port ${port} (${code}). Choose another address with ${options.host} or ${options.port}.`;
 }
 
-/** Listens. @returns the server's address, for people @throws CannotStart */
+/** Listens. @returns the server's URL @throws CannotStart */
 export async function listen(server: Server, at: Address): Promise<string> {
   server.listen(at.port, at.host);
   try {

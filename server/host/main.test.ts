@@ -85,7 +85,7 @@ test('a data folder that another Slipway has open is refused', async () => {
 });
 
 test('without the native lock everything runs but the embedded database, which is refused in one sentence', async () => {
-  // Newer releases warn of `register`, older ones have no `registerHooks`; both take this function.
+  // Newer releases of Node deprecate `register`, older ones have no `registerHooks`. Both use this function.
   const resolve = `function resolve(name, context, next) {
     if (name === 'fs-native-extensions') throw new Error('No addon for this system');
     return next(name, context);
@@ -120,7 +120,7 @@ test('it outlives the reader of its output', async () => {
   const url = await listening();
   child.stdout.destroy();
   child.stderr.destroy();
-  // Each failure is a line that nobody reads any more.
+  // Each failure writes a line to the closed output.
   for (let at = 0; at < 5; at += 1) expect((await fetch(`${url}/api/v2/deployments`)).status).toBe(502);
   expect(await end('SIGTERM')).toEqual([0, null]);
 });

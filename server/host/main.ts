@@ -21,27 +21,27 @@ import { openTelemetry } from './open-telemetry.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 
-/** Longest wait of a stopping host for responses under way. */
+/** Longest wait of a stopping host for responses in progress. */
 const graceMs = 10_000;
-/** Longest time of stopping, whatever hangs: a balancer's time included. */
+/** After this time the process is killed; includes `leaveMs`. */
 const closeMs = 15_000;
-/** Time for a balancer that asks `/readyz` to see that the host is about to close. */
+/** Time for a balancer that probes `/readyz` to see that the host is about to close. */
 const leaveMs = 5000;
-/** Time for requests that are on their way over idle connections; their answers close them. */
+/** Time for requests that clients are just sending on idle connections; the responses close them. */
 const idleMs = 1000;
-/** Nobody who asked longer ago than this still does. */
+/** If the last probe is longer ago than this, no balancer probes any more. */
 const balancerMs = 60_000;
 const idleCheckMs = 100;
-/** npm repeats a Ctrl-C of the terminal: two signals within this time are one. */
+/** Ctrl-C sends the signal twice, once through npm: two signals within this time count as one. */
 const sameSignalMs = 1000;
 
 const write = (text: string) => void process.stdout.write(`${text}\n`);
 const say = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 
-/** Logs a line, with its time: whatever keeps the output may add none. */
+/** Logs a line with the time, because not every log collector adds it. */
 const log = (line: string) => say(`${new Date().toISOString()} ${line}`);
 
-/** Resolves when no connection is left: each ends with its response, and all after a while. */
+/** Resolves when no connection is left. Connections end with their response, at the latest after `ms`. */
 async function stopListening(server: Server, ms: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -58,7 +58,7 @@ function giveUp(line: string): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Runs `stop` at the first signal, or with npm, then exits with 0; a later one exits at once. */
+/** Runs `stop` at the first signal or when npm ends, then exits with 0. A later signal exits at once. */
 function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined;
   const onSignal = (signal?: NodeJS.Signals) => {
@@ -121,8 +121,8 @@ async function serve(options: HostOptions, root: string, isQuiet: boolean): Prom
 /**
  * The command line of Slipway. Messages go to stderr, the line with the address to stdout. Exit codes: 1
  * if the host cannot run, 2 for an invalid command line.
- * @param root absolute folder of the project, which holds `dist`
- * @param dataDir asked for the folder of data if neither option nor variable names one
+ * @param root absolute path of the folder that contains `dist`
+ * @param dataDir returns the data folder to use if neither an option nor a variable names one
  * @param isQuiet true if the host does not print its address @returns the host's address
  */
 export async function main(
@@ -130,10 +130,10 @@ export async function main(
   root: string,
   { dataDir, isQuiet = false }: { dataDir?: () => string; isQuiet?: boolean } = {},
 ): Promise<string | undefined> {
-  // The reader of the output may be gone: that ends nothing.
+  // The host goes on if the reader of its output is gone.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   freeLoopback(process.env);
-  // Files that the host creates are for its own user.
+  // Only the host's user may read the files that it creates.
   process.umask(0o077);
   try {
     const old = oldVariablesLine(process.env);

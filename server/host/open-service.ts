@@ -7,7 +7,7 @@ import type { HostParts } from './host-parts.ts';
 import type { HostOptions } from './options.ts';
 import { startReferenceChild } from './reference-child.ts';
 
-/** The service behind `/api`: a real one, or the reference service as a child of this process. */
+/** The service behind `/api`: the one of `--service-url`, or the reference service in a child process. */
 export function openService(options: HostOptions, log: (line: string) => void): HostParts['service'] {
   const { publicUrl } = options;
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname))

@@ -43,7 +43,7 @@ test('a stopping host finishes its responses and logs them', async () => {
   const response = fetch(`${url}${list}`);
   await expect.poll(() => waiting).toHaveLength(1);
   const ended = end('SIGTERM');
-  // Nobody new is let in, and then the answer comes.
+  // First the host stops accepting connections, then the service responds.
   await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
   waiting[0]?.end('{"resources":[],"offset":0}');
   expect(await (await response).json()).toEqual({ resources: [], offset: 0 });

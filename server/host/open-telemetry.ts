@@ -12,7 +12,7 @@ import { serviceHeaders } from './security-headers.ts';
 export interface TelemetryOptions {
   accessLog?: boolean;
   metrics?: { port: number; host: string } | undefined;
-  /** Metrics are also below its path. */
+  /** Metrics are also available below its path. */
   publicUrl?: URL | undefined;
 }
 
@@ -23,7 +23,7 @@ async function startMetrics(
 ) {
   const { registry, observe } = createMetrics();
   const app = new Hono().use(serviceHeaders);
-  // Beyond loopback, collectors come by any name, and there is nothing but figures.
+  // On other addresses collectors use any host name, and metrics contain nothing secret.
   if (isLoopback(at.host)) app.use(guard(at.host));
   app.get('/metrics', async (c) =>
     c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
@@ -34,7 +34,7 @@ async function startMetrics(
   return { observe, close: () => server.close().closeAllConnections() };
 }
 
-/** Opens the access log and the port of the metrics, if chosen. @throws CannotStart */
+/** Opens the access log and the port of the metrics, if the options name them. @throws CannotStart */
 export async function openTelemetry(
   { accessLog, metrics, publicUrl }: TelemetryOptions,
   log: (line: string) => void,

@@ -11,7 +11,7 @@ import { parseOptions } from './options.ts';
 
 const integration = '6f1f5c3e-0000-4000-8000-000000000001';
 
-/** The message that a person gets. */
+/** The message of the error. */
 function complaint(args: string[], env: Record<string, string> = {}): string {
   try {
     parseOptions(args, env);

@@ -15,7 +15,7 @@ export interface HostOptions extends TelemetryOptions {
   port: number;
   host: string;
   hostFrom: string;
-  /** Arguments of the reference service, which gets `databaseUrl` as a variable. */
+  /** Arguments of the reference service. It gets `databaseUrl` in a variable. */
   referenceArgs: string[];
   access: AccessOptions | undefined;
   databaseUrl: string | undefined;
@@ -29,8 +29,9 @@ export interface HostOptions extends TelemetryOptions {
 }
 
 /**
- * The folder of the embedded database. An image or a unit may set its variable beside another database.
- * @param usual asked where no folder was given and one is needed @throws UsageError
+ * The folder of the embedded database. Images and systemd units set its variable by default, so only the
+ * option conflicts with another database.
+ * @param usual returns the default folder, called only if it is needed @throws UsageError
  */
 export function readDataDir(
   options: { one: (name: 'data-dir') => string | undefined; sourceOf: (name: string) => string | undefined },
@@ -42,7 +43,7 @@ export function readDataDir(
   return options.one('data-dir') ?? (other === undefined ? usual() : resolve('.data'));
 }
 
-/** The file of headers, to which those of the variable are added. @throws UsageError */
+/** The file of headers; the headers of SLIPWAY_SERVICE_HEADERS are added to it. @throws UsageError */
 function readHeaderSource(
   file: { read: () => string; from: string } | undefined,
   env: NodeJS.ProcessEnv,

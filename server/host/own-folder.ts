@@ -13,8 +13,8 @@ function home(): string {
 }
 
 /**
- * The operating system's folder for a person's data of Slipway. A user without a home gets a message.
- * @throws UsageError
+ * Slipway's data folder of the current user, where the operating system keeps application data.
+ * @throws UsageError if the user has no home folder
  */
 export function ownFolder(
   { LOCALAPPDATA, XDG_DATA_HOME = '' }: NodeJS.ProcessEnv,
@@ -22,6 +22,6 @@ export function ownFolder(
 ): string {
   if (platform === 'win32') return join(LOCALAPPDATA || join(home(), 'AppData', 'Local'), 'slipway', 'Data');
   if (platform === 'darwin') return join(home(), 'Library', 'Application Support', 'slipway');
-  // A relative one counts as absent: the folder would change with the one that people are in.
+  // A relative path is ignored: it would depend on the current folder.
   return join(isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(home(), '.local', 'share'), 'slipway');
 }

@@ -15,7 +15,7 @@ it.each([
     '/deployments?name_contains=%3E%22%0A%2C%20x',
     '/api/v2/deployments?limit=20&offset=0&name_contains=%3E%22%0A%2C+x',
   ],
-  // A list that the page filters itself is loaded from its beginning.
+  // If the page applies a filter itself, it loads the list from the beginning.
   ['/deployments?q=x', '/api/v2/deployments?limit=100&offset=0'],
   [
     '/deployments?status=READY&where=name+is-not+x&limit=50&offset=50',

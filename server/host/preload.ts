@@ -4,17 +4,17 @@ import { listParams, split } from '../../src/api/filters.ts';
 import { configOperation, defaultService, listingOperation } from '../../src/api/operations.ts';
 import { readParams } from '../../src/kit/params/table.ts';
 
-/** Proxies give a response's head 4 kB: longer addresses are requested by the page alone. */
+/** Some proxies allow 4 kB of response headers: longer addresses are not preloaded. */
 const longestAddress = 1_000;
 
 /**
- * The first requests of the page, as a `Link` header: the browser sends them while it loads the code
- * (docs/decisions.md#speed). A page with its own API key sends them again.
+ * A `Link` header with the first requests of the page. The browser sends them while it loads the code
+ * (docs/decisions.md#speed). If a person has entered an API key, the page sends them again.
  * @param url the address of the page
  */
 export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect, base = '/'): string {
   const addresses = [operationUrl(configOperation, { baseUrl: base })];
-  // The page leads from / to the list, without the query.
+  // The page redirects from / to the list, without the query.
   const query = pathname === '/' ? new URLSearchParams() : searchParams;
   if (pathname === '/' || pathname.replace(/\/$/, '') === '/deployments') {
     const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
@@ -26,7 +26,7 @@ export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect,
     const listing = operationUrl(listingOperation(values, dialect), {
       baseUrl: base + defaultService.slice(1),
     });
-    // Pins are ids that the browser alone has.
+    // Only the browser knows the ids of pinned deployments.
     const isKnown = checked.every(({ field }) => field !== 'pinned');
     if (isKnown && listing.length <= longestAddress) addresses.push(listing);
   }

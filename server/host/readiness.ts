@@ -10,20 +10,20 @@ interface Checked {
 
 /** Longest wait until a service accepts a connection, in milliseconds. */
 const connectMs = 2000;
-/** Life of a result, in milliseconds. */
+/** How long a result is reused, in milliseconds. */
 const fresh = { database: 1000, service: 5000 };
 
-/** The announcement to balancers that the host is about to close. */
+/** State from which `/readyz` announces that the host is about to close. */
 export interface Leaving {
   isLeaving: boolean;
-  /** The last request for the readiness, by `performance.now`. */
+  /** Time of the last probe of `/readyz`, by `performance.now`. */
   probedAt: number;
 }
 
-/** True if something listens at an address, or a proxy can connect to it. Nothing is sent. */
+/** True if a server, or the proxy in front of it, accepts a connection. Sends no request. */
 async function isListening(url: URL): Promise<boolean> {
   const signal = AbortSignal.timeout(connectMs);
-  // It connects, and is never ended.
+  // Without `end`, Node connects and sends nothing.
   const outgoing = requestTo(url, { agent: agentTo(url, false) });
   outgoing.on('error', () => undefined);
   try {
@@ -37,7 +37,7 @@ async function isListening(url: URL): Promise<boolean> {
   }
 }
 
-/** Asks once, however many want to know, while it is asked and for a moment after. */
+/** Shares one result of `ask` among all calls while it is pending and for `freshMs` afterwards. */
 function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promise<boolean> {
   let last: { until: number; response: Promise<boolean> } | undefined;
   return () => {
@@ -50,8 +50,8 @@ function onceInAWhile(ask: () => Promise<boolean>, freshMs: number): () => Promi
 }
 
 /**
- * Resolves with the reason why requests cannot be answered now, if there is one. A host that is about to
- * close says so.
+ * Checks if the host can respond to requests.
+ * @returns a function that resolves with the reason why it cannot; undefined if it can
  */
 export function readiness({ forward, child }: Checked, leaving: Leaving): () => Promise<string | undefined> {
   const responses = onceInAWhile(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { startReferenceChild } from './reference-child.ts';
 
-/** A service that does one of these each time it is started, and the last of them for ever. */
+/** A service that behaves as the next of `runs` says at each start; the last one repeats. */
 function startScripted(
   ...runs: readonly ('ready' | 'ready, then ends' | 'ends' | 'silent' | 'hangs' | 'hangs after a step')[]
 ) {

@@ -9,27 +9,27 @@ import type { ForwardTarget } from '../forward/forward-headers.ts';
 import { faultCookie, tenantHeader } from '../reference/tenant.ts';
 import { CannotStart } from './listen.ts';
 
-/** Longest wait for a response: with the embedded database a running query blocks its process. */
+/** Timeout of a response: with the embedded database a running query blocks the process. */
 const responseMs = 10_000;
 const probeMs = 3000;
-/** The longest silence of its process, which a query blocks while it runs. */
+/** A process that gives no sign of life for this long is killed. A long query blocks it. */
 const silentMs = 30_000;
 const closeMs = 3000;
 const longestPauseMs = 30_000;
-/** Longest time without a step of its start: a slow disk needs a minute for the first sample. */
+/** Longest time between two steps of the start: a slow disk needs a minute for the first sample. */
 const longestStepMs = 180_000;
 
 export type ReferenceChild = ReturnType<typeof startReferenceChild>;
 
 export type ChildState = 'starting' | 'ready' | 'failed';
 
-/** The child gets the host's options as arguments. */
+/** Not in the child's environment: the child gets the host's options as arguments. */
 const withheld = new Set(hostVariables.flatMap((name) => [name, oldName(name)]));
 
 /**
- * Starts the reference service on a free port, and again whenever it ends. A start that hangs is ended,
- * and the first one tried once more.
- * @param databaseUrl may hold a password, hence is no argument
+ * Starts the reference service on a free port, and restarts it whenever it ends. A start that hangs is
+ * killed; if it is the first start, it is tried once more.
+ * @param databaseUrl is passed in a variable, because it may contain a password
  */
 export function startReferenceChild(
   args: readonly string[],
@@ -59,14 +59,14 @@ export function startReferenceChild(
   };
   let state: ChildState = 'starting';
   let child: ChildProcess | undefined;
-  /** The process that the host has ended. */
+  /** The process that the host killed because it gave no sign of life. */
   let silent: ChildProcess | undefined;
   let isChecking = false;
   const closing = new AbortController();
-  /** True if the current process was ended because its start hung. */
+  /** True if the current process was killed because its start hung. */
   let isHung = false;
 
-  /** Runs the process once. @returns why it ended, or could not begin */
+  /** Runs the process once. @returns why it ended or could not start */
   const run = async (onReady: () => void): Promise<string> => {
     try {
       child = fork(entry, ['reference', '--port', '0', ...args], {
@@ -116,18 +116,18 @@ export function startReferenceChild(
       pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);
     }
   };
-  /** Settles when the service answers; rejects when its first start fails. */
+  /** Resolves when the service is ready; rejects if its first start fails. */
   const ready = new Promise<void>((resolve, reject) => void supervise(resolve).catch(reject));
-  // Until somebody awaits `ready`, a failure must not end the process.
+  // Without this, a failure before somebody awaits `ready` would end the process.
   ready.catch(() => undefined);
 
-  /** The status of its `/readyz`; undefined where it does not answer in time. */
+  /** The status of its `/readyz`; undefined if it does not respond in time. */
   const probe = (): Promise<number | undefined> =>
     fetch(new URL('/readyz', url), { headers: { authorization }, signal: AbortSignal.timeout(probeMs) }).then(
       ({ status }) => status,
       () => undefined,
     );
-  /** True if the process answers over the channel, which waits for one query at most. */
+  /** True if the process responds over the IPC channel, which it does between two queries. */
   const isAlive = async (asked: ChildProcess | undefined, ms: number): Promise<boolean> => {
     if (!asked?.connected) return false;
     const response = once(asked, 'message', { signal: AbortSignal.timeout(ms) });
@@ -137,7 +137,7 @@ export function startReferenceChild(
       () => false,
     );
   };
-  /** Ends the process if it is silent for too long; it is then started again. */
+  /** Kills the process if it gives no sign of life for too long. It is then restarted. */
   const endIfBlocked = async (): Promise<void> => {
     const suspect = child;
     if (state !== 'ready' || isChecking) return;

@@ -16,13 +16,13 @@ const referenceTable = {
   faults: optionTable.faults,
 };
 
-/** A host that was killed leaves a child that still closes its database. */
+/** Longest wait for the lock of the data folder: the child of a killed host may still be closing. */
 const lockMs = 10_000;
 
 /**
- * `slipway reference --port N`: the reference service on 127.0.0.1, for those who have the token in
- * SLIPWAY_REFERENCE_TOKEN. A child of a host sends each step of its start and its port over the channel
- * between them, and ends when that closes.
+ * `slipway reference --port N`: the reference service on 127.0.0.1. Clients need the token in
+ * SLIPWAY_REFERENCE_TOKEN. As a child of a host it sends each step of its start, then its port, over the
+ * IPC channel, and ends when the channel closes.
  * @throws UsageError, CannotStart, DataFolderUnusable
  */
 export async function reference(
@@ -43,14 +43,14 @@ export async function reference(
   const isChild = process.send !== undefined;
   if (isChild) {
     process.once('disconnect', stop);
-    // The host asks if it is alive; a running query delays the answer.
+    // The host checks if the process is alive; a running query delays this reply.
     process.on('message', () => process.send?.('alive'));
   }
   for (const signal of ['SIGINT', 'SIGTERM'])
     if (isChild) process.on(signal, () => undefined);
     else process.once(signal, stop);
 
-  // The lock lasts as long as the process.
+  // The process keeps the lock until it ends.
   if (databaseUrl === undefined) await openDataFolder(dataDir, log, lockMs);
   const service = await openReferenceService({
     ...(databaseUrl === undefined ? { dataDir } : { databaseUrl }),

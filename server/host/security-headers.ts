@@ -4,7 +4,7 @@ import { workerPolicy } from '../../src/api/host-headers.ts';
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** Features of the browser that the page has no use for. */
+/** Browser features that the page does not use. */
 const refused = `
   accelerometer autoplay browsingTopics camera clipboardRead displayCapture encryptedMedia fullscreen
   gamepad geolocation gyroscope hid identityCredentialsGet idleDetection keyboardMap localFonts
@@ -26,7 +26,7 @@ const everywhere = {
   },
 } satisfies Parameters<typeof secureHeaders>[0];
 
-/** Headers of the page: nothing from elsewhere, nothing inline, no framing, Trusted Types. */
+/** Headers of the page: no content of other origins, no inline code, no framing, Trusted Types. */
 export const pageHeaders = secureHeaders({
   ...everywhere,
   contentSecurityPolicy: {
@@ -47,7 +47,7 @@ export const pageHeaders = secureHeaders({
   },
 });
 
-/** Headers of the service's answers: data, which must not act as a page even when opened as one. */
+/** Headers of the service's responses: a browser that opens one as a page must not run it. */
 export const serviceHeaders = secureHeaders({
   ...everywhere,
   contentSecurityPolicy: {

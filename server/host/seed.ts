@@ -24,7 +24,7 @@ const seedTable = {
 } satisfies Readonly<Record<string, Option<unknown>>>;
 
 /**
- * `npm run seed`: fills the reference service. It locks the data folder, so no running host has it open.
+ * `npm run seed`: fills the reference service. It locks the data folder, so it fails while a host uses it.
  * @throws UsageError, DataFolderUnusable
  */
 export async function seed(
@@ -56,8 +56,9 @@ interface Counts {
 }
 
 /**
- * Replaces the default tenant's deployments and repositories, or those that `counts` names, in one
- * transaction. @throws UsageError where other deployments would be lost, without `replace`
+ * Replaces the deployments and repositories of the default tenant in one transaction; an undefined count
+ * leaves its table unchanged.
+ * @throws UsageError if this would delete deployments that no sample made, unless `replace` is true
  */
 export async function fillLargeSample(
   location: DatabaseLocation,
@@ -68,9 +69,9 @@ export async function fillLargeSample(
   const { db, close } = await openDatabase(location, { responseMs: Infinity, log });
   try {
     await db.transaction(async (tx) => {
-      // First: a creation that came in between would count as part of the sample.
+      // First, because this locks the tenant: a deployment created meanwhile would count as sample.
       await countChange(tx, defaultTenant);
-      // A folder that was filled on purpose does not get the sample on its first start.
+      // A folder that somebody filled does not get the default sample at its first start.
       await markFilled(tx, 'seeded');
       const own = deployments === undefined || replace ? 0 : await countOwn(tx);
       if (own > 0)
@@ -87,15 +88,14 @@ export async function fillLargeSample(
         },
         (kind, count) => {
           const of = (kind === 'repositories' ? repositories : deployments) ?? count;
-          // Rows come in batches; a line for each hundredth of the way is enough.
+          // Rows are inserted in batches; one line per percent is enough.
           const step = batchSize * Math.ceil(of / 100 / batchSize);
           if (count % step === 0 || count === of) log(`${count} of ${of} ${kind}`);
         },
       );
       if (deployments !== undefined) await markSampleEnd(tx);
     });
-    // The embedded database never does this by itself, and without it large listings are ten times
-    // slower.
+    // The embedded database has no autovacuum, and without this large listings are ten times slower.
     log('Tidying.');
     // Not every database has VACUUM.
     for (const table of ['deployments', 'repositories'])

@@ -5,10 +5,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import { parseOptions } from './options.ts';
 import { ownFolder } from './own-folder.ts';
 
-/**
- * A user whom the system does not know, as containers and systemd have them: without a name, and so
- * without a home.
- */
+/** A user without a name and a home, as containers and systemd often use. */
 const stranger = ['--user', '--map-user=12345'];
 const isAllowed = spawnSync('unshare', [...stranger, 'true']).status === 0;
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command of a released package. It runs from a cache that npm may empty, in any folder: its
-// data is kept where the operating system keeps a person's data of programs.
+// The command of the released package. npm runs it from a cache that it may empty, so its data is in the
+// user's data folder of the operating system.
 import { dirname } from 'node:path';
 import { main } from './main.ts';
 import { ownFolder } from './own-folder.ts';

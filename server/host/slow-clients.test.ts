@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { hostForTest, statusOf } from '../testing/test-host.ts';
 
-/* Clients that cost the host more than they should: with short times in place of the usual ones. */
+/* Slow, idle and oversized clients. The tests use shorter timeouts than the host. */
 
 const api = '/api/v2/deployments';
 const line = `GET ${api} HTTP/1.1\r\nHost: localhost\r\n`;

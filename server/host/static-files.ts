@@ -11,27 +11,27 @@ import { acceptedEncodings } from '../forward/forward-headers.ts';
 import { preloadHeader } from './preload.ts';
 
 interface Copy {
-  /** None: the file as it is. */
+  /** Undefined for the uncompressed file. */
   encoding: string | undefined;
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 
-/** The copies that a build leaves beside a file, the smallest first; then the file itself. */
+/** The compressed copies that a build writes beside a file, smallest first; then the file itself. */
 const copies = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
   { encoding: undefined, ending: '' },
 ] as const;
 
-/** A file's copies, ready to be sent. @param path its address, which begins with a slash */
+/** A file's copies with their response headers. @param path its address, which begins with a slash */
 function readCopies(file: string, path: string, base: string): Copy[] {
   const common = {
     'Content-Type': getMimeType(path) ?? 'application/octet-stream',
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
   };
-  // Below another root the links of the page lead to files below that.
+  // Below a public path, the links of the page need that path.
   const isMoved = path === '/index.html' && base !== '/';
   const present = copies.filter(({ ending }) => existsSync(file + ending) && !(isMoved && ending));
   return present.map(({ encoding, ending }) => {
@@ -62,16 +62,16 @@ function readFiles(dist: string, base: string): Map<string, Copy[]> {
   );
 }
 
-/** True for an address without a file's ending, or one that a person opens. */
+/** True if the address has no file extension or a person opens it; never below /assets/. */
 function isPageRoute(path: string, accept: string | undefined): boolean {
   if (path.startsWith('/assets/')) return false;
   return !/\.[^/]*$/.test(path) || accept?.includes('text/html') === true;
 }
 
 /**
- * Serves the built page from `dist`: compressed copies to clients that take them, the page for every
- * route. All of it stays in memory: a later build is served after the next start, and never mixed with
- * this one.
+ * Serves the built page from `dist`: compressed copies to clients that accept them, and the page for every
+ * route. All files are read once and stay in memory, so files of two builds are never mixed. A new build
+ * is served after the next start.
  * @param dist absolute path
  */
 export function staticFiles(dist: string, dialect: Dialect, base = '/'): Hono {

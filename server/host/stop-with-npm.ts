@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const checkMs = 250;
 
-/** Parent of a process and its name, where the system tells them in `/proc`. */
+/** The name and the parent of a process; undefined on systems without `/proc`. */
 function ancestor(pid: number): { name: string; parent: number } | undefined {
   try {
     const [, name = '', parent] = /\((.*)\) . (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -13,8 +13,8 @@ function ancestor(pid: number): { name: string; parent: number } | undefined {
 }
 
 /**
- * Calls `stop` once npm has ended: its shell passes no signals on, and Debian's outlives it. A process
- * that npm did not start may outlive its parent, and so may one that the script sent to the background.
+ * Calls `stop` when npm ends: the shell between them forwards no signals, and Debian's outlives npm.
+ * Does nothing if npm did not start this process, or if the script started it in the background.
  */
 export function stopWithNpm(stop: () => void): void {
   const script = process.env['npm_lifecycle_script'];

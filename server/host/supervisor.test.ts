@@ -15,7 +15,7 @@ const { scripts } = manifest.parse(
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')),
 );
 
-/** A project with a start script over the built host. */
+/** A project whose start script runs the built host. */
 function project(start: string): string {
   const root = scratchFolder();
   mkdirSync(join(root, 'server'));
@@ -37,10 +37,10 @@ async function listening(stdout: Readable): Promise<string> {
   throw new Error('The host ended.');
 }
 
-/** Without a database: what matters is when the process ends. */
+/** Without a database, because only the end of the process matters here. */
 const host = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 
-/** Starts a host, and ends what was started. */
+/** Starts a host, and ends the program that started it. */
 async function startAndEnd(
   root: string,
   program: string,
@@ -73,7 +73,7 @@ test('a host that a script of npm puts into the background outlives npm', async 
   onTestFinished(() => void process.kill(pid, 'SIGKILL'));
   npm.stdin.end('\n');
   expect(await ended).toEqual([0, null]);
-  // Meanwhile another host notices that npm ended.
+  // Waits until a second host has noticed that its npm ended.
   await startAndEnd(project(scripts.start), 'npm', ['start', '--', ...host]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });

@@ -12,14 +12,14 @@ import { freePort, listen } from '../testing/ports.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { ignoredProxy } from './environment-proxy.ts';
 
-/* Requests through a real proxy: the only way to `service.test`, which no name server knows. */
+/* Requests through a real proxy. Only the proxy can resolve `service.test`. */
 
 const url = new URL('https://service.test');
 const canUseProxy =
   ignoredProxy(url, { HTTPS_PROXY: 'http://proxy.test', NODE_USE_ENV_PROXY: '1' }) === undefined;
 const list = '/api/v2/deployments';
 
-/** A service that is also the provider that signs people in. */
+/** A service that is also the OpenID provider. */
 const service: RequestListener = (request, response) => {
   const issuer = 'https://service.test';
   const provider = {
@@ -38,10 +38,7 @@ const service: RequestListener = (request, response) => {
     );
 };
 
-/**
- * A proxy that leads every address to the service.
- * @param mayConnect false: it refuses
- */
+/** A proxy that connects every address to the service. @param mayConnect false: it refuses */
 async function startProxy(mayConnect = true) {
   const asked: string[] = [];
   const servicePort = await listenByTls(service, elsewhereCertificate);
@@ -58,7 +55,7 @@ async function startProxy(mayConnect = true) {
   return { asked, address: `http://127.0.0.1:${await listen(proxy)}` };
 }
 
-/** A host with that proxy in its environment. */
+/** A host with this proxy in its environment. */
 async function startHost(args: readonly string[], proxy: string, more: NodeJS.ProcessEnv = {}) {
   const root = scratchFolder();
   const authority = join(root, 'authority.pem');
