@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import { identityGate, type IdentityOptions } from './identity.ts';
 import { signIn, type SignInOptions } from './sign-in.ts';
 
-/** The people who may use the host: those an OpenID provider signs in, or those a proxy names. */
+/** How people are identified: an OpenID provider signs them in, or a proxy names them in a header. */
 export type AccessOptions = { signIn: SignInOptions } | { identity: IdentityOptions };
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The user, and when the session ends (epoch milliseconds). Undefined without access control. */
+    /** The user, and the end of the session in epoch milliseconds. Undefined without access control. */
     signIn: { user: string; canSignOut: boolean; endsAt?: number } | undefined;
-    /** The identity for limits and logs. Unlike the displayed name, nobody chooses their own. */
+    /** The identity for limits and logs. Unlike the displayed name, people cannot choose it. */
     person: string | undefined;
   }
 }
@@ -17,7 +17,7 @@ declare module 'hono' {
 /** Open to everyone: the health checks, and the code of the page, without data. */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 
-/** Puts every later route behind access control. No cache keeps the responses. */
+/** Puts every route that is added later behind access control. No cache may keep the responses. */
 export function controlAccess(app: Hono, access: AccessOptions, log: (line: string) => void): void {
   const { routes, gate } =
     'signIn' in access
@@ -27,7 +27,7 @@ export function controlAccess(app: Hono, access: AccessOptions, log: (line: stri
   app.use(async (c, next) => {
     if (open.test(c.req.path)) return next();
     const refusal = await gate(c, next);
-    // `c.header` would make a new response with a stream for a body.
+    // `c.header` would copy the response and turn its body into a stream.
     (refusal instanceof Response ? refusal : c.res).headers.set('cache-control', 'no-store');
     return refusal;
   });

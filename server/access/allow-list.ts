@@ -1,12 +1,12 @@
-/** The people who may use this host. Empty: everyone whom the provider signs in. */
+/** E-mail addresses and domains of the people who may use this host. Empty: everyone who can sign in. */
 export type AllowList = readonly string[];
 
-/** Lower case for A to Z alone: other characters, such as the Kelvin sign, would become letters. */
+/** Lower case for A to Z only: some other characters, such as the Kelvin sign, would become ASCII letters. */
 export function lowered(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** An address that does not count: the provider says so, or does not say that it is verified. */
+/** An address that the provider calls unverified (`isDenied`), or does not call verified. */
 export type UnverifiedEmail = { email: string; isDenied: boolean };
 
 /** Why a person may not use this host; undefined if they may. @param email a verified one */

@@ -1,11 +1,11 @@
 /** Maximum number of remembered sign-outs: 10 MB. */
 const mostSessions = 100_000;
 
-/** Sessions ended by signing out: a copied cookie is refused. One process remembers them. */
+/** Sessions that ended by signing out, so that a copied cookie is refused. Kept in this process only. */
 export function endedSessions(now: () => number = Date.now, most = mostSessions) {
   const untils = new Map<string, number>();
   return {
-    /** @param until epoch seconds at which the session ends by itself */
+    /** @param until when the session expires, in epoch seconds */
     add: (id: string, until: number): void => {
       for (const [each, end] of untils) {
         if (end * 1000 >= now() && untils.size < most) break;

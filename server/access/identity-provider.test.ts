@@ -8,7 +8,7 @@ const description = {
   jwks_uri: 'https://id.test/jwks',
 };
 
-/** The requests of `identityProvider`, with their credentials; no network is needed for this. */
+/** Records the requests of `identityProvider` with their credentials, without a network. */
 async function redeemed(described: object, clientSecret?: string) {
   const asked: { url: string; body: URLSearchParams; authorization: string | null }[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -70,7 +70,7 @@ test.each([
   expect(asked[1]?.body.get('client_secret')).toBe(isHeader ? null : 'hush');
 });
 
-/** A provider whose description fails or has other addresses from time to time. */
+/** A provider whose description can fail or change its addresses. */
 function changingProvider() {
   const state = {
     path: 'auth',

@@ -8,12 +8,12 @@ export interface ProviderOptions {
   /** https, or http on loopback. */
   issuer: URL;
   clientId: string;
-  /** A public client has none: the code verifier stands in for it. */
+  /** Undefined for a public client, which only uses the code verifier. */
   clientSecret?: string | undefined;
   redirectUri: URL;
-  /** True if it matters whether an address is verified. */
+  /** True if the host must know whether an address is verified. */
   needsEmail: boolean;
-  /** True if an address counts of which the provider does not say that it is verified. */
+  /** True if an address also counts when the provider does not say whether it is verified. */
   trustEmail: boolean;
 }
 
@@ -41,7 +41,7 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 const timeoutSeconds = 10;
-/** Longest use of a description, shortest time between two attempts to renew it, and the wait for one. */
+/** Lifetime of a description, shortest time between two attempts to renew it, and the wait for one. */
 const [lifeMs, renewPauseMs, patienceMs] = [3_600_000, 10_000, 2000];
 const longestName = 200;
 
@@ -57,7 +57,7 @@ function readPerson(
   };
 }
 
-/** Sends the secret in a way that the provider supports, by default the standard's. */
+/** Sends the secret by a method that the provider supports, HTTP Basic by default. */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
@@ -68,14 +68,15 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /**
- * The OpenID provider: authorization code flow with PKCE, state and nonce. Its description is fetched at
- * the first use, after a failure and when it is an hour old. A last slash of the issuer may be missing.
+ * The OpenID provider: authorization code flow with PKCE, state and nonce. The host fetches its
+ * description at the first use, after a failure, and when it is an hour old. A trailing slash of the
+ * issuer does not matter.
  */
 export function identityProvider(options: ProviderOptions, now = () => performance.now()) {
   const { issuer, clientId, clientSecret, redirectUri, needsEmail, trustEmail } = options;
   let described: Promise<oidc.Configuration> | undefined;
   let [describedAt, renewedAt] = [-Infinity, -Infinity];
-  /** True after a failure that is no answer of the provider: its addresses or keys may be others. */
+  /** True after a failure that may mean that the provider has changed its addresses or keys. */
   let isDoubtful = false;
   const discover = (from: URL) =>
     oidc.discovery(from, clientId, undefined, authentication(clientSecret), {
@@ -102,7 +103,7 @@ export function identityProvider(options: ProviderOptions, now = () => performan
     });
     return described;
   };
-  /** The description for a new sign-in. The old one stays in use until another has come. */
+  /** The description for a new sign-in. The old one stays in use until a newer one has arrived. */
   const renewed = async (): Promise<oidc.Configuration> => {
     const old = await describe();
     const isCurrent = !isDoubtful && now() - describedAt < lifeMs;
@@ -137,8 +138,8 @@ export function identityProvider(options: ProviderOptions, now = () => performan
       return { url, transaction: { state, nonce, verifier } };
     },
     /**
-     * Completes a sign-in. @param search the query of the address to which the browser returned
-     * @returns the person, and the address that does not count @throws the errors of openid-client
+     * Completes a sign-in. @param search the query of the address to which the provider redirected
+     * @returns the person, and an unverified address in `doubt` @throws the errors of openid-client
      */
     redeem: async (search: string, { state, nonce, verifier }: Transaction) => {
       try {
@@ -150,7 +151,7 @@ export function identityProvider(options: ProviderOptions, now = () => performan
           idTokenExpected: true,
         });
         const token = claims.parse(tokens.claims());
-        // Many providers give the address, or that it is verified, only through userinfo.
+        // Many providers return `email` or `email_verified` only from userinfo.
         const isWhole = token.email !== undefined && (token.email_verified !== undefined || !needsEmail);
         if (isWhole || !provider.serverMetadata().userinfo_endpoint) return readPerson(token, trustEmail);
         const info = await oidc.fetchUserInfo(provider, tokens.access_token, token.sub);

@@ -11,7 +11,7 @@ export interface IdentityOptions {
   trusted: BlockList;
 }
 
-/** A header's text: UTF-8 where it is valid, else Latin-1, as Node reads it. */
+/** Decodes a header, which Node reads as Latin-1, as UTF-8 if it is valid UTF-8. */
 function decoded(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   return isUtf8(bytes) ? bytes.toString() : text;

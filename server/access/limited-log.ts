@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
-/** Lines a minute: people who are not signed in could fill a disk with more. */
+/** Lines per minute: without a limit, people who are not signed in could fill the disk. */
 const mostLines = 20;
 
-/** Writes no line twice within a minute, and few of them: whoever is refused asks often. */
+/** Logs each line once per minute, up to `mostLines`, because refused clients often try again. */
 export function limitedLog(log: (line: string) => void): (line: string) => void {
   const lines = new Set<string>();
   let until = 0;

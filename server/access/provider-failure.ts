@@ -7,7 +7,7 @@ import { codeOf } from '../failures/error-code.ts';
 
 const longestQuotation = 200;
 
-/** A text of a provider, safe in a log and on a page. */
+/** A provider's text, safe to show in a log and on a page. */
 const quoted = (text: string): string =>
   `“${shortened(visibleText(text.replaceAll(/\s+/g, ' '), 'message'), longestQuotation)}”`;
 
@@ -21,11 +21,11 @@ const standardErrors: ReadonlySet<string> = new Set(
   registration_not_supported`.split(/\s+/),
 );
 
-/** A refusal whose sign-in this browser did not begin, in words; undefined where it is none. */
+/** A message for a refusal of a sign-in that this browser did not begin; undefined for unknown codes. */
 export const unexpectedRefusal = (code = ''): string | undefined =>
   standardErrors.has(code) ? `A refusal without its sign-in: ${code}` : undefined;
 
-/** What openid-client compared, as the cause of its error. */
+/** The causes of openid-client's errors: the values that it compared. */
 const description = z.object({
   attribute: z.literal('issuer'),
   expected: z.string(),
@@ -44,7 +44,7 @@ function causesOf(error: unknown): unknown[] {
   return cause === undefined ? [error] : [error, ...causesOf(cause)];
 }
 
-/** The issuer by which a description names itself, if that is not the expected one. */
+/** The issuer that a description names, if it is not the expected one. */
 export const foundIssuer = (error: unknown): string | undefined =>
   causesOf(error)
     .map((cause) => description.safeParse(cause).data?.body.issuer)
@@ -66,7 +66,7 @@ function tokenReason({ claim, claims, expected, now }: z.infer<typeof token>): s
   return claim === 'iss' ? `Its token ${otherIssuer(value, expected)}` : undefined;
 }
 
-/** What a failure means and what to do; empty where nothing is known. */
+/** What a failure means and what to do; empty if that is unknown. */
 function reasonOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError)
     return error.error_description ? `It says ${quoted(withoutLinks(error.error_description))}.` : '';

@@ -1,4 +1,4 @@
-/** Maximum bytes of an address in its cookie. */
+/** Maximum size of an address in its cookie, in bytes. */
 const most = 700;
 
 const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;

@@ -8,7 +8,7 @@ const seal: Seal = {
   publicUrl: new URL('http://127.0.0.1'),
 };
 
-/** The content of a cookie of one purpose, read after it was sent under the name of another. */
+/** Sends a cookie under the name of another purpose. @returns its content, as read for that purpose */
 async function sentAs(purpose: string, changed: Partial<Seal> = {}): Promise<unknown> {
   const made = sealedCookie('made', 60, seal);
   const read = sealedCookie(purpose, 60, { ...seal, ...changed });

@@ -6,13 +6,13 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 export interface Seal {
   /** At least 32 bytes, the same for every copy of the host. */
   secret: string;
-  /** The scope of a cookie: changing any of it makes all cookies unreadable. */
+  /** Part of the key: changing any of it makes all cookies unreadable. */
   scope: readonly string[];
   /** The address that browsers use; cookies are for its path. */
   publicUrl: URL;
 }
 
-/** Browsers share cookies between ports, so the name has a tag for a port or a path. */
+/** Browsers share cookies between ports, so the name contains a hash if there is a port or a path. */
 export function cookieName(purpose: string, { protocol, port, pathname, href }: URL): string {
   const isUsual = port === '' && pathname === '/';
   const tag = isUsual ? '' : `${createHash('sha256').update(href).digest('hex').slice(0, 8)}-`;
@@ -21,7 +21,7 @@ export function cookieName(purpose: string, { protocol, port, pathname, href }: 
 }
 
 /**
- * Cookies of one purpose, encrypted by a key of that purpose, which copies of the host share.
+ * Cookies for one purpose, encrypted with a key for that purpose that all copies of the host share.
  * @param life seconds after which a cookie expires, even if the browser keeps it
  */
 export function sealedCookie(purpose: string, life: number, { secret, scope, publicUrl }: Seal) {

@@ -26,7 +26,7 @@ export function signInPages(base: string) {
       status,
     );
   };
-  /** The script that keeps a tab's address; `address` in place of the page's own. */
+  /** The script that keeps a tab's address. @param address to keep instead of the page's own */
   const tabScript = (step: 'begin' | 'return' | 'forget', address?: string) =>
     html`<script
       src="${base}sign-in/tab.js"
@@ -42,12 +42,12 @@ export function signInPages(base: string) {
         <p><small>${code}</small></p>`;
       return page(c, 'You could not be signed in', body, status);
     },
-    /** Stores the tab's address and goes on. @param plain the way without a script */
+    /** Stores the tab's address and continues. @param plain the address to continue without a script */
     beginPage: (c: Context, plain: string, address?: string) => {
       const link = html`<noscript><a href="${plain}">Sign in</a></noscript>`;
       return page(c, 'Sign in', html`${link} ${tabScript('begin', address)}`);
     },
-    /** Goes to the address that the tab has stored, else to the root. */
+    /** Goes to the address that the tab has stored, or to the root. */
     returnPage: (c: Context) => {
       const link = html`<noscript><a href="${base}">Continue</a></noscript>`;
       return page(c, 'You are signed in', html`${link} ${tabScript('return')}`);

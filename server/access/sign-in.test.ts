@@ -23,7 +23,7 @@ const sessionSecret = 'thirty-two bytes of a test secret';
 const credential = 'the-credential-of-the-host';
 const ann = 'ann@example.test';
 
-/** At each start the test provider warns that it is one for tests. */
+/** The test provider warns at each start that it is for tests only. */
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 function builtPage(): string {
@@ -62,7 +62,7 @@ async function host({ issuer, options = {}, isObserved = false }: Given = {}) {
   if (provider) onTestFinished(provider.close);
   const [lines, people]: [string[], (string | undefined)[]] = [[], []];
   const log = (line: string) => void lines.push(line);
-  /** The app again, like a copy of the host or after a restart. */
+  /** Creates the app again, like a restart or a second copy of the host. */
   const restart = (changed: Partial<SignInOptions> = {}) => {
     const signIn: SignInOptions = {
       ...testClient,
@@ -131,7 +131,7 @@ test('opening an address leads through sign-in back to it; signing out ends the 
   const config = await ask(`${origin}/config.json`, json);
   const { signIn: shown } = await config.json();
   expect(shown).toMatchObject({ user: ann, canSignOut: true });
-  // In at most eight hours, in milliseconds.
+  // Epoch milliseconds, at most eight hours from now.
   expect(shown.endsAt - Date.now()).toBeGreaterThan(7 * 3_600_000);
   expect(shown.endsAt - Date.now()).toBeLessThanOrEqual(8 * 3_600_000);
   const answer = await ask(`${origin}/api/v2/deployments`, json);
@@ -167,7 +167,7 @@ test('signing out ends the session for copies of its cookie, and no other sessio
   expect([await statusWith(origin, session), await statusWith(origin, other)]).toEqual([200, 200]);
   await ask(`${origin}/sign-out`, { method: 'POST' });
   expect([await statusWith(origin, session), await statusWith(origin, other)]).toEqual([401, 200]);
-  // Without a database that copies of the host share, each of them knows its own alone.
+  // Copies of the host share no database, so each one only knows its own sign-outs.
   restart();
   expect(await statusWith(origin, session)).toBe(200);
 });
@@ -423,7 +423,7 @@ test('a callback works once, in the same browser, with the same state', async ()
   expect((await fetch(wrong, { headers: { cookie: kept }, redirect: 'manual' })).status).toBe(400);
   const first = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
   expect(first.status).toBe(302);
-  // A copy of the cookie and the address comes too late: the provider redeems a code only once.
+  // A copy of the cookie and the address is useless: the provider redeems a code only once.
   const second = await fetch(fresh, { headers: { cookie: kept }, redirect: 'manual' });
   expect(second.status).toBe(502);
   expect(second.headers.getSetCookie().join()).not.toContain(sessionOf(origin));
@@ -445,7 +445,7 @@ test('tabs sign in side by side, each back to its own address', async () => {
   const second = await signInAtProvider(`${origin}/repositories`, ann);
   expect((await open(first))[0].pathname).toBe('/deployments');
   expect((await open(second))[0].pathname).toBe('/repositories');
-  // The first is used up above.
+  // The first cookie was already used above.
   const oldest = await signInAtProvider(`${origin}/sign-in?return=/settings`, ann);
   const begun = async () => {
     await ask(`${origin}/sign-in`);
@@ -520,7 +520,7 @@ test.each(faultyProviders)(
   },
 );
 
-/** The answer to the callback of a provider that says this, and the lines of the host's log. */
+/** The host's response to the callback of a provider with these faults, and the lines of the host's log. */
 async function answered(faults: ProviderFaults, options: Partial<SignInOptions> = {}) {
   const provider = await startFaultyProvider(faults);
   const { origin, lines } = await host({ issuer: provider.issuer, options });
@@ -627,7 +627,7 @@ test('a provider with another issuer is not used, and both are named', async () 
   expect(await answer.text()).toContain(words);
 });
 
-/** Begins a sign-in at a provider. @returns what its answer leads to */
+/** Signs in at a provider. @returns the status and page of the callback, and the log of the host */
 async function signInWith(
   provider: Awaited<ReturnType<typeof startFaultyProvider>>,
   issuer: string,
@@ -800,7 +800,7 @@ test('a person removed from the allow list loses access at once, and can sign in
   expect(await page.text()).toMatch(/You may not use this Slipway[\s\S]*action="\/sign-out"/);
   await open(`${origin}/sign-out`, { method: 'POST' });
   expect(cookiesOf(origin).has(sessionOf(origin))).toBe(false);
-  // Ann still has a session at the provider: it asks again only on request.
+  // Ann still has a session at the provider: it only asks for the password because the host requests it.
   const [, asked] = await open(`${origin}/deployments`);
   expect(await asked.text()).toContain('type="password"');
 });

@@ -25,26 +25,26 @@ export interface SignInOptions {
   /** The address that browsers use, https or on loopback; its path ends with a slash. */
   publicUrl: URL;
   allow: AllowList;
-  /** True if addresses count that the provider does not call verified. */
+  /** True if an address also counts when the provider does not say whether it is verified. */
   trustEmail?: boolean;
 }
 
 const sessionLife = 8 * 60 * 60;
 const transactionLife = 10 * 60;
-/** Tabs that sign in at once, and characters of their cookies: proxies take 8 kB of them. */
+/** Limits on tabs that sign in at once and on characters of their cookies: proxies accept 8 kB. */
 const mostTransactions = 20;
 const mostCharacters = 7000;
 
-/** Clients without a script keep the address in the cookie, others in the tab. */
+/** `back` is the address to return to. It is only in the cookie if the tab's script cannot store it. */
 const pending = z.extend(transaction, { back: z.optional(z.string()) });
 const session = z.extend(person, { id: z.string(), exp: z.number() });
 
 const nameOf = ({ email, name, sub }: Person) => email ?? name ?? sub;
 
-/** True if a browser opens a tab, which keeps its address by a script. */
+/** True if a browser opens a page, whose script can store the address in the tab. */
 const isNavigation = (c: Context) => c.req.header('sec-fetch-mode') === 'navigate';
 
-/** True if a person opens this address, and not the page's code. */
+/** True if a person opens this address, false if code of the page requests it. */
 function isOpened(c: Context): boolean {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return false;
   if (/^\/(?:api(?:\/|$)|config\.json$|openapi\.json$)/.test(c.req.path)) return false;
@@ -52,8 +52,8 @@ function isOpened(c: Context): boolean {
 }
 
 /**
- * Sign-in by OpenID Connect: its routes, and a gate that admits nobody without a session, which is an
- * encrypted cookie without any token.
+ * Sign-in with OpenID Connect: its routes, and a gate that requires a session. A session is an encrypted
+ * cookie that contains no token of the provider.
  */
 export function signIn(options: SignInOptions, log: (line: string) => void) {
   const ended = endedSessions();
@@ -75,7 +75,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
   };
   const sessions = sealedCookie('session', sessionLife, seal);
   const transactions = sealedCookie('sign-in', transactionLife, seal);
-  /** Set on sign-out: the provider still has a session, and must ask for the password again. */
+  /** Set on sign-out: the next sign-in requires the password, even if the provider still has a session. */
   const signedOut = sealedCookie('signed-out', sessionLife, seal);
   const sessionOf = async (c: Context) => {
     const { data } = session.safeParse(await sessions.read(c));
@@ -117,7 +117,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
     const begun = suffix && pending.safeParse(await transactions.read(c, suffix)).data;
     if (suffix) transactions.clear(c, suffix);
     if (!begun || begun.state !== state) {
-      // Somebody goes back to it, or a tab is restored.
+      // A person went back to this address, or the browser restored a tab.
       if (await sessionOf(c)) return c.redirect(`${base}sign-in/return`, 302);
       const refusal = unexpectedRefusal(c.req.query('error'));
       if (refusal !== undefined) logOnce(`sign-in: ${refusal}`);
@@ -165,7 +165,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       const { pathname, search } = new URL(c.req.url);
       const address = base + pathname.slice(1) + search;
       if (isNavigation(c)) return beginPage(c, plainSignIn(address));
-      // A proxy may take no longer head than 4 kB.
+      // Some proxies allow only 4 kB of response headers.
       const kept = returnAddress(address, publicUrl).slice(publicUrl.origin.length);
       return c.redirect(`${base}sign-in?return=${encodeURIComponent(kept)}`, 302);
     }

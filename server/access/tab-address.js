@@ -1,17 +1,17 @@
-// Keeps the address of a tab, with its fragment, while people sign in. The script's element says
-// what to do: `begin` stores it, `return` goes to it, `forget` removes it.
+// Keeps the address of a tab, with its fragment, while people sign in. `data-step` of the script element
+// is one of: `begin` stores the address, `return` goes to it, `forget` removes it.
 const { step = '', base = '/', address = location.href } = document.currentScript.dataset;
 const key = 'slipway-sign-in';
 const mostMs = 600_000;
 
-/** The stored or requested address, if it is one of this host's and not the sign-in itself. */
+/** The URL, if it belongs to this host and is not a sign-in page. */
 function ownAddress(href) {
   const url = new URL(href, location.href);
   const isOurs = url.origin === location.origin && url.pathname.startsWith(base);
   return isOurs && !/^sign-(?:in|out)(?:\/|$)/.test(url.pathname.slice(base.length)) ? url : undefined;
 }
 
-/** What was stored in the last ten minutes; it is removed. */
+/** Removes the stored address. @returns it, if it is less than ten minutes old */
 function taken() {
   try {
     const { href, at } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -22,7 +22,7 @@ function taken() {
   }
 }
 
-/** Stores an address. @returns the next one: the sign-in, which without storage keeps the address */
+/** Stores an address. @returns where to sign in, with the address in the query if storage is blocked */
 function begun(url) {
   try {
     if (url) sessionStorage.setItem(key, JSON.stringify({ href: url.href, at: Date.now() }));

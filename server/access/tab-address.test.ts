@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 const script = readFileSync(new URL('tab-address.js', import.meta.url), 'utf8');
 const origin = 'https://slipway.example';
 
-/** A tab below `/base/` of one host, with what it has stored. */
+/** A tab below `/base/` of one host, with its session storage. */
 function tab() {
   const items = new Map<string, string>();
   const sessionStorage = {
@@ -13,7 +13,7 @@ function tab() {
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   };
-  /** Runs a step at an address. @returns where it goes on to, undefined for nowhere */
+  /** Runs a step at an address. @returns where the script navigates to, undefined if it does not */
   const run = (step: string, path: string, more: { address?: string; sessionStorage?: object } = {}) => {
     const replace = vi.fn<(to: string) => void>();
     const { href, hash } = new URL(path, origin);
