@@ -7,7 +7,7 @@ declare module 'http' {
   }
 }
 
-/** Connections to an address, through the environment's proxy if Node was started with one. */
+/** An agent for an address. It uses the environment's proxy if Node was started with one. */
 export function agentTo({ protocol }: URL, keepAlive: boolean): Agent {
   const { options } = globalAgent;
   const given = { ...options, keepAlive, ...(isProxied(options) && { proxyEnv: process.env }) };
@@ -16,7 +16,7 @@ export function agentTo({ protocol }: URL, keepAlive: boolean): Agent {
 
 const isProxied = (options: object) => 'proxyEnv' in options && options.proxyEnv !== undefined;
 
-/** Begins a request to an address, strict even if NODE_OPTIONS asks for the lenient parser. */
+/** Begins a request with the strict HTTP parser, even if NODE_OPTIONS sets the lenient one. */
 export function requestTo(url: URL, options: RequestOptions): ClientRequest {
   return (url.protocol === 'https:' ? requestByTls : request)(url, { ...options, insecureHTTPParser: false });
 }

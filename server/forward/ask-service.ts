@@ -21,13 +21,13 @@ interface ServiceRequest extends RequestOptions {
   fresh: Agent;
 }
 
-/** The service closed a kept connection while this request was written to it. */
+/** The service closed a reused connection while the host was sending this request on it. */
 class StaleConnection extends Error {}
 
 /**
  * Sends one request. Redirects are not followed and bodies stay compressed, which `fetch` cannot do. A
- * GET is repeated if a kept connection turns out to be closed; others get a new connection, because
- * nobody could tell if they had arrived.
+ * GET is repeated if the service has closed a reused connection. Other methods always use a new connection,
+ * because the host could not know if the service had received them.
  * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` gives the cause
  */
 async function askService(
@@ -70,14 +70,14 @@ function askOnce(
     outgoing.on('close', () => {
       clearInterval(timer);
       signal.removeEventListener('abort', stop);
-      // A switch to another protocol closes the connection, which Node does not treat as an error.
+      // If the service switches protocols, Node closes the connection without an error.
       reject(new Error('The connection was closed.'));
     });
     outgoing.end(body);
   });
 }
 
-/** A response of the service, its body not read yet. */
+/** A response of the service whose body has not been read yet. */
 export interface ServiceResponse {
   status: number;
   /** Names and values in turn. */
@@ -124,7 +124,7 @@ export function serviceAt(
         const detail = `The service did not answer within ${timeoutMs / 1000} s.`;
         throw new NoResponse('timeout', problem(504, 'Gateway Timeout', detail));
       }
-      // Without the message, which may quote sent data.
+      // Only the code: the message may quote the data that was sent.
       const code = codeOf(error);
       if (code === 'HPE_HEADER_OVERFLOW') {
         failed(`the headers of the response are too large (${code})`);

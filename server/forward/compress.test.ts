@@ -19,7 +19,7 @@ const answering =
   (_request, response) =>
     response.writeHead(status, { ...json, ...headers }).end(body);
 
-/** A response as received: nothing is unpacked. */
+/** A response as received, not decompressed. */
 async function askRaw(port: number, path: string, encoding?: string, headers: Record<string, string> = {}) {
   const sent = { ...headers, ...(encoding !== undefined && { 'accept-encoding': encoding }) };
   const response = await new Promise<{ headers: IncomingHttpHeaders; body: Promise<Buffer> }>(

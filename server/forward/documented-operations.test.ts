@@ -6,7 +6,7 @@ const id = '3f2c0000-0000-4000-8000-00000000000a';
 const repositories = `/v1/integrations/forge/codehost/${id}/repos`;
 const json = { 'content-type': 'application/json' };
 
-/** A host in front of a service that accepts everything, and counts. */
+/** A host in front of a service that accepts and counts all requests. */
 const host = (dialect: object = {}, bounds = {}) =>
   hostForTest({
     service: (request, response) => {

@@ -13,10 +13,10 @@ declare module 'hono' {
 
 const anyId = '{integration_id}';
 
-/** Matches an address with a path of the dialect, any id in it; a query counts if the path has one. */
+/** Matches an address with a path of the dialect and any id. The query only counts if the path has one. */
 function matcher(template: string): (pathname: string, search: string) => boolean {
   const sample = '00000000-0000-4000-8000-000000000000';
-  // Escaped as in a request, however the dialect file writes it.
+  // `URL` escapes the path as in a request, whatever the dialect file contains.
   const { pathname: path, search: query } = new URL(`http://service${template.replace(anyId, sample)}`);
   const [before = '', after] = (path + query).split(sample);
   return (pathname, search) => {
@@ -27,7 +27,7 @@ function matcher(template: string): (pathname: string, search: string) => boolea
   };
 }
 
-/** Finds the documented address of a request; undefined for any other. */
+/** Finds the documented address of a request; undefined if there is none. */
 function finder(dialect: Dialect) {
   const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));
   return ({ req }: Context) => {
@@ -37,7 +37,7 @@ function finder(dialect: Dialect) {
   };
 }
 
-/** Names the operation's own route for the log, also of a request that is refused before it. */
+/** Sets the route for the log, even if the request is refused before it reaches the operation. */
 export function operationRoute(dialect: Dialect): MiddlewareHandler {
   const find = finder(dialect);
   return (c, next) => {
@@ -48,9 +48,9 @@ export function operationRoute(dialect: Dialect): MiddlewareHandler {
 }
 
 /**
- * Passes only the documented operations of the dialect. Other addresses are 404, other methods 405, and
- * a body without a JSON content type is 415: a form of another site cannot send one. Addresses are
- * compared as sent, because an escape or a doubled slash makes another address.
+ * Passes only the documented operations of the dialect. Other addresses get 404, other methods 405. A body
+ * without a JSON content type gets 415, because a form of another site cannot send JSON. Addresses are
+ * compared as sent: an escape or a double slash makes a different address.
  */
 export function documentedOperations(dialect: Dialect): MiddlewareHandler {
   const find = finder(dialect);

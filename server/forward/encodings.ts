@@ -6,7 +6,7 @@ import { codeOf } from '../failures/error-code.ts';
 /** A body in memory that can be transferred. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A body without its last bytes counts as complete, as in browsers. */
+/** Options that accept a body without its last bytes, as browsers do. */
 const options = (maxOutputLength: number, finishFlush: number = constants.Z_SYNC_FLUSH) => ({
   chunkSize: 131_072,
   maxOutputLength,
@@ -21,14 +21,14 @@ const decoders = new Map<string, (bytes: Bytes, most: number) => Bytes>([
   ['br', (bytes, most) => brotliDecompressSync(bytes, options(most, constants.BROTLI_OPERATION_FLUSH))],
 ]);
 
-/** True for an encoding that `unpack` reads. @param encoding in lower case */
+/** True if `unpack` can decode this encoding. @param encoding in lower case */
 export const isReadable = (encoding: string) => decoders.has(encoding);
 
-/** Says of a response that it has another encoding. @param encoding as it came */
+/** The message for an unsupported encoding. @param encoding from the response, not trusted */
 export const encodingProblem = (encoding: string): string =>
   `The response has the encoding “${shortened(visibleText(encoding), 40)}”, which was not requested: gzip or none is read.`;
 
-/** A decoded body; `damaged` if it contradicts its encoding. @param most maximum bytes of it */
+/** The decoded body; `damaged` if it cannot be decoded. @param most maximum size in bytes */
 export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 'too large' | 'damaged' {
   if (bytes.length > most) return 'too large';
   try {
@@ -38,17 +38,17 @@ export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 't
   }
 }
 
-/** A smaller response fits into a packet uncompressed. */
+/** A response of fewer characters fits into one packet uncompressed. */
 const smallestPacked = 1000;
-/** Level 5 takes twice the time for a tenth less (docs/decisions.md#speed). */
+/** Level 5 takes twice the time and saves 10% (docs/decisions.md#speed). */
 const level = 2;
 
-/** A redacted body as the browser gets it, in gzip if that saves bytes and the browser takes it. */
+/** A redacted body, compressed with gzip if the browser accepts it and the body is not small. */
 export function packed<Body extends { body: string | null }>(redacted: Body, mayPack: boolean) {
   const { body } = redacted;
   const isPacked = mayPack && body !== null && body.length >= smallestPacked;
   return { ...redacted, body: isPacked ? gzipSync(body, { level }) : body, isPacked };
 }
 
-/** The memory of a body for `postMessage`; none of a short one, whose memory others share. */
+/** The transfer list of a body for `postMessage`. Empty if the body shares its buffer with other data. */
 export const transferable = ({ buffer, length }: Bytes) => (buffer.byteLength === length ? [buffer] : []);

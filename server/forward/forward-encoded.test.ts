@@ -12,10 +12,7 @@ const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 const text = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: at, name: `r${at}` })));
 const packed = { gzip: gzipSync(text), deflate: deflateSync(text), br: brotliCompressSync(text) };
 
-/**
- * A host in front of a service that responds with these bytes under the name of an encoding, and
- * records the encodings that it may use.
- */
+/** A host in front of a service that responds with these bytes and encoding, and records Accept-Encoding. */
 async function host(bytes: Uint8Array, encoding: string, more: Record<string, string> = {}, parts = {}) {
   const accepted: (string | undefined)[] = [];
   const service: RequestListener = (incoming, response) => {
@@ -32,7 +29,7 @@ async function host(bytes: Uint8Array, encoding: string, more: Record<string, st
   return { ...(await hostForTest({ service, parts })), accepted };
 }
 
-/** A response as received: nothing is unpacked. */
+/** A response as received, not decompressed. */
 async function askRaw(port: number, path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<{ status: number; headers: IncomingHttpHeaders; body: Promise<Buffer> }>(
     (resolve, reject) => {

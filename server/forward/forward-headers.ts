@@ -9,20 +9,20 @@ import { challengeHeader, createdHeader, startingHeader } from '../../src/api/ho
 import type { Header, HeaderFile } from './header-file.ts';
 import { hideInText, type OwnCredential } from './own-credential.ts';
 
-/** Request headers that pass, besides the key, the workspace and the id of the request. */
+/** Request headers that pass. The key, the workspace and the request id are handled separately. */
 const requestNames = ['accept', 'accept-language', 'content-type'];
 
 const responseNames: ReadonlySet<string> = new Set(['content-type', 'date', 'retry-after']);
 
-/** Maximum number of characters of WWW-Authenticate that pass. */
+/** WWW-Authenticate is cut off after this number of characters. */
 const longestChallenge = 500;
 
-/** Cookies of the host: a service neither sees nor sets them. */
+/** The host's own cookies. They never reach the service, and the service cannot set them. */
 const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
 
 const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** The key typed by a person; not a proxy's password in the same header (HTTP Basic). */
+/** The key that a person entered. A proxy's password in the same header (HTTP Basic) is ignored. */
 function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHeader']): string | undefined {
   const value = textOf(headers[name.toLowerCase()]) ?? '';
   const isTyped = scheme
@@ -31,7 +31,7 @@ function typedKey(headers: IncomingHttpHeaders, { name, scheme }: Dialect['keyHe
   return isTyped && value !== '' ? value : undefined;
 }
 
-/** The headers that the service gets: an allow list. Configured headers win over a browser's. */
+/** The headers that the service gets, by an allow list. Configured headers replace the browser's. */
 export function requestHeaders(
   sent: IncomingHttpHeaders,
   { headers: added, cookies = false, test }: ForwardTarget,
@@ -55,15 +55,15 @@ export function requestHeaders(
     ownCookie.test(each) ? test !== undefined && each.startsWith(`${test.cookie}=`) : cookies && each !== '',
   );
   if (passed.length > 0) headers['cookie'] = passed.join('; ');
-  // Several of one name are joined, as a connection does it.
+  // `Headers` joins the values of repeated names with commas.
   const own = new Headers(added.map(([name, value]) => [name, value]));
   return { ...headers, ...Object.fromEntries(own) };
 }
 
 /**
- * The headers that the browser gets: an allow list, without the host's own credential.
- * @param raw names and values in turn, as Node provides them
- * @param paths of the service, in the response to a creation: the id in its Location passes
+ * The headers that the browser gets, by an allow list and without the host's own credential.
+ * @param raw alternating names and values, as in Node's `rawHeaders`
+ * @param paths the service's paths if this is the response to a creation: the id in its Location passes
  */
 export function responseHeaders(
   raw: readonly string[],
@@ -83,7 +83,7 @@ export function responseHeaders(
     if (responseNames.has(name) || (isReference && name === startingHeader)) headers.append(name, value);
     else if (name === 'location' && paths) {
       const id = idInLocation(value, paths);
-      // A header has fewer characters than an id may have.
+      // An id may contain characters that a header may not.
       if (id !== undefined) headers.set(createdHeader, encodeURIComponent(id));
     } else if (name === 'www-authenticate') headers.append(challengeHeader, value);
     else if (name === 'set-cookie' && cookies && !ownCookie.test(value)) headers.append(name, value);
@@ -99,7 +99,7 @@ export function encodingOf(raw: readonly string[]): string {
   return at < 0 ? 'identity' : (raw[at + 1] ?? '').toLowerCase();
 }
 
-/** Repeats the id in the response, replacing an id that the service generated. */
+/** Sets the id in the response, replacing an id of the service. */
 const answerWithId: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('x-request-id', c.get('requestId'));
@@ -108,30 +108,30 @@ const answerWithId: MiddlewareHandler = async (c, next) => {
 /** Gives each request one id (`X-Request-Id`) for the service, the response and the logs. */
 export const requestIds: MiddlewareHandler = every(requestId(), answerWithId);
 
-/** The encodings that a client takes, in lower case. @param accept the request's Accept-Encoding */
+/** The encodings that a client accepts, in lower case. @param accept the request's Accept-Encoding */
 export function acceptedEncodings(accept: string | undefined): Set<string> {
   const accepted = parseAccept(accept ?? '').filter(({ q }) => q > 0);
   return new Set(accepted.map(({ type }) => type.toLowerCase()));
 }
 
-/** The target of `/api` where the host forwards to a real service. */
+/** The service to which the host forwards `/api`. */
 export interface ForwardTarget {
   /** Base address of the service; a path prefix is kept. */
   url: URL;
   /** Headers of every forwarded request; they replace the browser's of the same name. */
   headers: readonly Header[];
-  /** The file that has them and may change: replaces `headers`. */
+  /** A file with the headers, which may change. Replaces `headers`. */
   file?: HeaderFile;
-  /** Timeout until the service begins its response. */
+  /** Longest wait until the service begins its response. */
   timeoutMs: number;
-  /** True if cookies pass, both ways: a service may keep its own session in them. */
+  /** True if cookies pass in both directions, because the service uses them for its sessions. */
   cookies?: boolean;
   isReference?: boolean;
-  /** Of a service for tests: the header and the host's own cookie that pass to it. */
+  /** For a test service: the header and the host's cookie that are forwarded to it. */
   test?: {
     header: string;
     cookie: string;
-    /** True if it is alive: it then holds a late response on purpose. */
+    /** True if the service is alive: a late response is then a deliberate delay, not a timeout. */
     isHolding: () => Promise<boolean>;
   };
 }

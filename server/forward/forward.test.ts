@@ -240,7 +240,7 @@ test('only listed response headers pass', async () => {
     'retry-after': '7',
     date: 'Sat, 01 Jan 2000 00:00:00 GMT',
     'content-length': '15',
-    // Under another name, for which no browser asks for a password.
+    // Renamed, because browsers show a password dialog for WWW-Authenticate.
     'slipway-challenge': 'Slipway',
     connection: 'keep-alive',
     'keep-alive': 'timeout=5',
@@ -301,10 +301,7 @@ test('a service that drops the connection is 502', async () => {
   expect((await ask('/api/x')).status).toBe(502);
 });
 
-/**
- * A service that answers the first request of each connection and closes it on the second; with a
- * record of its requests.
- */
+/** Records requests, responds to the first of each connection, and closes the connection on the second. */
 async function closingService() {
   const seen: string[] = [];
   const used = new WeakSet<object>();

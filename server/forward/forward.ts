@@ -13,7 +13,7 @@ import { revealer, type RevealOptions, type RevealRequest } from './reveal.ts';
 import { brokenOff, busy, incomplete, NoResponse, unreadable } from './service-failure.ts';
 
 export interface ForwardOptions extends RevealOptions {
-  /** Sends a request to the service. @param signal aborts when the browser has disconnected */
+  /** Sends a request to the service. @param signal aborts when the browser disconnects */
   ask: (c: Context, signal: AbortSignal) => Promise<ServiceResponse>;
   own?: () => OwnCredential;
   cookies?: boolean;
@@ -21,8 +21,8 @@ export interface ForwardOptions extends RevealOptions {
 }
 
 /**
- * Refuses responses without a status or in an unknown encoding, and redirects, which could carry the
- * credential elsewhere.
+ * Refuses responses with an invalid status or an unknown encoding, and redirects, which could send the
+ * credential to another server.
  */
 function checkHead({ status, rawHeaders }: ServiceResponse): void {
   if (status < 200 || status > 599)
@@ -34,7 +34,7 @@ function checkHead({ status, rawHeaders }: ServiceResponse): void {
   throw new NoResponse('redirect', problem(502, 'Bad Gateway', detail));
 }
 
-/** Statuses after which browsers send a request again, a POST too, and what they get instead. */
+/** Statuses after which browsers repeat a request, even a POST. Each maps to the status sent instead. */
 const repeated = new Map([
   [407, 502],
   [408, 504],
@@ -43,8 +43,8 @@ const repeated = new Map([
 ]);
 
 /**
- * Forwards a documented operation. The response is read whole, within bounds, and redacted. Without a
- * usable response the browser gets 502, without one in time 504.
+ * Forwards a documented operation. The host reads the whole response, within limits, and redacts it. The
+ * browser gets 502 if the response is unusable and 504 if it is late.
  */
 export function forward({
   ask,
@@ -60,10 +60,10 @@ export function forward({
   const { largeBytes, responsesBytes, responseTotalMs } = bounds;
   const redactLarge = largeResponses(bounds);
   const { readReveal, respondToReveal } = revealer({ canReveal, dialect, bounds, log });
-  /** Bytes of responses that are currently read or redacted. */
+  /** Bytes of all responses that are currently being read or redacted. */
   let held = 0;
 
-  /** The redacted body of a response, null for none; in gzip where the browser may get that. */
+  /** The redacted body of a response, compressed if `mayPack`; null if there is none. */
   async function bodyOf(
     c: Context,
     response: ServiceResponse,
@@ -124,7 +124,7 @@ export function forward({
     const paths = isCreated ? dialect.paths : undefined;
     const headers = responseHeaders(response.rawHeaders, { cookies, isReference, own: own(), paths });
     if (status === 204 || status === 205 || status === 304) {
-      // A body here would be read for ever, or as the next response.
+      // These statuses have no body. What a service sends anyway could be endless.
       response.body.destroy();
       return new Response(null, { status, headers });
     }

@@ -3,35 +3,35 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type Header = readonly [name: string, value: string];
 
-/** Longest age of the headers in use, in milliseconds. */
+/** After this time the file is checked again, in milliseconds. */
 const freshMs = 1000;
-/** Time between two readings of a changed file: one that is being written differs. */
+/** Time between two reads of a changed file. They differ while the file is being written. */
 const settleMs = 200;
-/** Readings of a file that changes all the time; requests wait as long. */
+/** Maximum number of reads while the file keeps changing. Requests wait for them. */
 const mostReadings = 5;
-/** Time for which a service may still repeat a replaced credential. */
+/** How long a replaced credential is still hidden in responses. */
 const replacedMs = 3_600_000;
 
 export interface HeaderSource {
   text: string;
-  /** Its text now. @throws an error whose message names the problem */
+  /** Reads the file. @throws an error whose message names the problem */
   read: () => string;
   /** @throws an error whose message names the problem */
   parse: (text: string) => readonly Header[];
 }
 
 export interface HeaderFile {
-  /** The current ones; the same array as before where nothing changed. */
+  /** The current headers. Returns the same array until they change. */
   current: () => Promise<readonly Header[]>;
-  /** The same, read from the file now. */
+  /** The current headers, after checking the file now. */
   reread: () => Promise<readonly Header[]>;
-  /** The current ones and those replaced within the last hour. */
+  /** The current headers, and the headers that were replaced within the last hour. */
   known: () => readonly Header[];
 }
 
 /**
- * Follows a file of headers. A changed file counts once two readings in turn are the same and have a
- * header. @param log gets a line for each text of the file that does not count
+ * Follows a file of headers. A change takes effect when two reads in a row are equal and contain a header.
+ * @param log gets a line for each invalid version of the file
  */
 export function headerFile(
   first: readonly Header[],

@@ -20,7 +20,7 @@ const list = '/api/v2/deployments';
 const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
 const secret = 's3cr3t';
 
-/** The built host in front of a service that responds with these bytes in gzip. */
+/** The built host in front of a service that responds with this body, compressed with gzip. */
 async function hostBefore(body: string | Uint8Array, args: readonly string[] = []) {
   const packed = gzipSync(body, { level: 1 });
   const server = createServer((_request, response) =>
@@ -34,7 +34,7 @@ async function hostBefore(body: string | Uint8Array, args: readonly string[] = [
   return (path: string) => fetch(url + path);
 }
 
-/** JSON of `count` empty objects. */
+/** A JSON list of empty objects, slightly more than `bytes` long. */
 const objects = (bytes: number) =>
   Buffer.concat([Buffer.from('['), Buffer.alloc(bytes, '{},'), Buffer.from('{}]')]);
 
@@ -122,7 +122,7 @@ const redaction: LargeRedaction = {
 };
 const builtWorker = () => pathToFileURL(join(inject('builtHost'), 'redact-worker.js'));
 
-/** Redacts bodies in a thread of that file; resolves with the text or the status of the refusal. */
+/** Redacts bodies in a thread that runs the file; resolves with the text, or the status of the refusal. */
 function redactIn(file: URL, workerHeapMegabytes = 512) {
   const redactLarge = largeResponses({ waitingResponses: 8, workerHeapMegabytes }, file);
   const { signal } = new AbortController();
@@ -150,7 +150,7 @@ test('a thread that ends while it is idle is replaced', async () => {
   );
   const ask = redactIn(pathToFileURL(file));
   expect(await ask('{"a":1}')).toBe('{"a":1}');
-  // A response that meets the end of the thread fails.
+  // A response that arrives while the thread ends fails.
   await expect.poll(() => ask('{"a":2}')).toBe('{"a":2}');
 });
 
@@ -175,7 +175,7 @@ test('an abandoned response gives its memory back at once, while it waits and wh
   const server = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined).resume()));
   endWithTest(server, () => sockets.forEach((socket) => socket.destroy()));
   const port = await listen(server);
-  // A thread that never comes to an end; its connection ends with it.
+  // A thread that never finishes; its connection closes when it is terminated.
   const file = join(scratchFolder(), 'worker.mjs');
   writeFileSync(
     file,

@@ -8,10 +8,10 @@ import { brokenOff, busy, NoResponse, unreadable } from './service-failure.ts';
 
 const workerFile = new URL('./redact-worker.js', import.meta.url);
 
-/** Milliseconds without work after which the thread ends and returns its memory. */
+/** The thread ends after this time without work, to free its memory. */
 const idleMs = 30_000;
 
-/** A response to decode, redact and compress. Data alone: it is posted to the thread. */
+/** A response to decode, redact and compress. Contains only data, because it is posted to the thread. */
 export interface LargeRedaction extends Redaction {
   /** Its Content-Encoding, in lower case. */
   encoding: string;
@@ -25,9 +25,9 @@ interface LargeBody extends Omit<RedactedBody, 'body'> {
 }
 
 /**
- * Redacts large responses in a thread, one at a time, so that none blocks the host. An abandoned or
- * failed response ends the thread.
- * @returns redacts one; throws NoResponse where too many wait, and the signal's reason
+ * Redacts large responses in a worker thread, one at a time, so that they do not block the host. If a
+ * response fails or its request is aborted, the thread ends.
+ * @returns a function that redacts one; it throws NoResponse if too many wait, or the signal's reason
  */
 export function largeResponses(
   { waitingResponses, workerHeapMegabytes }: Pick<HostBounds, 'waitingResponses' | 'workerHeapMegabytes'>,
@@ -40,11 +40,11 @@ export function largeResponses(
 
   function startThread(): Worker {
     const started = new Worker(file, {
-      // Not the host's own options: Node refuses `--input-type` and the like for a file.
+      // Without the host's own options: Node refuses some of them, such as `--input-type`, for a file.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes },
     });
-    // Also after its response was abandoned: an error without a listener would end the host.
+    // An error that nobody listens for would end the host, for example after an aborted request.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (thread === started) thread = undefined;
@@ -99,7 +99,7 @@ export function largeResponses(
     if (waiting >= waitingResponses) throw busy();
     signal.throwIfAborted();
     waiting += 1;
-    // An abandoned response keeps neither its bytes nor its place until its turn comes.
+    // After an abort, the waiting response gives up its memory and its place at once.
     let kept: typeof sent | undefined = sent;
     const leave = () => {
       if (kept) waiting -= 1;
@@ -112,7 +112,7 @@ export function largeResponses(
       })
       .finally(leave);
     turn = redacted.catch(() => undefined);
-    // A thread ends some time after it is stopped.
+    // Rejects at once, because a thread needs time to end.
     const stopped = new Promise<never>((_resolve, reject) => {
       signal.addEventListener(
         'abort',

@@ -3,7 +3,7 @@ import { roundedHeader } from '../../src/api/host-headers.ts';
 import { keepsIntegers } from '../../src/kit/text/json.ts';
 import { hostForTest } from '../testing/test-host.ts';
 
-/* Integers beyond 2^53: kept by Node 22 and newer, rounded and marked by Node 20. */
+/* Integers beyond 2^53: Node 22 and newer keep them, Node 20 rounds them and sets a header. */
 
 const list = '/api/v2/deployments';
 const long = '9223372036854775807';
@@ -29,7 +29,7 @@ test.each([
   const { text, mark } = await answer(body);
   expect(text).not.toContain('s3cr3t');
   expect(text.includes(long)).toBe(keepsIntegers);
-  // A text within a text is no number of the response.
+  // Numbers within a string are not numbers of the response.
   if (!body.includes(String.raw`\"`)) expect(mark).toBe(keepsIntegers ? null : '1');
 });
 

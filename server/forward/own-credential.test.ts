@@ -9,12 +9,12 @@ import { hideInJson, hideInText, mayEcho, ownCredential } from './own-credential
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const list = '/api/v2/deployments';
 const repositories = `/api/v1/integrations/forge/codehost/${id}/repos`;
-// No letters of an id, which is in each response.
+// Contains no part of the id that is in each response.
 const key = 'sk-live/q7zk+"b"=';
 const header: Header = ['X-Api-Key', key];
 const creation = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** A host with that header before a service that answers everything with this. */
+/** A host that adds these headers, in front of a service that responds to everything with this body. */
 async function hostBefore(body: string, status = 200, sent: Record<string, string> = {}, headers = [header]) {
   const { ask, lines } = await hostForTest({
     service: (_request, response) => response.writeHead(status, sent).end(body),
@@ -23,7 +23,7 @@ async function hostBefore(body: string, status = 200, sent: Record<string, strin
   return { ask, lines };
 }
 
-/** All that a browser gets of a response. */
+/** Everything that a browser gets of a response: the body and the headers. */
 const received = async (response: Response) =>
   `${await response.text()}\n${JSON.stringify([...response.headers])}`;
 

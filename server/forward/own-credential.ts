@@ -4,39 +4,39 @@ import { isSecretName } from '../../src/api/secret-names.ts';
 import { isObject } from '../../src/kit/text/json.ts';
 import type { Header, HeaderFile } from './header-file.ts';
 
-/** The host's credential as texts to find in responses. Data alone: it is posted to a worker. */
+/** The host's credential as texts to find in responses. Contains only data: it is posted to a worker. */
 export interface OwnCredential {
-  /** Found anywhere in a text, in each form that a service may write. */
+  /** Found anywhere in a text; contains each form in which a service may write it. */
   parts: readonly string[];
-  /** Too short for that: found as a whole text of JSON, or as a whole word of any other text. */
+  /** Too short to find anywhere: found as a whole JSON string, or as a whole word of any other text. */
   words: readonly string[];
-  /** A JSON text without any of these contains nothing of the above. */
+  /** If a JSON text contains none of these, it contains no part and no word. */
   signs: readonly string[];
 }
 
 export const noCredential: OwnCredential = { parts: [], words: [], signs: [] };
 
-/** Texts of at least this length are found anywhere; shorter ones as words; the shortest never. */
+/** Minimum lengths of `parts` and of `words`. Shorter texts are never found. */
 const [shortestPart, shortestWord] = [6, 3];
 const shortestCookie = 8;
 
-/** Headers in which a word before the credential is its scheme, beside the dialect's key header. */
+/** Headers with a scheme before the credential, besides the dialect's key header. */
 const withScheme: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
 
-/** The last word of a header with a credential. */
+/** The last word of the names of headers that carry a credential. */
 const secretWord =
   /(?:^|-)(?:keys?|token|secret|password|passwd|pwd|passphrase|auth|authorization|credentials?|signature|jwt|session)$/;
-/** Headers about a request, and those that name something: they stay in responses. */
+/** Headers that describe a request or name something: they stay in responses. */
 const plainName = new RegExp(
   '^(?:accept|accept-.*|content-.*|user-agent|from|origin|referer|cache-control|pragma|prefer|via|forwarded|' +
     'x-forwarded-.*|x-requested-with|x-request-id|x-correlation-id|traceparent|tracestate|baggage)$|' +
     '(?:^|-)(?:tenant|workspace|organization|org|account|project|team|region|zone|environment|env|stage|' +
     'locale|version|client|app|application|user|email)(?:-id|-name|-slug)?$',
 );
-/** Values of other headers are a credential from this length on, unless they have a blank. */
+/** Any other header is a credential if its value is at least this long and has no space. */
 const opaque = /^\S{16,}$/;
 
-/** True for a header that carries a credential, by its name or else its value (SECURITY.md). */
+/** True if a header carries a credential, judged by its name, then its value (SECURITY.md). */
 function isCredential([name, value]: Header, { keyHeader, workspaceHeader }: CredentialHeaders): boolean {
   const lower = name.toLowerCase();
   const words = name
@@ -49,7 +49,7 @@ function isCredential([name, value]: Header, { keyHeader, workspaceHeader }: Cre
   return !isPlain && opaque.test(value);
 }
 
-/** The secret texts of a header; none of a header that carries no credential. */
+/** The secret texts of a header; empty if it carries no credential. */
 function secretsOf(header: Header, dialect: CredentialHeaders): string[] {
   if (!isCredential(header, dialect)) return [];
   const [name, value] = header;
@@ -63,7 +63,7 @@ function secretsOf(header: Header, dialect: CredentialHeaders): string[] {
   return [value, bare, ...(/^basic[ \t]/i.test(value) ? basicSecrets(bare) : [])];
 }
 
-/** The pair and its password, or its user name where that is the key (`sk-…:`). */
+/** The decoded pair and its password, or its user name if the password is empty (`sk-…:`). */
 function basicSecrets(encoded: string): string[] {
   const pair = Buffer.from(encoded, 'base64').toString();
   const [user = '', ...password] = pair.split(':');
@@ -72,7 +72,7 @@ function basicSecrets(encoded: string): string[] {
 
 type CredentialHeaders = Pick<Dialect, 'keyHeader' | 'workspaceHeader'>;
 
-/** The credentials of a target at any time; the same value while the headers are the same. */
+/** Returns a function for the current credential of a target; it is computed again if the headers change. */
 export function credentialOf(
   { headers, file }: { headers: readonly Header[]; file?: Pick<HeaderFile, 'known'> },
   dialect: CredentialHeaders,
@@ -85,7 +85,7 @@ export function credentialOf(
   };
 }
 
-/** Sentences about headers that the host adds: which ones it hides in responses. */
+/** Log lines that say which of the headers that the host adds are hidden in responses. */
 export function credentialLines(headers: readonly Header[], dialect: CredentialHeaders): string[] {
   const namesOf = (of: readonly Header[]) => [...new Set(of.map(([name]) => name))].join(', ');
   const hiddenNames = namesOf(headers.filter((header) => isCredential(header, dialect)));
@@ -109,12 +109,12 @@ const htmlEntities = new Map([
   ["'", '&#39;'],
 ]);
 
-/** A text as services write it: as it is, in JSON, in URLs and forms, in HTML, in base64. */
+/** The forms in which a service may write a text: plain, in JSON, URLs, HTML and base64. */
 function formsOf(text: string): string[] {
   const url = encodeURIComponent(text);
   const lowerUrl = url.replaceAll(/%../g, (escape) => escape.toLowerCase());
   const bytes = Buffer.from(text);
-  // The last sign differs with what stands behind.
+  // The last character depends on the text that follows.
   const signs = Math.floor((bytes.length * 8) / 6);
   return [
     text,
@@ -141,7 +141,7 @@ export function ownCredential(headers: readonly Header[], dialect: CredentialHea
 const hideParts = (text: string, { parts }: OwnCredential): string =>
   parts.reduce((left, part) => left.replaceAll(part, hidden), text);
 
-/** A header or a text that is no JSON, without the credential. */
+/** A header or plain text without the credential. */
 export function hideInText(text: string, own: OwnCredential): string {
   const clean = hideParts(text, own);
   if (own.words.length === 0) return clean;
@@ -154,7 +154,7 @@ export function hideInText(text: string, own: OwnCredential): string {
 export const mayEcho = (json: string, { signs }: OwnCredential): boolean =>
   signs.some((sign) => json.includes(sign));
 
-/** A JSON value without the credential in its texts and keys. @param value not deeply nested */
+/** A JSON value without the credential in its strings and keys. @param value not deeply nested */
 export function hideInJson(value: unknown, own: OwnCredential): unknown {
   const hide = (text: string) => (own.words.includes(text) ? hidden : hideParts(text, own));
   if (typeof value === 'string') return hide(value);

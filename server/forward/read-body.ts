@@ -3,13 +3,13 @@ import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
 
 interface BodyOptions {
   most: number;
-  /** Called with the size of each piece; its errors end the reading. */
+  /** Called with the size of each chunk. If it throws, the body is destroyed. */
   onBytes: (bytes: number) => void;
-  /** Ends the reading with its reason. */
+  /** Destroys the body; `readBody` then throws its reason. */
   signal: AbortSignal;
 }
 
-/** Reads a body, or destroys it. @throws NoResponse if broken off or too large; the signal's reason */
+/** Reads a whole body. @throws NoResponse if it breaks off or is too large; the signal's reason */
 export async function readBody(
   body: Readable,
   { most, onBytes, signal }: BodyOptions,

@@ -8,7 +8,7 @@ import { isObject, type JsonObject, listAt, valueAt, withValueAt } from '../../s
 import type { Bytes } from './encodings.ts';
 import { hideInJson, hideInText, mayEcho, noCredential, type OwnCredential } from './own-credential.ts';
 
-/** A response to redact, without its bytes. Data alone: it is posted to a worker. */
+/** How to redact a response. Contains only data, because it is posted to a worker. */
 export interface Redaction {
   operation: OperationName;
   method: 'GET' | 'POST';
@@ -20,7 +20,7 @@ export interface Redaction {
   own?: OwnCredential;
 }
 
-/** A redacted body, null for none; or the reason why the response cannot be read. */
+/** A redacted body, or the reason why the response cannot be read. */
 export type Redacted = RedactedBody | { unreadable: string };
 
 export interface RedactedBody {
@@ -30,18 +30,18 @@ export interface RedactedBody {
   isRounded?: boolean;
 }
 
-/** The documented fields of listings, the only ones of them that pass. */
+/** The documented fields of these listings. No other fields pass. */
 const documented = new Map<OperationName, readonly string[]>([
   ['repositories', ['host_integration_id', 'id', 'name', 'owner', 'url', 'default_branch']],
   ['integrations', ['id', 'installation_id', 'name']],
 ]);
 
-/** JSON that is cut off or among other words, or a printed record: it may contain secret values. */
+/** Matches text with incomplete or embedded JSON, or a printed record: it may contain secret values. */
 const quotesData = /^\s*"|[[{]\s*(?:["'[{]|&quot;|&#)/;
 
 const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
 
-/** An upper bound of the number of values in a JSON text, counted before parsing. */
+/** An upper bound of the number of values in a JSON text, without parsing it. */
 function countValues(bytes: Uint8Array): number {
   let count = 1;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -58,7 +58,7 @@ function countValues(bytes: Uint8Array): number {
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 const withoutCredential = (value: unknown) => (typeof value === 'string' ? hideUrlCredentials(value) : value);
 
-/** An element's documented fields, at their wire paths; null for no object. */
+/** An element's documented fields, at the service's paths; null if the element is not an object. */
 function projectElement(
   element: unknown,
   names: readonly string[],
@@ -79,7 +79,7 @@ function projectElement(
   return projected;
 }
 
-/** A listing with projected elements; undefined where the response contains no list. */
+/** A listing whose elements have only their documented fields; undefined if there is no list. */
 function projectListing(json: unknown, { operation, dialect }: Redaction, names: readonly string[]): unknown {
   const { listsAt, repositoryFields, secretFields } = dialect;
   const path = operation === 'repositories' ? listsAt.repositories : listsAt.integrations;
@@ -95,12 +95,12 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
 }
 
 /**
- * Redacts a response. Listings of repositories and integrations keep their documented fields, everything
- * else loses its secret values, and error texts that quote data are dropped.
+ * Redacts a response. Listings of repositories and integrations keep only their documented fields. All
+ * other JSON loses its secret values. Error texts that quote data are removed.
  */
 export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
   const { operation, method, isOk, mostValues, dialect, own = noCredential } = redaction;
-  // Accepted or refused without a message.
+  // A creation or an error may have an empty body.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { body: null, isJson: false };
   const names = isOk ? documented.get(operation) : undefined;
   // A value takes two bytes at least, one of them a comma or a closing bracket.

@@ -3,9 +3,9 @@ import { type Bytes, packed, transferable, unpack } from './encodings.ts';
 import type { LargeRedaction } from './large-responses.ts';
 import { redactResponse } from './redact-response.ts';
 
-/* A thread that redacts one response after the other. */
+/* A worker thread that redacts one response after the other. */
 
-/** The same as for a small response, in one go: no other thread sees the decoded body. */
+/** Decodes, redacts and compresses here, so that the decoded body never leaves this thread. */
 function redactSent(sent: Bytes, { encoding, mostBytes, mayPack, ...redaction }: LargeRedaction) {
   const bytes = unpack(sent, encoding, mostBytes);
   if (bytes === 'damaged') return { isDamaged: true };

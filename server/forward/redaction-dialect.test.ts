@@ -5,7 +5,7 @@ import { deployment } from '../sample/fixture-records.ts';
 import { dialectOf } from '../testing/dialect-of.ts';
 import { hostForTest } from '../testing/test-host.ts';
 
-/* A service may have other names for its secrets: none of them passes the host either. */
+/* Services whose secret fields have other names: the host redacts these values as well. */
 
 const id = '3f2c0000-0000-4000-8000-000000000001';
 const file = {
@@ -32,7 +32,7 @@ const record = (name: string) => ({
     resource_spec: { sidecars: [{ name: 'x', settings: [{ name: 'TOKEN', is: 's3cr3t-sidecar' }] }] },
   },
   pins: ['s3cr3t-pin'],
-  // A service may send the documented names besides its own.
+  // A service may send the documented names as well as its own.
   secrets: [{ name: 'A', value: 's3cr3t-documented' }],
   title: 'kept',
 });
@@ -116,10 +116,7 @@ test('a field that the dialect maps to another than a secret passes', async () =
   });
 });
 
-/**
- * Any names for secrets that a file may define; names with another meaning are refused at the
- * start.
- */
+/** Any names for secrets that a dialect file may define. The host refuses names with another meaning. */
 const spelling = fc.record({
   list: fc.stringMatching(/^x[a-zA-Z0-9_]{1,8}$/),
   name: fc.stringMatching(/^y[a-zA-Z0-9_]{1,8}$/),

@@ -9,7 +9,7 @@ import { hostForTest, statusOf } from '../testing/test-host.ts';
 
 const list = '/api/v2/deployments';
 const id = '3f2c0000-0000-4000-8000-000000000001';
-/** As the page asks for it. */
+/** The address that the page requests. */
 const revealed = operationUrl(revealOperation(id, 0, true, defaultDialect), { baseUrl: '/api' });
 const reveal = { headers: { 'Slipway-Reveal': '0' } };
 const secret = 's3cr3t';
@@ -24,7 +24,7 @@ const hiddenPage = {
 const json = { 'content-type': 'application/json' };
 const creation = { method: 'POST', headers: json, body: '{}' };
 
-/** A service that answers everything with these bytes. */
+/** A service that responds to everything with these bytes. */
 const answering =
   (body: string | Uint8Array, status = 200, headers: Record<string, string> = json): RequestListener =>
   (_request, response) =>
@@ -386,7 +386,7 @@ test('an answer that breaks off, takes too long or grows too large is named', as
   });
   const broken = await brokenOff.ask(list);
   expect([broken.status, await words(broken)]).toEqual([502, 'The response of the service broke off.']);
-  // Another attempt may succeed, as after a broken connection to the page itself.
+  // Another attempt may succeed, so the page may retry.
   expect(broken.headers.has('slipway-unreadable')).toBe(false);
 
   const endless = await hostForTest({ service: half, bounds: { responseTotalMs: 20 } });
@@ -415,7 +415,7 @@ test('responses being read have a common bound; above it the next one is 503', a
     service: (_request, response) => {
       open.add(response);
       response.writeHead(200, json).write(body.slice(0, 1000));
-      // The other one ends only after the refused one has been released.
+      // The other response ends only after the refused one is closed.
       response.on('close', () => {
         open.delete(response);
         for (const each of open) each.end(body.slice(1000));

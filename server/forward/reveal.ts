@@ -21,13 +21,13 @@ export interface RevealOptions {
   log: (line: string) => void;
 }
 
-/** One secret of one deployment, by its position in the record. */
+/** Identifies one secret of one deployment by its position in the record. */
 export interface RevealRequest {
   deploymentId: string;
   position: number;
 }
 
-/** The identity for limits and the log: the signed-in person, or the client's address. */
+/** The person for limits and the log: the signed-in user, or the client's IP address. */
 function whoAsks(c: Context): string {
   const { incoming }: HttpBindings = c.env;
   return c.get('person') ?? incoming.socket.remoteAddress ?? 'somebody';
@@ -35,11 +35,11 @@ function whoAsks(c: Context): string {
 
 const refusal = (...parts: Parameters<typeof problem>) => new NoResponse(undefined, problem(...parts));
 
-/** Handles Reveal: each request returns one value, and leaves a line in the log. */
+/** Handles Reveal: each request returns one secret value and writes one line to the log. */
 export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
   const waitMs = ratePerMinute(bounds.revealsPerMinute);
   return {
-    /** Reads the request; undefined without the header. @throws NoResponse if it is refused */
+    /** Reads a Reveal request; undefined for any other request. @throws NoResponse if it is refused */
     readReveal: (c: Context): RevealRequest | undefined => {
       if (c.req.header(revealHeader) === undefined) return undefined;
       if (!canReveal) throw refusal(403, 'Forbidden', 'This host does not reveal secret values.');
@@ -51,7 +51,7 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       const detail = `At most ${bounds.revealsPerMinute} values per minute.`;
       throw refusal(429, 'Too Many Requests', detail, { 'retry-after': String(wait) });
     },
-    /** Reduces a response to the value. @throws NoResponse for the host's own credential */
+    /** Reduces a response to the value. @throws NoResponse if that is the host's own credential */
     respondToReveal: (
       c: Context,
       bytes: Uint8Array,
@@ -84,7 +84,7 @@ function readAnswer(bytes: Uint8Array, path: string): unknown {
   }
 }
 
-/** Reads a Reveal request; undefined unless it asks for exactly one value. */
+/** Reads a Reveal request; undefined if it is not valid for exactly one value. */
 function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRequest | undefined {
   const sent = [...new URL(req.url).searchParams];
   const query = translation?.query.toDocumented(sent) ?? sent;
@@ -100,14 +100,14 @@ function readRevealRequest({ req }: Context, { translation }: Dialect): RevealRe
   return isValid ? { deploymentId, position: Number(position) } : undefined;
 }
 
-/** True for one id as a service writes it; several UUIDs are none. */
+/** True if the text is one id, false for a list of UUIDs. */
 function isOneId(text: string): boolean {
   return unsentReason(text) === undefined && (isUuid(text) || !text.split(',').some(isUuid));
 }
 
 /**
- * Reduces a response to the names of that deployment's secrets and one value.
- * @returns the response for the browser, and the secret's name and value; no name for no such secret
+ * Reduces a response to the names of the deployment's secrets and one value.
+ * @returns the response for the browser, and the secret's name and value if it exists
  */
 function onlyRevealed(
   response: unknown,
@@ -132,7 +132,7 @@ function onlyRevealed(
   };
 }
 
-/** A listing in this service's spelling, which the page reads. */
+/** A listing with the service's field names, which the page expects. */
 function inServiceWords(resources: Record<string, unknown>[], translation: Translation | undefined): unknown {
   if (!translation) return { resources };
   return translation.envelope.toService({ resources: resources.map(translation.record.toService) });
@@ -142,7 +142,7 @@ const minuteMs = 60_000;
 
 /**
  * Limits the actions of each person per minute.
- * @returns counts one action, and returns the milliseconds to wait first; 0: allowed now
+ * @returns a function that returns the milliseconds to wait; 0 means allowed, and counts the action
  */
 export function ratePerMinute(most: number): (who: string, now?: number) => number {
   const timesOf = new Map<string, number[]>();

@@ -2,12 +2,12 @@ import { unreadableHeader } from '../../src/api/host-headers.ts';
 import { problem } from '../failures/problem.ts';
 import type { ServiceFailure } from '../telemetry/observe-requests.ts';
 
-/** The service gave no usable response. The browser gets the problem in this error instead. */
+/** The service gave no usable response. The browser gets `problem` instead. */
 export class NoResponse extends Error {
   readonly reason: ServiceFailure | undefined;
   readonly problem: Response;
 
-  /** @param reason for access log and metrics; undefined where the host itself refuses */
+  /** @param reason for access log and metrics; undefined if the host itself refuses the request */
   constructor(reason: ServiceFailure | undefined, response: Response) {
     super('The service gave no usable response.');
     this.reason = reason;
@@ -15,7 +15,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** Another attempt would not make the response readable: the page does not retry by itself. */
+/** With this header the page does not retry, because another attempt would have the same result. */
 const isUnreadable = { [unreadableHeader]: '1' };
 
 export function unreadable(detail: string): NoResponse {
