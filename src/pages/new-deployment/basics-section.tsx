@@ -35,7 +35,7 @@ import { useAttempt } from './use-create-deployment.ts';
 import type { DraftSource } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
 
-/** The deployment type; a copy may have none, or one of the service's own. */
+/** The deployment type. A copied deployment may have no type, or one that only the service knows. */
 function TypeField(): ReactNode {
   const { defaultValues } = useFormState<Draft>();
   const present = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
@@ -49,7 +49,6 @@ function TypeField(): ReactNode {
   return <DraftChoices name="deploymentType" choices={choices} hint={typeText(present)} />;
 }
 
-/** Name, ref and type. */
 export function BasicsSection({ source }: { readonly source: DraftSource }): ReactNode {
   const controls = {
     name: <NameField />,
@@ -72,7 +71,7 @@ function typeText(type: string): string {
   return isListedType(type) ? '' : 'A type that the service defines.';
 }
 
-/** The reference. It offers the default branch, and references of the repository's deployments. */
+/** The Git reference, with suggestions: the default branch, and references of other deployments. */
 function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name: 'repoRef' });
@@ -90,7 +89,7 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
       autoCapitalize="none"
       mark="required"
       value={typed}
-      // The present value needs no offer.
+      // No suggestion for the current value.
       options={[...offered]
         .filter((ref) => !field.readOnly && ref !== typed.trim())
         .map((word) => ({ word, note: noteText(seen.get(word), word === branch, timeText) }))}
@@ -101,7 +100,7 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   );
 }
 
-/** The kind of a typed reference in words. */
+/** The hint for a typed reference. */
 function refText(ref: string, branch: string | undefined): string {
   if (ref === '') return 'Branch, tag or commit.';
   if (ref === branch) return 'The repository’s default branch.';
@@ -112,7 +111,7 @@ function refText(ref: string, branch: string | undefined): string {
     : 'A branch. Write a tag as refs/tags/NAME.';
 }
 
-/** The source of a reference, its number of deployments, and the last change of one. */
+/** The note of a suggested reference: default branch or not, deployments, and their last change. */
 function noteText(
   seen: SeenRef | undefined,
   isDefault: boolean,
@@ -125,10 +124,10 @@ function noteText(
   ]);
 }
 
-/** Rest of typing before a name is looked up: milliseconds. */
+/** Pause in typing before a name is looked up, in milliseconds. */
 const restMs = 400;
 
-/** The look-up of the settled name. A listing cannot prove that a name is free. */
+/** Looks up the typed name after a pause. An empty result does not prove that the name is free. */
 export function useNameLookUp() {
   const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
   const [settled] = useDebounce(name, restMs);
@@ -138,7 +137,7 @@ export function useNameLookUp() {
     enabled:
       settled === name && name.length >= shortestLookedUp && isPlausibleName(name, config().dialect.limits),
   });
-  // One that this form has just made is no other's.
+  // Ignores the deployment that this form has just created.
   const clockError = useSelector(clockErrorStore);
   const isOther = (record: FleetRecord) => !isMadeBy(openRequests(attempt), record, clockError);
   return {
@@ -149,7 +148,7 @@ export function useNameLookUp() {
   };
 }
 
-/** The name, with the deployment that has it already. */
+/** The name field. It shows the deployment that already uses the name. */
 function NameField(): ReactNode {
   const { name, data, isLoadingError, taken } = useNameLookUp();
   const { error } = useDraftField('name');
@@ -175,7 +174,7 @@ function NameField(): ReactNode {
   );
 }
 
-/** The deployment that has the name, and a free name. */
+/** Links to the deployment that uses the name, and offers a free name. */
 function Taken({
   record: { id, name, createdAt },
   free,

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** Reads the deployment to copy before the form appears. */
+/** Loads the deployment to copy, then shows the form. */
 export function CopyLoader({
   id,
   children,
@@ -44,15 +44,15 @@ export function CopyLoader({
   );
 }
 
-/** A deployment as a template, with a free name; null where the service has none of that id. */
+/** Loads a deployment as a template, with a free name; null if the service does not have it. */
 function copyQuery(id: string) {
   return queryOptions({
     queryKey: [...deploymentsKey, 'like', service().baseUrl, idKey(id)] as const,
     queryFn: async ({ client }): Promise<Copy | null> => {
-      // This query retries and shows each failure; the one inside would wait without a word.
+      // This query retries and shows each failure. The inner query would retry silently.
       const record = await client.fetchQuery({ ...deploymentQuery(id), retry: false });
       if (!record) return null;
-      // Without names the first one is proposed; the form looks it up.
+      // If this fails, the first name is proposed, and the form looks it up.
       const limit = config().dialect.limits.maxPageSize;
       const names = client
         .fetchQuery({ ...deploymentsQuery({ nameContains: record.name, limit }), retry: false })
@@ -64,13 +64,13 @@ function copyQuery(id: string) {
     },
     retry,
     retryDelay,
-    // A form that stands is never filled anew.
+    // Never refill an open form.
     staleTime: Infinity,
     gcTime: 0,
   });
 }
 
-/** The copied deployment, and the parts that are not copied. */
+/** Links to the copied deployment, and lists the parts that are not copied. */
 export function TemplateNotice({
   template: { id, name, notCopied },
 }: {

@@ -15,7 +15,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create-deployment.ts';
 import css from './new-deployment-page.module.css';
 
-/** The effect of pressing Create now, for the draft of the form around. */
+/** What a press of Create would do now, for the draft of the surrounding form. */
 export function useEffectOfPress(): Press {
   const [yaml, name] = useWatch<Draft, ['yaml', 'name']>({ name: ['yaml', 'name'] });
   const attempt = useAttempt();
@@ -24,8 +24,8 @@ export function useEffectOfPress(): Press {
 }
 
 /**
- * The button that creates, and its key: Enter in a field does nothing.
- * @param question about production, after the first press
+ * The button "Create deployment" and its shortcut.
+ * @param question asks to confirm a production deployment, after the first press
  */
 export function CreateButton({
   isMade,
@@ -33,11 +33,11 @@ export function CreateButton({
   onClick,
   onCancel,
 }: {
-  /** The deployment was made already. */
+  /** True once the deployment exists. */
   readonly isMade: boolean;
   readonly question: string | undefined;
   readonly onClick: () => void;
-  /** Takes the question back. */
+  /** Closes the question. */
   readonly onCancel: () => void;
 }): ReactNode {
   const { shortcuts } = usePreferences();
@@ -66,7 +66,7 @@ export function CreateButton({
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
         aria-describedby={shortcuts ? 'create-keys' : undefined}
-        // A key that is held repeats itself.
+        // Ignore the key's auto-repeat.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}
@@ -90,7 +90,7 @@ export function CreateButton({
   );
 }
 
-/** A creation under way, in words. */
+/** The state of a running creation. */
 function Creating(): ReactNode {
   const attempt = useAttempt();
   const now = useNow('second');
@@ -99,7 +99,6 @@ function Creating(): ReactNode {
   return <span className="quiet">Creating…</span>;
 }
 
-/** A creation of the same draft in another tab. */
 function CreatingElsewhere(): ReactNode {
   const name = useSelector(otherTabStore, (otherTab) => otherTab?.name ?? '');
   const news = `Another tab is creating “${name}”.`;
@@ -111,7 +110,7 @@ function CreatingElsewhere(): ReactNode {
   );
 }
 
-/** Asks before a draft is sent again that may have been created. */
+/** Asks before a draft that may already exist as a deployment is sent again. */
 export function CreateAgainDialog({
   attempt: { name, state },
   onCreate,
@@ -128,7 +127,7 @@ export function CreateAgainDialog({
       onClose={onClose}
       actions={
         <>
-          {/* First, so that it has the focus: Enter sends nothing. */}
+          {/* First, so that it gets the focus and Enter cancels. */}
           <Button type="submit">Cancel</Button>
           <Button type="submit" variant="primary" onClick={onCreate}>
             Create again

@@ -21,7 +21,7 @@ import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 const secretValue = 's3cr3t-value-typed';
 
 /*
- * The outcome of pressing Create. Responses that leave the outcome unknown are tested completely in
+ * The outcome of Create. All responses with an unknown outcome are tested in
  * src/api/create-deployment.test.ts.
  */
 
@@ -133,7 +133,7 @@ init_containers:
     await newDeploymentPage.create();
     const alert = page.getByRole('alert').filter({ hasText: 'could not process' });
     await expect.element(alert).toHaveTextContent('[hidden]');
-    // The fields themselves have the typed values; no other part of the page does.
+    // Only the fields contain the typed values.
     expect(page.getByRole('main').element().textContent).not.toMatch(/s3cr3t|3cr3t/);
     await expect.element(alert).not.toHaveTextContent(/s3cr3t|more|in two lines/);
     expect(stored()).not.toContain('s3cr3t');
@@ -172,7 +172,7 @@ test('two clicks, Enter, leaving and Back send one request, and the form shows i
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('left-one');
   expect(requests('POST')).toHaveLength(1);
 
-  // A corrected field keeps its text and the focus where it is, after another visit, too.
+  // A corrected field keeps its text and the focus, even after another visit.
   await newDeploymentPage.get('Name').fill('corrected');
   await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('aria-invalid', 'true');
   await newDeploymentPage.get('Change').click();
@@ -227,7 +227,7 @@ for (const [way, pressAgain] of [
     await newDeploymentPage.create();
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent(/It is not in the service’s list.*Last checked at/);
-    // Another press so soon would belong to the first.
+    // A press within this time would be ignored.
     await vi.advanceTimersByTimeAsync(600);
     await pressAgain();
     const question = page.getByRole('dialog', { name: 'Create again?' });
@@ -284,7 +284,7 @@ test('two presses at once send one request, also where the first is refused at o
   await expect.poll(() => requests('POST').length).toBeGreaterThan(1);
 });
 
-/** Another tab with the same draft: `hold` takes its lock, `say` reports its creation. */
+/** Opens the same draft in another tab. `hold` takes its lock, `say` reports its creation. */
 async function openOtherTab() {
   await newDeploymentPage.openPicked(orders, 'twice-one');
   const draft = draftStore.get().present?.id;
@@ -346,7 +346,7 @@ describe('another tab that was creating stops nothing', () => {
   });
 
   test.for(['it reports its end', 'it has taken too long'])('without locks, once %s', async (end) => {
-    // As on a page without https.
+    // Pages without HTTPS have no locks.
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -358,7 +358,7 @@ describe('another tab that was creating stops nothing', () => {
     if (end === 'it reports its end') say('over');
     else await vi.advanceTimersByTimeAsync(91_000);
     await expectHidden(notice);
-    // Another press so soon would belong to the first.
+    // A press within this time would be ignored.
     await vi.advanceTimersByTimeAsync(600);
     await newDeploymentPage.create();
     await expect.poll(() => requests('POST')).toHaveLength(1);
@@ -417,7 +417,7 @@ test('the outcome is unknown after half a minute without a response', async () =
 });
 
 for (const [width, height] of [
-  // Larger windows are scaled, which rounds the edges of what they show.
+  // Larger windows are scaled, which rounds edges.
   [1280, 720],
   [320, 640],
 ] as const) {

@@ -15,10 +15,10 @@ import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { useComplaint } from './use-problems.ts';
 
-/** True while fields are read-only: while a creation is under way, or the YAML is not applied. */
+/** True while the fields are read-only: during a creation, or while the YAML is not applied. */
 export const LockContext = createContext(false);
 
-/** The texts of a control: its id, label, hint, and the form's error or the service's complaint. */
+/** The id, label and hint of a control, and its error from the form or the service. */
 export function useDraftField(path: DraftPath, hint?: ReactNode) {
   const { control, getFieldState } = useFormContext<Draft>();
   const { error } = getFieldState(path, useFormState({ control, name: path }));
@@ -29,9 +29,9 @@ export function useDraftField(path: DraftPath, hint?: ReactNode) {
 type Named<Props> = Omit<Props, 'name' | 'error' | 'id' | 'label'> & { readonly name: DraftPath };
 
 /**
- * The connection of a control to the draft. A mistake shows when the field is left, a missing value
- * with Create alone; both go as soon as they are corrected. (The form's mode "onTouched" would mark
- * each new row of secrets at once.)
+ * Connects a control to the draft. A mistake shows on blur, a missing value only after Create. Both
+ * disappear once corrected. (The form's mode "onTouched" would mark each new row of secrets at
+ * once.)
  */
 export function useDraftControl(name: DraftPath) {
   const { getFieldState, getValues, register, trigger } = useFormContext<Draft>();
@@ -48,24 +48,24 @@ export function useDraftControl(name: DraftPath) {
   return { ...control, readOnly: isLocked };
 }
 
-/** A button that changes the draft: disabled while the fields are read-only. */
+/** A button that changes the draft. It is disabled while the fields are read-only. */
 export function EditButton(props: ComponentProps<typeof Button>): ReactNode {
   return <Button disabled={use(LockContext)} {...props} />;
 }
 
-/** A one-line field of the draft. */
+/** A one-line text field of the draft. */
 export function DraftField({ name, hint, ...rest }: Named<ComponentProps<typeof TextField>>): ReactNode {
   const texts = useDraftField(name, hint);
   return <TextField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} />;
 }
 
-/** A field of several lines. */
+/** A multi-line text field of the draft. */
 export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof TextAreaField>>): ReactNode {
   const texts = useDraftField(name, hint);
   return <TextAreaField autoCapitalize="none" {...rest} {...useDraftControl(name)} {...texts} />;
 }
 
-/** A choice among a few values. */
+/** Radio buttons for a field of the draft. */
 export function DraftChoices({
   name,
   choices,
@@ -88,7 +88,7 @@ export function DraftChoices({
   );
 }
 
-/** A text field by its row of the table. @param hint takes the place of the row's own */
+/** A text field, configured by its row in `formFields`. @param hint replaces the row's hint */
 export function RowField({
   name,
   hint,
@@ -110,8 +110,8 @@ export function RowField({
 }
 
 /**
- * The fields of a section that the chosen kind of source has, in the table's order.
- * @param controls of fields that are more than a text field
+ * The fields of a section that apply to the chosen source, in the order of `formFields`.
+ * @param controls replace the plain text fields of some rows
  */
 export function SectionFields({
   section,

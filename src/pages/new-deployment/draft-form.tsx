@@ -28,11 +28,11 @@ import css from './new-deployment-page.module.css';
 
 export interface Round {
   readonly onDiscard: () => void;
-  /** The way back to the draft before. */
+  /** Restores the previous draft. */
   readonly undo: ReactNode;
 }
 
-/** The form with its review, over a draft of this tab, a copy of a deployment, or a link. */
+/** The form and its review, for a draft of this tab, a copy of a deployment, or a link. */
 export function DraftForm({
   stored,
   copy,
@@ -41,7 +41,7 @@ export function DraftForm({
   children,
 }: Round & {
   readonly stored: StoredDraft | undefined;
-  /** The deployment that is copied, and the draft to begin with. */
+  /** The copied deployment and the initial draft. */
   readonly copy: Copy | undefined;
   /** Notices above the form. */
   readonly children: ReactNode;
@@ -53,7 +53,7 @@ export function DraftForm({
   const { isDirty } = useFormState({ control });
   const [kind, podShape, yaml] = useWatch({ control, name: ['source', 'podShape', 'yaml'] });
   const shape = readPodShape(kind === 'image' ? podShape : '');
-  /** The ids of the deployments in sight when the question "Create again?" was asked. */
+  /** The ids of the deployments that were visible when "Create again?" was asked. */
   const [asked, setAsked] = useState<readonly string[]>();
   const text = useDraftText(form);
   const production = useProductionQuestion(form);
@@ -97,7 +97,7 @@ export function DraftForm({
           <form
             className={`stack ${css.columns}`}
             noValidate
-            // Enter in a field sends nothing.
+            // Enter in a field does not submit.
             onSubmit={(event) => event.preventDefault()}
             aria-busy={isSending}
           >
@@ -141,10 +141,10 @@ export function DraftForm({
   );
 }
 
-/** A press that comes sooner after another is none: milliseconds. */
+/** A press within this time after another is ignored, in milliseconds. */
 const shortestMs = 500;
 
-/** Runs `press`, but for the second press of a double click or key; after an edit it is another. */
+/** Runs `press`, but ignores a second press shortly after, unless the draft was edited. */
 function useSinglePress({ subscribe }: UseFormReturn<Draft>, press: () => void): () => void {
   const pressedAt = useRef(0);
   useEffect(
@@ -152,7 +152,7 @@ function useSinglePress({ subscribe }: UseFormReturn<Draft>, press: () => void):
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          // Submitting changes no field.
+          // Submitting also notifies, without a field name.
           if (name !== undefined) pressedAt.current = 0;
         },
       }),
@@ -160,14 +160,14 @@ function useSinglePress({ subscribe }: UseFormReturn<Draft>, press: () => void):
   );
   return () => {
     if (Date.now() - pressedAt.current >= shortestMs) press();
-    // Afterwards: a press may apply the YAML.
+    // After `press`, because applying the YAML counts as an edit.
     pressedAt.current = Date.now();
   };
 }
 
 /**
- * Asks once more before a deployment of type production is created. Any edit, Escape and Cancel
- * take the question back.
+ * Asks for confirmation before a deployment of type production is created. Any edit, Escape and
+ * Cancel close the question.
  */
 function useProductionQuestion({ subscribe }: UseFormReturn<Draft>) {
   const [isAsking, setIsAsking] = useState(false);

@@ -37,7 +37,7 @@ function panel(tab: 'form' | 'yaml') {
   return { className: `stack ${css.panel}`, role: 'tabpanel', id, 'aria-labelledby': label };
 }
 
-/** One draft as a form and as the text of its request, which is applied when its tab is left. */
+/** The draft as a form and as the YAML of its request. Leaving the YAML tab applies it. */
 export function DraftTabs({
   text,
   template,
@@ -56,7 +56,7 @@ export function DraftTabs({
   const isText = hash === yamlHash;
   const leave = useEffectEvent(() => text.apply());
   useEffect(() => {
-    // By Back or by a reload the tab is left, too.
+    // Back and a reload also leave the tab.
     if (!isText) leave();
   }, [isText]);
   const select = (tab: 'form' | 'yaml') =>
@@ -106,7 +106,7 @@ export function DraftTabs({
   );
 }
 
-/** Says that a reload lost YAML, until that is dismissed. */
+/** Reports that a reload lost YAML, until it is dismissed. */
 function LostNotice(): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const [lostLines, yaml] = useWatch({ control, name: ['lostLines', 'yaml'] });
@@ -121,7 +121,7 @@ function LostNotice(): ReactNode {
           variant="quiet"
           onClick={() => {
             setValue('lostLines', 0, { shouldDirty: true });
-            // The button goes.
+            // The button is about to disappear.
             document.getElementById(tabIds('yaml').tab)?.focus();
           }}
         >
@@ -134,7 +134,7 @@ function LostNotice(): ReactNode {
   );
 }
 
-/** The draft as the text of its request. */
+/** The YAML of the draft's request. */
 export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): ReactNode {
   const { clearErrors, control, getFieldState, setValue } = useFormContext<Draft>();
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
@@ -159,7 +159,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
         autoCapitalize="none"
         rows={16}
         value={text}
-        // An empty text is a typed one, too.
+        // Empty text counts as typed.
         onChange={({ currentTarget: { value } }) => set(value || '\n')}
         readOnly={isSending}
         error={mistakeText(mistakes) || ((isTyped ? error?.message : complaint) ?? '')}
@@ -193,9 +193,9 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
 
 const textOf = (draft: Draft) => JSON.stringify(draftSchema.parse(draft));
 
-/** The text of a form, what applying it last has changed, and the way back. */
+/** Applies the typed YAML to the form, and can undo the last application. */
 export function useDraftText(form: UseFormReturn<Draft>) {
-  /** The draft before the last text was applied, and the one that the text made. */
+  /** The draft before and after the YAML was last applied. */
   const [applied, setApplied] = useState<{ before: Draft; after: string }>();
   const put = (draft: Draft) =>
     form.reset(draft, {
@@ -208,7 +208,7 @@ export function useDraftText(form: UseFormReturn<Draft>) {
     });
   return {
     applied,
-    /** Applies the YAML as typed to the fields. @returns the mistakes that prevent that */
+    /** Applies the typed YAML to the fields. @returns the mistakes that prevent it */
     apply: (): Mistake[] => {
       const before = draftSchema.parse(form.getValues());
       if (before.yaml === '') return [];
@@ -222,7 +222,7 @@ export function useDraftText(form: UseFormReturn<Draft>) {
     undo: (before: Draft) => {
       setApplied(undefined);
       put(before);
-      // The text is there again.
+      // The typed YAML is back.
       showField('yaml');
     },
   };
@@ -233,7 +233,7 @@ interface Text {
   readonly text: DraftText;
 }
 
-/** Takes an applied text back, as long as nothing was changed since: that would be lost. */
+/** Offers to undo applied YAML, until a later change would be lost. */
 function AppliedNotice({ text: { applied, undo } }: Text): ReactNode {
   const draft = useDraftValues();
   if (!applied || textOf(draft) !== applied.after) return null;
@@ -245,10 +245,10 @@ function AppliedNotice({ text: { applied, undo } }: Text): ReactNode {
   );
 }
 
-/** Long enough to read the reason. */
+/** In milliseconds; long enough to read the reason. */
 const visibleMs = 10_000;
 
-/** Copies an address that opens this draft, or gives the reason against it. */
+/** Copies a link to this draft, or shows why there is none. */
 function DraftLinkButton({
   apply,
   template,

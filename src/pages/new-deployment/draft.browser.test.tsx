@@ -8,7 +8,7 @@ import { integrationA, orders, ordersUrl } from '../../../server/sample/fixture-
 
 const secretValue = 's3cr3t-value-typed';
 
-/* Unsent input: it survives moves inside the page, a reload, and another link. */
+/* Drafts survive navigation, a reload, and another link. */
 
 const newDeployment = { name: 'Deployments', exact: true } as const;
 
@@ -94,7 +94,7 @@ test('a repository picked from the form goes into the draft and changes nothing 
   await page.getByRole('link', { name: 'Use acme-labs/search-agent', exact: true }).click();
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
   await expectDraft();
-  // The choice is stored, though nothing was typed since.
+  // The choice is stored without further typing.
   await expect.poll(stored).toContain('search-agent');
   await reopen();
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');

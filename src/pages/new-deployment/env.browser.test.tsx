@@ -68,7 +68,7 @@ test('a pasted .env is added at once, with a notice that takes it back; its valu
   await expect.element(hash).toHaveAttribute('placeholder', 'Set, 4 characters');
   const controls = page.getByRole('textbox', { name: /^Secret value/ });
   const values = () => controls.elements().map((each) => 'value' in each && each.value);
-  // A typed value stays in its control; a pasted one is in none before it is shown.
+  // A typed value stays in its input. A pasted value is in no input until it is shown.
   expect(values()).toEqual(['old', '', '', '', '']);
   await page.getByRole('button', { name: 'Show value of KEY' }).click();
   await expect.element(newDeploymentPage.field('Secret value 3')).toHaveValue('one\ntwo');
@@ -90,7 +90,7 @@ test('a file or text dropped on the secrets is read as .env, or refused in one s
   const drop = (target: string, text: string, kind = 'file') => {
     const dataTransfer = new DataTransfer();
     if (kind === 'text') dataTransfer.setData('text/plain', text);
-    // Byte by byte: as a program without UTF-8 writes it.
+    // Byte by byte, as in a file that is not UTF-8.
     else dataTransfer.items.add(new File([Uint8Array.from(text, (each) => each.charCodeAt(0))], 'x.log'));
     const options = { dataTransfer, bubbles: true, cancelable: true };
     return document.querySelector(target)?.dispatchEvent(new DragEvent('drop', options));
@@ -111,7 +111,7 @@ test('a file or text dropped on the secrets is read as .env, or refused in one s
   await expect.element(page.getByCSS(':focus')).toHaveTextContent('2 added');
   drop('[aria-labelledby=secrets-heading]', '/home/me/.env', 'text');
   await expect.element(page.getByRole('alert').filter({ hasText: 'the path of a file' })).toBeVisible();
-  // Beside the section and its fields the browser would open what is dropped.
+  // Elsewhere the browser would open a dropped file.
   expect(drop('h1', 'A=1')).toBe(false);
   expect(drop('h1', 'A=1', 'text')).toBe(false);
   expect(drop('#field-name', 'a-name', 'text')).toBe(true);
@@ -131,12 +131,12 @@ test('secrets that are pasted into another field, or beside any, are offered and
   await offer.getByRole('button', { name: 'Add as secrets' }).click();
   await expectHidden(offer);
   await expect.element(newDeploymentPage.field('Secret name 2')).toHaveValue('TOKEN');
-  // The same once more, with nothing focused.
+  // Again, while nothing has the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   newDeploymentPage.paste('API_KEY=s3cr3t-a\nTOKEN=s3cr3t-b\n');
   await offer.getByRole('button', { name: 'Add as secrets' }).click();
   await expect.element(page.getByRole('status').filter({ hasText: 'Nothing changed' })).toBeVisible();
-  // One line may be meant.
+  // A single line may be intended.
   const ref = newDeploymentPage.get('Git reference');
   await ref.fill('');
   newDeploymentPage.paste('feature=x');

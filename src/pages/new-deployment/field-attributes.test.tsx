@@ -17,7 +17,7 @@ const draft = draftSchema.parse({
 const sections = ['source', 'repository', 'deployment', 'build', 'network'] as const;
 const chosen = { deploymentType: <Fragment />, buildOnPush: <Fragment /> };
 
-/** All that is typed for a kind of source. */
+/** All text fields for a kind of source. */
 function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
   return (
     <FormProvider {...useForm<Draft>({ defaultValues: { ...draft, source } })}>
@@ -31,7 +31,7 @@ function Fields({ source }: { readonly source: Draft['source'] }): ReactNode {
   );
 }
 
-/** The keys that a keyboard on a screen offers; texts have the usual ones. */
+/** The `inputmode` of a field; text fields have none. */
 const keysOf = (id: string) =>
   ['field-imageUri', 'field-repoUrl'].includes(id)
     ? 'url'

@@ -24,10 +24,10 @@ import { useProblems } from './use-problems.ts';
 import rowCss from './field-rows.module.css';
 import css from './new-deployment-page.module.css';
 
-/** Settings in the summary of a folded section; the others are counted. */
+/** Settings listed in the summary of a folded section. The rest is only counted. */
 const mostListed = 2;
 
-/** An optional section: folded, with its settings in the summary; open while one is wrong. */
+/** An optional section. Folded, it lists its settings; it is open while one has an error. */
 function FoldedSection({
   title,
   settings,
@@ -36,9 +36,9 @@ function FoldedSection({
   children,
 }: {
   readonly title: string;
-  /** In words; empty ones do not count. */
+  /** Settings as text. Empty ones are skipped. */
   readonly settings: readonly (string | false | undefined)[];
-  /** Its fields; `sizes` stands for all of them. */
+  /** The fields of the section; `sizes` means all sizes. */
   readonly fields: readonly (DraftPath | 'sizes')[];
   readonly isOpenFirst?: boolean;
   readonly children: ReactNode;
@@ -70,7 +70,7 @@ function FoldedSection({
   );
 }
 
-/** The box is off with a tag or a commit, and has its own value again with a branch. */
+/** The checkbox is off for a tag or a commit. For a branch it gets its value back. */
 function OnPushField(): ReactNode {
   const repoRef = useWatch<Draft, 'repoRef'>({ name: 'repoRef' });
   const { field } = useController<Draft, 'buildOnPush'>({ name: 'buildOnPush' });
@@ -102,7 +102,7 @@ function onPushText(value: Draft['buildOnPush']): string {
     : 'Every push to the reference makes a new revision.';
 }
 
-/** The build, or for an image the network; all of it is optional. */
+/** The optional build settings, or for an image the network settings. */
 export function BuildSection(): ReactNode {
   const draft = useDraftValues();
   const { source, buildOnPush, graphConfigPath, installCommand, buildCommand } = draft;
@@ -143,7 +143,7 @@ sidecars:
   - name: proxy
     image: registry.example/proxy:1.4`;
 
-/** Sizes and pod shaping; they belong to image sources. */
+/** Sizes and pod shaping, for image sources only. */
 export function ResourcesSection({ shape }: { readonly shape: PodShape }): ReactNode {
   const { clearErrors, control, setValue } = useFormContext<Draft>();
   const [source, podShape, absent, sizes] = useWatch({
@@ -196,7 +196,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
   );
 }
 
-/** A table of components and sizes, with the sizes that only one component has below it. */
+/** A table of components and their sizes. Sizes that only one component has are below it. */
 function SizeTable(): ReactNode {
   return (
     <div className={rowCss.sizes}>
@@ -240,7 +240,7 @@ function SizeField({
   const name = `sizes.${field}` as const;
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name }) ?? '';
-  // Beside the field's notes: an error takes the place of a hint.
+  // The buttons are outside the hint, because an error replaces the hint.
   return (
     <div className={rowCss.value}>
       <DraftField

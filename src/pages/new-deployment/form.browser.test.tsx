@@ -7,10 +7,7 @@ import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { integrationA, orders, ordersUrl, repositoriesOfA } from '../../../server/sample/fixture-records.ts';
 
-/*
- * Filling in the form. Rules, request bodies and the fields of error messages are tested without a
- * browser, in src/domain/draft and src/api.
- */
+/* Filling in the form. src/domain/draft and src/api test rules, request bodies and errors. */
 
 test('fields of one line are at most 400 px wide, name and reference in one row', async () => {
   await page.viewport(1920, 1000);

@@ -7,10 +7,7 @@ import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { setFault } from '../../../component-tests/service.ts';
 import { idOf } from '../../../server/sample/fixture-records.ts';
 
-/*
- * A deployment as the template of another. The fidelity of the copy is tested without a browser, in
- * src/domain/draft/read-template.test.ts.
- */
+/* Copying a deployment. src/domain/draft/read-template.test.ts tests the copied values. */
 
 test('a copy shows its repository, changes it and changes it back; a missing template is reported', async () => {
   const group = newDeploymentPage.get('Repository');

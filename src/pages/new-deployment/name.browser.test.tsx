@@ -6,7 +6,7 @@ import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { release, requests, setFault } from '../../../component-tests/service.ts';
 import { idOf, orders } from '../../../server/sample/fixture-records.ts';
 
-/* The look-up of a name, and what moves while it ends. */
+/* The look-up of a name, and the layout while it runs. */
 
 test('an unedited name is checked too: a link to its deployment, or none, never “available”', async () => {
   await newDeploymentPage.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
@@ -41,7 +41,7 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   setFault('status-403');
   await newDeploymentPage.get('Name').fill('looked-up-in-vain');
   await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/could not be looked up/);
-  // From three letters on, and one request for each name.
+  // Names have three letters at least, and one request each.
   const lookUps = requests().filter((line) => line.includes('name_contains=never-heard-of'));
   expect(lookUps).toHaveLength(1);
   expect(requests().filter((line) => /name_contains=ne(?:&|$)/.test(line))).toEqual([]);
@@ -83,7 +83,7 @@ test('a name that a link or a pick proposed follows another repository and an im
   const url = newDeploymentPage.get('Repository URL');
   await url.fill('https://codehost.example/acme/billing');
   await expect.element(name).toHaveValue('billing');
-  // Restored from the draft of this tab, and pasted.
+  // From the restored draft, and pasted.
   await reopen();
   await newDeploymentPage.get('Enter by hand').click();
   const field = await url.findElement();

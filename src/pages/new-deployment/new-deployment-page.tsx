@@ -28,7 +28,7 @@ import { DraftForm, type Round } from './draft-form.tsx';
 import { useAttempt } from './use-create-deployment.ts';
 import css from './new-deployment-page.module.css';
 
-/** The form for a new deployment with a live review; the draft survives leaving and reloading. */
+/** The form for a new deployment, with a live review. The draft survives navigation and reloads. */
 export function NewDeploymentPage(): ReactNode {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function NewDeploymentPage(): ReactNode {
   return (
     <div className={css.page}>
       <NewDeployment
-        // The form starts anew with another link and after its draft was put aside.
+        // Reset the form for another link, and after its draft was set aside.
         key={`${round} ${search} ${hash.startsWith('#draft=') ? hash : ''}`}
         isSending={isSending}
         onDiscard={() => setAside(true)}
@@ -64,7 +64,7 @@ export function NewDeploymentPage(): ReactNode {
   );
 }
 
-/** The draft of this tab, with the repository that was picked for it. */
+/** The draft of this tab, with the repository that you picked for it. */
 function presentDraft(search: string, link: DraftLink, isForDraft: boolean): StoredDraft | undefined {
   const { present } = draftStore.get();
   if (!present || !isForDraft || present.link === search) return present;
@@ -72,14 +72,14 @@ function presentDraft(search: string, link: DraftLink, isForDraft: boolean): Sto
   return { ...present, values, link: search };
 }
 
-/** The form, or first the choice between the draft of this tab and a link from elsewhere. */
+/** The form, or a choice between the draft of this tab and an opened link. */
 function NewDeployment({
   isSending,
   onUseLink,
   ...round
 }: Round & {
   readonly isSending: boolean;
-  /** The draft of this tab gives way to the link. */
+  /** Sets the draft of this tab aside and uses the link. */
   readonly onUseLink: () => void;
 }): ReactNode {
   const { pathname, search, hash } = useLocation();
@@ -174,7 +174,7 @@ function DraftSummary({
   );
 }
 
-/** The choice between an edited draft and a link that was opened over it. */
+/** Lets you choose between your edited draft and an opened link. */
 export function DraftChoice({
   stored,
   link,
@@ -184,9 +184,9 @@ export function DraftChoice({
 }: {
   readonly stored: StoredDraft;
   readonly link: DraftLink;
-  /** The draft that the link holds. */
+  /** The draft in the link. */
   readonly linked: Draft | undefined;
-  /** True while the draft is being created: its response comes first. */
+  /** True during a creation. The choice waits for its response. */
   readonly isSending: boolean;
   readonly onUseLink: () => void;
 }): ReactNode {
@@ -226,14 +226,14 @@ export function DraftChoice({
   );
 }
 
-/** The way back to the draft that was discarded or set aside. */
+/** Offers to restore the draft that was discarded or set aside. */
 export function PreviousDraft({
   previous: { values, isDiscarded },
   isSending,
   onUndo,
 }: {
   readonly previous: StoredDraft;
-  /** True while the present draft is being created: its response comes first. */
+  /** True during a creation. Undo waits for its response. */
   readonly isSending: boolean;
   readonly onUndo: () => void;
 }): ReactNode {

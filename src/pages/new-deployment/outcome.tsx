@@ -20,7 +20,7 @@ import { useDraftValues } from './use-draft.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
-/** The outcome of the last attempt: the form's own problems, and the service's. */
+/** The outcome of the last attempt, with the errors of the form and of the service. */
 export function Outcome({
   state,
   onTryAgain,
@@ -28,18 +28,18 @@ export function Outcome({
 }: {
   readonly state: CreationState;
   readonly onTryAgain: () => void;
-  /** Sends again, without a question. */
+  /** Sends again, without asking first. */
   readonly onCreateAgain: () => void;
 }): ReactNode {
   const { submitCount } = useFormState<Draft>();
   const { attempt } = state;
   const box = useRef<HTMLDivElement>(null);
-  // What another tab did takes no focus from what is being typed.
+  // Events in other tabs must not move the focus while you type.
   const isOwn = attempt && attempt.state !== 'sending' && attempt.state !== 'created elsewhere';
   const answered = isOwn ? attempt.at : 0;
   useErrorFocus(submitCount, answered, box);
   return (
-    // Another box for each outcome: screen readers announce alerts that are new.
+    // A new element for each outcome, because screen readers announce new alerts only.
     <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
       {attempt?.state === 'refused' && <Refusal attempt={attempt} onTryAgain={onTryAgain} />}
       {attempt?.state === 'unknown' && (
@@ -56,10 +56,10 @@ export function Outcome({
   );
 }
 
-/** The statuses after which "Create deployment" itself is the way on. */
+/** After these statuses "Create deployment" retries, so no "Retry" is shown. */
 const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
 
-/** The reason of a refusal, while something that it names is unsolved. */
+/** Why the service refused the request, until every named problem is solved. */
 function Refusal({ attempt, onTryAgain }: Ended): ReactNode {
   const failure = currentFailure(attempt, useDraftValues());
   if (!failure) return null;
@@ -77,7 +77,7 @@ interface Ended {
   readonly onTryAgain: () => void;
 }
 
-/** "Name: Enter a name."; of a secret's value by the secret's own name: "TOKEN has no value". */
+/** "Name: Enter a name."; for a secret's value with the name of the secret: "TOKEN has no value". */
 function complaintText(field: string, message: string, secrets: Draft['secrets']): string {
   const [, at] = /^secrets\.(\d+)\.value$/.exec(field) ?? [];
   const secret = at === undefined ? undefined : secrets[Number(at)];
@@ -86,7 +86,7 @@ function complaintText(field: string, message: string, secrets: Draft['secrets']
   return secret.value === '' ? `${name} has no value` : `${name}: ${message}`;
 }
 
-/** All mistakes that keep the form from being sent, each with a link to its field. */
+/** All errors of the form, each with a link to its field. */
 function ErrorSummary(): ReactNode {
   const secrets = useWatch<Draft, 'secrets'>({ name: 'secrets' });
   const all = useProblems();
@@ -144,7 +144,7 @@ export function LookUpResult({
   );
 }
 
-/** An unknown outcome: the result of the look-up and the next steps. */
+/** An unknown outcome, with the result of the look-up and the next steps. */
 function UnknownOutcome({
   attempt: { failure },
   state: { lookUp, made, others },
@@ -192,7 +192,9 @@ function UnknownOutcome({
   );
 }
 
-/** Links to deployments that may be the draft's. @param isMade the first is: it ends the draft */
+/**
+ * Links to possible results. @param isMade the first is from this draft; opening it drops the draft
+ */
 function OpenLinks({
   deployments,
   isMade,
@@ -214,7 +216,7 @@ function OpenLinks({
   ));
 }
 
-/** Another tab with the same draft has created it. */
+/** Another tab has created a deployment from the same draft. */
 function CreatedElsewhere({
   attempt: { id, name },
 }: {

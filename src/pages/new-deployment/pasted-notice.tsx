@@ -20,14 +20,14 @@ import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { EditButton } from './draft-field.tsx';
 
-/** Complaints that are listed; the others are counted. */
+/** Problems that are listed. The rest is only counted. */
 const mostComplaints = 5;
 
 function focus(box: HTMLElement | null): void {
   box?.focus();
 }
 
-/** The changes by a pasted `.env`, without its values. It takes the focus when it appears. */
+/** Lists what a pasted `.env` changed, without values. It takes the focus when it appears. */
 export function PastedNotice({
   pasting,
   problems,
@@ -89,7 +89,7 @@ export function PastedNotice({
   );
 }
 
-/** Names that the repository's deployments of the same type have, as far as they are loaded. */
+/** Secret names that only loaded deployments of the same repository and type have. */
 function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
   const { deployments } = useAllDeployments({});
   const [source, repoUrl, deploymentType] = useWatch<Draft, ['source', 'repoUrl', 'deploymentType']>({

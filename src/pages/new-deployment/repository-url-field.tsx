@@ -12,16 +12,16 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { DraftField, useDraftControl, EditButton } from './draft-field.tsx';
 import type { DraftSource } from './use-draft.ts';
 
-/** A pasted text in place of which the repository's URL was put. */
+/** A pasted text that was replaced by the URL of its repository. */
 interface Change {
-  /** The URL that was put; with another one the change is over. */
+  /** The URL in the field. Once the field has another URL, undo is no longer offered. */
   url: string;
-  /** The text without a credential, and the reference before. */
+  /** The pasted text without credentials, and the reference before. */
   before: { text: string; ref: string };
   hadCredential: boolean;
 }
 
-/** The repository of a text where its URL would be another one; undefined where it is right. */
+/** The repository that a text names; undefined if the text already is its URL. */
 function readOther(text: string): PastedRepository | undefined {
   const pasted = readPasted(text);
   const isOther = pasted && repositoryLabel(pasted.url) !== repositoryLabel(text);
@@ -29,8 +29,8 @@ function readOther(text: string): PastedRepository | undefined {
 }
 
 /**
- * The URL of the repository. Of a pasted page, command or text with a credential the repository's
- * own URL is taken, which is said; of a typed one it is offered.
+ * The URL of the repository. A pasted page, command or URL with credentials is replaced by the
+ * repository's URL, with a notice. For typed text, the URL is only suggested.
  */
 export function RepositoryUrlField({ source }: { readonly source: DraftSource }): ReactNode {
   const { getValues, setValue } = useFormContext<Draft>();
@@ -44,7 +44,7 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
     const field = document.getElementById(fieldId('repoUrl'));
     if (!(field instanceof HTMLInputElement)) return;
     field.value = text;
-    // As typed: the name follows.
+    // As if typed, so that the name follows.
     void control.onChange({ target: field, type: 'change' });
   };
   const take = (pasted: PastedRepository) => {
@@ -128,15 +128,14 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
 const leftOut = 'A user name or password was left out of the URL.';
 
 /**
- * Fills in the default branch of the repository, once it is known, where nobody has typed another
- * reference.
- * @returns true for a reference that nobody has typed
+ * Fills in the default branch of the repository once it is known, unless you typed a reference.
+ * @returns a function that is true for a reference that you did not type
  */
 function useDefaultBranch({ repository, template }: DraftSource): (ref: string) => boolean {
   const { getValues, setValue } = useFormContext<Draft>();
   const filled = useRef('');
   const branch = template === undefined ? repository?.defaultBranch : undefined;
-  // A link's reference may be emptied, and a draft that was left with an empty one keeps it.
+  // Keeps the reference of a link or an edited draft, even if it is empty.
   const [settled] = useState(() => {
     const isGiven = getValues('repoRef') !== '' || draftStore.get().present?.isEdited;
     return isGiven ? getValues('repoUrl') : undefined;

@@ -7,12 +7,12 @@ import { fill, requests } from '../../../component-tests/service.ts';
 import { deployment, orders } from '../../../server/sample/fixture-records.ts';
 
 /*
- * The review beside the form. Its texts are tested without a browser, in
- * src/domain/draft/warnings.test.ts and src/domain/draft/compared-with.test.ts.
+ * The review beside the form. Its texts are tested in src/domain/draft/warnings.test.ts and
+ * src/domain/draft/compared-with.test.ts.
  */
 
 const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
-/** Presses Enter, or goes on holding it; with Control is 2. */
+/** Presses Enter, or repeats it; `modifiers` 2 is Control. */
 const holdEnter = async (modifiers: number, autoRepeat: boolean) =>
   cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyDown', modifiers, autoRepeat });
 const letGoOfEnter = async () => cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyUp' });
@@ -41,7 +41,7 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
 
   await newDeploymentPage.addSecret('TOKEN', '');
   await expectTexts(warnings, ['Without a value so far: TOKEN.', /^Same source/]);
-  // The review is in sight as a whole.
+  // The whole review is visible.
   await page.viewport(1440, 900);
   await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });
   await press('Control+Enter', newDeploymentPage.get('Secret value'));
@@ -65,7 +65,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await expect.element(confirm).toBeVisible();
   const question = page.getByRole('group', { name: 'Create in production?' });
   await expect.element(question.getByText('Create in production?', { exact: true })).toBeVisible();
-  // The review says the rest, once.
+  // Only the review shows the details.
   await expect
     .element(newDeploymentPage.get('Review').getByText(/Creates “in-production” \(Production\)/))
     .toHaveLength(1);
@@ -74,7 +74,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await expect.element(newDeploymentPage.get('Create deployment')).toBeVisible();
   pass(1000);
   await newDeploymentPage.create();
-  // A press that comes at once belongs to the first.
+  // A press right after another is ignored.
   await confirm.click();
   await expect.element(confirm).toBeVisible();
   pass(1000);
@@ -89,7 +89,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   expect(requests('POST')).toEqual([]);
   await press('Escape');
   pass(600);
-  // A key that is held confirms nothing, in a field nor on the button.
+  // Holding the key confirms nothing, in a field or on the button.
   (await newDeploymentPage.get('Name').findElement()).focus();
   for (let at = 0; at < 3; at += 1) {
     await holdEnter(2, at > 0);
@@ -106,7 +106,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   }
   await letGoOfEnter();
   expect(requests('POST')).toEqual([]);
-  // The key works on the button that names it.
+  // The shortcut works on its button.
   await press('Control+Enter', confirm);
   await expect.element(newDeploymentPage.created).toBeVisible();
   expect(requests('POST')).toHaveLength(1);
@@ -133,7 +133,7 @@ test('in a narrow window the sentence and the button stay in sight', async () =>
     repo_url: 'https://codehost.example/acme-labs/checkout-agent',
   });
   await expect.element(newDeploymentPage.get('Review').getByText(/^Creates “/)).toBeVisible();
-  // The first letter brings “Discard draft”, and moves nothing.
+  // The first letter shows “Discard draft” without a layout shift.
   const top = () => newDeploymentPage.get('Name').element().getBoundingClientRect().top + window.scrollY;
   const before = top();
   await newDeploymentPage.get('Name').fill('n');
@@ -149,6 +149,6 @@ test('in a narrow window the sentence and the button stay in sight', async () =>
   const wrong = newDeploymentPage.get('Integration ID');
   await expect.element(wrong).toHaveFocus();
   const edges = (at: Locator) => at.element().getBoundingClientRect();
-  // The bar that lists the errors leaves the first one in sight.
+  // The bar with the errors does not cover the first field.
   await expect.poll(() => edges(newDeploymentPage.get('Review')).y - edges(wrong).bottom).toBeGreaterThan(20);
 });

@@ -39,35 +39,35 @@ import { EditButton } from './draft-field.tsx';
 import { useDraftValues } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
 
-/** Warnings in sight; the others are folded. */
+/** Warnings that are always visible. The rest is folded. */
 const mostWarnings = 3;
-/** Checks that apply before a deployment exists; a new one has no image version. */
+/** Hints that apply to drafts. A draft has no image version yet. */
 const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
 
-/** The effect of sending the form: a sentence, warnings, the button, and folded the rest. */
+/** Summarizes what Create will do: a sentence, warnings, the button, and folded details. */
 export function Review({
   podShape,
   template,
   madeId,
   children,
 }: {
-  /** The parsed pod shaping, where it is valid. */
+  /** The parsed pod shaping, if it is valid. */
   readonly podShape: JsonObject | undefined;
   /** The deployment that the draft copies. */
   readonly template: Template | undefined;
-  /** The deployment that was made of the draft already: no other than itself. */
+  /** The id of the deployment that this draft already created. It is not compared with itself. */
   readonly madeId: string | undefined;
-  /** The outcome, and the button, with the secrets that are missing in words. */
+  /** The outcome and the button; gets the missing secrets as text. */
   readonly children: (missing: string) => ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
   const control = useAllDeployments({});
   const { deployments } = control;
   const settings = useHintSettings();
-  // Thousands of deployments are gone through: neither the first paint nor typing waits for it.
+  // Comparing thousands of deployments must not delay the first paint or typing.
   const judged = useDeferredValue<Draft | undefined>(draft, undefined);
   const record = judged && { ...recordOf(judged, podShape), ...(madeId && { id: madeId }) };
-  // Facts of a part would change with every page of it.
+  // Facts of partly loaded deployments would change with every page.
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   const hints = record ? judge(record, facts, settings).hints : [];
   const siblings = !record || template ? [] : siblingsOf(record, { records: deployments?.records ?? [] });
@@ -154,11 +154,11 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
   );
 }
 
-/** The fields in which the draft differs, each with the button that takes the others' value over. */
+/** The fields in which the draft differs, each with a button that copies the other value. */
 function Differences({ all }: { readonly all: readonly Difference[] }): ReactNode {
   const { setValue } = useFormContext<Draft>();
   const take = (use: Difference['use'], button: HTMLButtonElement) => {
-    // The row goes, with others of the same field: the next button takes the focus.
+    // The rows of this field disappear, so the next button takes the focus.
     const buttons = [...(button.closest('table')?.querySelectorAll('button') ?? [])].filter(
       (each) => each === button || each.value !== button.value,
     );
@@ -214,7 +214,7 @@ function valueText(name: string, value: string | undefined): string {
   return value === undefined ? 'Not set' : value === 'secret' ? 'Set' : value;
 }
 
-/** "graph.json, 14 of 17"; "Set on 3 of 4"; of a template the value alone. */
+/** "graph.json, 14 of 17"; "Set on 3 of 4"; for a template only the value. */
 function othersText(name: string, value: string | undefined, count: number, of: number): string {
   const text = valueText(name, value);
   if (of === 1) return text;

@@ -16,7 +16,7 @@ import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { DraftField, useDraftControl, useDraftField, EditButton, LockContext } from './draft-field.tsx';
 import css from './field-rows.module.css';
 
-/** Remarks about an unusual secret. */
+/** The hints about an unusual secret. */
 function hintsOf(name: string, value: string, isAbsent: boolean): string {
   return [
     reservedNames.has(name) && 'Usually set by the platform. Yours may be ignored.',
@@ -28,10 +28,7 @@ function hintsOf(name: string, value: string, isAbsent: boolean): string {
     .join(' ');
 }
 
-/**
- * One secret: its name, its value (hidden until shown; it may have several lines), and a button to
- * remove it.
- */
+/** One secret: its name, its value (hidden until shown, multi-line), and its buttons. */
 export function SecretRow({
   at,
   onTakeApart,
@@ -39,9 +36,9 @@ export function SecretRow({
   onRemove,
 }: {
   readonly at: number;
-  /** The value, which may be a `.env`, is to be read as one. */
+  /** Splits a value that contains several assignments. */
   readonly onTakeApart: (value: string) => void;
-  /** Turns the secret into a reference. */
+  /** Turns the secret into a secret reference. */
   readonly onRefer: () => void;
   readonly onRemove: () => void;
 }): ReactNode {
@@ -49,7 +46,7 @@ export function SecretRow({
   const secret = useWatch({ control, name: `secrets.${at}` });
   const [isVisible, setIsVisible] = useState(false);
   const isLocked = use(LockContext);
-  // While a row is being removed its secret is gone already.
+  // While a row is removed, its secret is already undefined.
   const name = secret?.name.trim() ?? '';
   const value = secret?.value ?? '';
   const apart = readEnv(value).entries.length > 1 ? value : splitAssignments(name, value);
@@ -112,7 +109,7 @@ export function SecretRow({
   );
 }
 
-/** Remarks about a value, each with the change that it offers. */
+/** Hints about a value, each with a button that corrects it. */
 function ValueHints({ at, value }: { readonly at: number; readonly value: string }): ReactNode {
   const { clearErrors, setValue } = useFormContext<Draft>();
   return valueHints(value).map(({ text, label, change }) => (
@@ -124,7 +121,7 @@ function ValueHints({ at, value }: { readonly at: number; readonly value: string
           onClick={() => {
             setValue(`secrets.${at}.value`, change(value), { shouldDirty: true });
             clearErrors(`secrets.${at}.value`);
-            // Also where another remark stays.
+            // The button may be gone now.
             document.getElementById(fieldId(`secrets.${at}.value`))?.focus();
           }}
         >
@@ -135,9 +132,7 @@ function ValueHints({ at, value }: { readonly at: number; readonly value: string
   ));
 }
 
-/**
- * A reference to a secret outside the deployment: its name, the secret, and the key in the secret.
- */
+/** A secret reference: its name, and the name and key of a secret outside the deployment. */
 export function ReferenceRow({
   at,
   onRemove,
@@ -164,8 +159,8 @@ export function ReferenceRow({
 }
 
 /**
- * The value of a secret. The control holds typed and shown values only: a value from a `.env`, or
- * with several lines, is a placeholder, and typing replaces it.
+ * The value of a secret. The input contains typed and shown values only. A pasted or multi-line
+ * value shows as a placeholder, and typing replaces it.
  */
 function SecretValue({
   at,
@@ -178,14 +173,14 @@ function SecretValue({
 }): ReactNode {
   const name = `secrets.${at}.value` as const;
   const { control, getValues, setValue } = useFormContext<Draft>();
-  // While a row is being removed its secret is gone already.
+  // While a row is removed, its secret is already undefined.
   const secret = useWatch({ control, name: `secrets.${at}` });
   const { hint: _, ...texts } = useDraftField(name);
-  // Without its ref: the library would write the value into the control.
+  // Without `ref`, or the library would write the value into the input.
   const { onChange, onBlur, readOnly } = useDraftControl(name);
   const value = secret?.value ?? '';
   const isIn = isVisible || (secret?.isTaken !== true && !hasLines(value));
-  // The value before a password manager filled in another.
+  // The value before a password manager replaced it.
   const [replaced, setReplaced] = useState<string>();
   const type = (typed: string, isFilled = false) => {
     setReplaced((before) => (isFilled ? (before ?? value) : undefined));
@@ -214,7 +209,7 @@ function SecretValue({
     autoCapitalize: 'none',
     onBlur: () => void onBlur({ type: 'blur', target: { name, value: getValues(name) } }),
   } as const;
-  // As a property alone: as `value` it would be in the document's text, too.
+  // Only as a property, because the prop `value` would also add it to the HTML.
   const put = (box: { value: string }) => {
     box.value = isIn ? getValues(name) : '';
   };
@@ -237,9 +232,9 @@ function SecretValue({
         put(box);
         return takeLines(box, type);
       }}
-      // Not masked by style: assistive technology would have it in clear text.
+      // Not masked by CSS, because assistive technology could still read it.
       type="password"
-      // Browsers heed no “off” here, and would fill in a password of this page.
+      // Browsers ignore “off” here and would fill in a saved password.
       autoComplete="new-password"
       placeholder={isIn ? undefined : setText(value)}
       onChange={({ currentTarget, nativeEvent }) =>
@@ -251,7 +246,7 @@ function SecretValue({
 
 const hasLines = (text: string) => /[\r\n]/.test(text);
 
-/** Takes a text of several lines before a control of one line makes them one. */
+/** Takes multi-line text before a one-line input joins the lines. */
 function takeLines(box: HTMLInputElement, type: (text: string) => void): () => void {
   const take = (event: InputEvent) => {
     const { data } = event;
@@ -260,7 +255,7 @@ function takeLines(box: HTMLInputElement, type: (text: string) => void): () => v
     const { value, selectionStart, selectionEnd } = box;
     const text = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0);
     type(text);
-    // The control is empty then.
+    // The input stays empty.
     announce(setText(text));
   };
   box.addEventListener('beforeinput', take);

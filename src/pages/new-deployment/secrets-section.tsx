@@ -10,7 +10,7 @@ import { ReferenceRow, SecretRow } from './secret-row.tsx';
 import { MisplacedSecrets, refuseDrop, usePastedSecrets } from './use-pasted-secrets.tsx';
 import rowCss from './field-rows.module.css';
 
-/** Names of secrets without a value after a copy, a link or a reload. */
+/** Lists secrets that lost their value by a copy, a link or a reload. */
 function AbsentValues(): ReactNode {
   const secrets = useWatch<Draft, 'secrets'>({ name: 'secrets' });
   return absence.options.map((reason) => {
@@ -27,10 +27,7 @@ function AbsentValues(): ReactNode {
   });
 }
 
-/**
- * Rows below one header; nothing without rows. Screen readers have the labels of the fields
- * instead.
- */
+/** Rows below one header, hidden without rows. Screen readers use the field labels instead. */
 function Rows({
   columns,
   children,
@@ -51,16 +48,16 @@ function Rows({
   );
 }
 
-/** Secrets and references to secrets; a `.env` can be pasted or dropped anywhere on it. */
+/** Secrets and secret references. You can paste or drop a `.env` anywhere on the section. */
 export function SecretsSection(): ReactNode {
   const { control, getValues } = useFormContext<Draft>();
   const secrets = useFieldArray({ control, name: 'secrets' });
   const references = useFieldArray({ control, name: 'secretReferences' });
-  // Takes the focus of a button that goes.
+  // Gets the focus when a focused button disappears.
   const heading = useRef<HTMLHeadingElement>(null);
   const pasted = usePastedSecrets(secrets.replace, () => heading.current?.focus());
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dropped; pasting does the same by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- accepts drops; keyboard users can paste
     <section
       className="card stack"
       aria-labelledby="secrets-heading"
@@ -86,7 +83,7 @@ export function SecretsSection(): ReactNode {
             onRefer={() => {
               const name = getValues(`secrets.${at}.name`);
               secrets.remove(at);
-              // The row takes the focus.
+              // Focuses the new row.
               references.append(
                 { name, secretName: '', secretKey: '' },
                 { focusName: `secretReferences.${references.fields.length}.secretName` },

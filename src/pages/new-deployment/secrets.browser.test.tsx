@@ -21,7 +21,7 @@ test('a secret that may not be meant has hints that offer the change; names are 
   await expect.element(value).toHaveAccessibleDescription(/typographic quotes/);
   await remove.click();
   await expect.element(value).toHaveValue('quoted');
-  // A password manager writes past the page, in its own world.
+  // As a password manager sets the value.
   const box = value.element();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 's3cr3t-filled');
   box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -51,10 +51,10 @@ test('several lines pasted into a secret’s value are a value, and can be taken
   (await newDeploymentPage.get('Secret value').findElement()).focus();
   newDeploymentPage.paste(text);
   await expectHidden(page.getByText('2 added'));
-  // Typed text is as hidden from assistive technology as from view.
+  // Typed text is hidden from assistive technology, too.
   await newDeploymentPage.get('Secret value').fill('typed ');
   await expect.element(newDeploymentPage.get('Secret value')).toHaveAttribute('type', 'password');
-  // A hidden control has no lines: a value with lines is not its own.
+  // A password input cannot contain lines.
   await press('End', newDeploymentPage.get('Secret value'));
   const announcements = listen();
   await cdp().send('Input.insertText', { text });

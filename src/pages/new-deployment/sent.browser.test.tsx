@@ -4,8 +4,6 @@ import { open } from '../../../component-tests/open.tsx';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 import { requests } from '../../../component-tests/service.ts';
 
-/* The exact request of a new deployment, and the secrets that the service stores. */
-
 test('a bad value in the address is reported and not used', async () => {
   await open(
     '/deployments/new?integration_id=nope&repo_url=https://codehost.example/acme-labs/checkout-agent',

@@ -24,7 +24,6 @@ import type { DraftSource } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
-/** The source of the deployment. */
 export function SourceSection({ source }: { readonly source: DraftSource }): ReactNode {
   const kind = useWatch<Draft, 'source'>({ name: 'source' });
   return (
@@ -43,14 +42,14 @@ export function SourceSection({ source }: { readonly source: DraftSource }): Rea
   );
 }
 
-/** The repository: chosen, or entered by hand. */
+/** The repository, chosen from the list or entered by hand. */
 function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const isListed = config().dialect.paths.repositories !== undefined;
   const id = integrationId.trim();
   const isChosen = isRepositoryGiven({ integrationId: id, repoUrl: repoUrl.trim() });
-  // A pasted URL lacks its integration.
+  // A pasted URL has no integration yet.
   const { isByHand: isTyped = false } = useHistoryState();
   const [isByHand, setIsByHand] = useState(isTyped || (!isChosen && integrationId + repoUrl !== ''));
   const { listing, repository } = source;
@@ -118,7 +117,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   );
 }
 
-/** The name of an integration: the operator's or the service's, else the owners seen with it. */
+/** The name of an integration, or else the owners of its repositories. */
 function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
   const { data = [] } = useIntegrations();
   const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
@@ -128,8 +127,8 @@ function useIntegrationName(id: string, records: readonly FleetRecord[]): string
 }
 
 /**
- * Facts about the chosen repository: its integration, default branch and deployments. Each takes
- * the same lines from the start, so that results of look-ups do not move the form.
+ * The integration, default branch and deployments of the chosen repository. Each reserves its lines
+ * from the start, so that loading does not shift the form.
  */
 function RepositoryFacts({
   integration,

@@ -8,10 +8,7 @@ import { orders } from '../../../server/sample/fixture-records.ts';
 import { draftStore, saveDraft } from '../../domain/draft/draft-store.ts';
 import { draftSchema } from '../../domain/draft/draft.ts';
 
-/*
- * One draft as a form and as the text of its request. The draft of a text is proved without a
- * browser, in src/domain/draft/draft-text.test.ts.
- */
+/* The draft as a form and as YAML. src/domain/draft/draft-text.test.ts tests reading the YAML. */
 
 const text = newDeploymentPage.field('YAML');
 const inputValue = () => {
@@ -58,13 +55,13 @@ test('the YAML is applied when its tab is left: both ways, by keys alone, and se
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('typed-and-undone');
   const applied = page.getByRole('status').filter({ hasText: 'The YAML is in the form' });
   await applied.getByRole('button', { name: 'Undo' }).click();
-  // The typed text is there again, and in no field.
+  // The typed YAML is back, and not in the form.
   await expect.element(text).toHaveFocus();
   await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-and-undone\n/));
   await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('“typed-as-text”');
   await page.getByRole('button', { name: 'Drop changes' }).click();
   await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-as-text\n/));
-  // Create applies the text, too.
+  // Create also applies the YAML.
   await text.fill(inputValue().replace('typed-as-text', 'typed-last'));
   await press('Control+Enter', text);
   await expect.element(newDeploymentPage.created).toBeVisible();
@@ -83,11 +80,11 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   const banner = page.getByRole('status').filter({ hasText: 'Invalid YAML: not applied' });
   await expect.element(banner).toBeVisible();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('draft-one');
-  // A name typed now would be lost to the text's.
+  // The name in the YAML would replace a name typed now.
   await expect.element(newDeploymentPage.get('Name')).toHaveAttribute('readonly');
   await expectAccessible();
   await newDeploymentPage.create();
-  // The error is on the other tab, and links there.
+  // The error is on the other tab.
   await expect.element(text).toHaveFocus();
   await expect.element(text).toHaveValue(expect.stringMatching(/more: \[\n$/));
   expect(requests('POST')).toEqual([]);
@@ -107,7 +104,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
   await page.getByRole('button', { name: 'Apply' }).click();
   await newDeploymentPage.create();
-  // An empty field of the form links back to it.
+  // Create focuses the empty field in the form.
   await expect.element(newDeploymentPage.field('Image')).toHaveFocus();
   await expect.element(newDeploymentPage.get('Name')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -36,13 +36,13 @@ import { writeParams } from '../../kit/params/table.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 
 const formPath = '/deployments/new';
-/** The page of a created deployment; without an id the list filtered by its name. */
+/** The address of a created deployment; without an id, of the list filtered by its name. */
 export function createdAddress(id: string | undefined, name: string) {
   const query = new URLSearchParams(writeParams(filterTable(config().dialect), { nameContains: name }));
   return (id !== undefined && deploymentAddress(id)) || `/deployments?${query.toString()}`;
 }
 
-/** Finds the creations of other tabs with the draft of this one. */
+/** Finds creations of the same draft in other tabs. */
 function useOtherTabs(): void {
   const draft = useSelector(draftStore, ({ present }) => present?.id);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useAttempt(): Attempt | undefined {
   return useSelector(draftStore, ({ present }) => present?.attempt);
 }
 
-/** Ends the failure of a browser without a connection, once any request succeeds. */
+/** Clears an offline failure once any request succeeds. */
 function useConnectionBack(attempt: Attempt | undefined): void {
   const client = useQueryClient();
   const isOffline = isStoppedOffline(attempt);
@@ -68,7 +68,7 @@ function useConnectionBack(attempt: Attempt | undefined): void {
   }, [client, isOffline, attempt]);
 }
 
-/** Creates a deployment, and looks it up by name where the outcome is unknown. */
+/** Creates a deployment. If the outcome is unknown, looks it up by name. */
 export function useCreateDeployment() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function useCreateDeployment() {
     ...lostDeploymentQuery(attempt?.name ?? '', attempt?.at ?? 0, isMade),
     enabled: attempt?.state === 'unknown',
   });
-  /** True while the form of a creation is open; else a notice reports the outcome. */
+  /** True while the form of this attempt is open. Otherwise a notice reports the outcome. */
   const isOpen = (sent: Attempt) =>
     window.location.pathname.endsWith(formPath) && draftOf(sent) !== undefined;
   const showBack = ({ name }: Attempt, link: string, what: string, detail = '') =>
@@ -94,7 +94,7 @@ export function useCreateDeployment() {
     });
 
   const { mutate } = useMutation({
-    // The body is read from the draft: no cache keeps its secret values.
+    // The body comes from the draft, so that no cache keeps secret values.
     mutationFn: async ({ sent }: Sending) => createAlone(sent, async () => sendDraft(client, sent)),
     retry: false,
     onSuccess: (created, { sent, before }) => {
@@ -140,13 +140,13 @@ export function useCreateDeployment() {
           failed.state === 'unknown' ? 'may have been created' : 'was not created',
           failed.failure?.title,
         );
-      // The name may be taken by this form: browsers repeat a request after a broken connection.
+      // This request may have used the name: browsers repeat a request after a broken connection.
       void client.invalidateQueries({ queryKey: namedDeploymentsKey(sent.name) });
     },
   });
   /**
-   * Sends a draft that is valid, unless something blocks it.
-   * @param seen ids of deployments that the person has seen before asking to create again
+   * Sends a valid draft, unless something blocks it.
+   * @param seen ids of deployments that you saw before you chose to create again
    */
   const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'isEdited'>, seen: readonly string[]): void => {
     const at = Date.now();
@@ -165,13 +165,13 @@ export function useCreateDeployment() {
     send,
     attempt,
     lookUp,
-    /** The deployments that open requests may have made, and others of the name. */
+    /** The deployments with this name that open requests may have created. `others` are the rest. */
     made: named.filter((record) => isMade(record)),
     others: named.filter((record) => !isMade(record)),
   };
 }
 
-/** An attempt, without values, and the one before it. */
+/** An attempt, without values, and the attempt before it. */
 interface Sending {
   sent: Attempt;
   before: Attempt | undefined;
@@ -179,18 +179,18 @@ interface Sending {
 
 export type CreationState = ReturnType<typeof useCreateDeployment>;
 
-/** A page that is open this long after the browser's question stays: milliseconds. */
+/** A page still open this long after the browser asked will stay open, in milliseconds. */
 const leavingMs = 10_000;
-/** The most that a look-up delays a creation: milliseconds. */
+/** The longest time that a look-up delays a creation, in milliseconds. */
 const mostLookUpMs = 5_000;
 
-/** The draft of this tab as long as this is its attempt. */
+/** The draft of this tab, if this is still its attempt. */
 function draftOf({ at }: Pick<Attempt, 'at'>) {
   const { present } = draftStore.get();
   return present?.attempt?.at === at ? present : undefined;
 }
 
-/** Asks the host where the browser claims to be offline. @throws ServiceError without a response */
+/** Checks the connection if the browser reports none. @throws ServiceError without a response */
 async function expectOnline(): Promise<void> {
   if (navigator.onLine) return;
   try {
@@ -202,15 +202,15 @@ async function expectOnline(): Promise<void> {
   }
 }
 
-/** The deployments of the name before a creation, as far as a look-up lists them. */
+/** The known deployments with this name before a creation; undefined if it was not looked up. */
 async function seenNames(client: QueryClient, name: string): Promise<NamedDeployments | undefined> {
   const seen = client.getQueryData(seenNamesQuery(name).queryKey);
   return seen && (await loadOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
 }
 
 /**
- * Sends the present draft, unless an earlier request has made it. The browser asks before the page
- * is closed while that is under way.
+ * Sends the current draft, unless an earlier request has already created it. During the request,
+ * the browser asks before it closes the page.
  */
 async function sendDraft(client: QueryClient, sent: Attempt) {
   let leaving: Promise<void> | undefined;
@@ -223,7 +223,7 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
   try {
     await expectOnline();
     const { name, earlier } = sent;
-    // Right before another is sent; a failure is no answer.
+    // Look up right before sending again. A failed look-up does not count.
     const named = await (earlier.length > 0
       ? lookUpName(name, AbortSignal.timeout(mostLookUpMs)).catch(() => undefined)
       : seenNames(client, name));
@@ -232,11 +232,11 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
     const { values: draft } = draftOf(sent) ?? {};
     if (!draft) throw new Error('The draft was deleted.');
     setAttempt({ ...sent, knownIds: named?.records.map(({ id }) => id) ?? null });
-    // The form is not sent while the pod shaping has a problem.
+    // The form is never sent with invalid pod shaping.
     const shape = readPodShape(draft.source === 'image' ? draft.podShape : '');
     return await createDeployment(requestOf(draft, 'value' in shape ? shape.value : undefined));
   } catch (error) {
-    // Browsers end the requests of a page before it is gone: that is no failure of the service.
+    // Browsers abort requests before the page closes. Do not report that as a failure.
     await leaving;
     throw error;
   } finally {

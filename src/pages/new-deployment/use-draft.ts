@@ -22,8 +22,8 @@ import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 const noSiblings: readonly FleetRecord[] = [];
 
 /**
- * The form over the draft of this tab, a copy of a deployment, or the address, and the records of
- * its repository and of that one's deployments.
+ * The form state for a draft of this tab, a copy of a deployment, or a link, with the record of its
+ * repository and the deployments of that repository.
  */
 export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined) {
   const { search } = useLocation();
@@ -38,19 +38,19 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
   const { control, getValues, setValue, subscribe } = form;
   const [integrationId, repoUrl] = useWatch({ control, name: ['integrationId', 'repoUrl'] });
   const chosen = { integrationId: integrationId.trim(), repoUrl: repoUrl.trim() };
-  // Its record in the integration's listing confirms the form's values.
+  // The repository's record in this listing confirms the form's values.
   const listing = useRepositories(isRepositoryGiven(chosen) ? chosen.integrationId : undefined);
   const save = (values: Draft, isEdited: boolean) => {
     saveDraft({ values: structuredClone(values), template, link, isEdited });
   };
   const onChange = useEffectEvent((values: Draft, isDirty: boolean) => {
     const { present } = draftStore.get();
-    // A form with nothing but its link's values is no draft, unless it was sent.
+    // Do not save a form that only has its link's values, unless it was sent.
     if (stored || isDirty || present?.attempt) save(values, isDirty || stored?.isEdited === true);
     else if (present) dropDraft();
   });
   const begin = useEffectEvent(() => {
-    // A repository that was picked for the draft is a part of it from now on.
+    // Save the repository that you picked for the draft.
     if (stored && draftStore.get().present?.link !== stored.link) save(stored.values, true);
   });
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
     template,
     fleet,
     siblings: deployments ?? noSiblings,
-    /** Saves a copy in which nothing was changed, for the way to the picker and back. */
+    /** Saves an unedited draft, so that it survives the repository picker. */
     keep: () => save(getValues(), true),
     listing,
     repository: listing.data?.find(chosen.repoUrl),
@@ -91,9 +91,9 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
 
 export type DraftSource = ReturnType<typeof useDraft>;
 
-/** The draft of the form around, as it stands. */
+/** The current draft of the surrounding form. */
 export function useDraftValues(): Draft {
   const { control } = useFormContext<Draft>();
-  // A copy: the library changes its own in its place, and would see no difference to the last one.
+  // A copy, because the library mutates its values and would not detect a change.
   return useWatch({ control, compute: (draft: Draft) => structuredClone(draft) });
 }

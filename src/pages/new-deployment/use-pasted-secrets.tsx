@@ -21,14 +21,14 @@ import { EditButton, LockContext } from './draft-field.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 import { showField } from './use-problems.ts';
 
-/** Fields that a dragged text may go into. */
+/** Fields that accept dragged text. */
 const fields = 'input:not([readonly]), textarea:not([readonly])';
 
 function isOn(target: EventTarget, selector: string): boolean {
   return target instanceof Element && target.matches(selector);
 }
 
-/** Dropped beside a field, a file or address would be opened in place of the form. */
+/** Prevents that the browser opens a file or link that you drop beside a field. */
 export function refuseDrop(event: DragEvent | globalThis.DragEvent): void {
   const isFile = event.dataTransfer?.types.includes('Files') ?? false;
   if (isFile || (event.target && !isOn(event.target, fields))) event.preventDefault();
@@ -41,16 +41,16 @@ type Taken = { key: number } & (
 );
 
 /**
- * Takes texts and files as a `.env`, with a notice of what that changed. What it replaced is in
- * memory only.
- * @param focusHeading takes the focus of a button that goes
+ * Reads pasted and dropped texts and files as a `.env`, and reports the changes in a notice.
+ * Replaced values are only kept in memory.
+ * @param focusHeading called when the focused button disappears
  */
 export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focusHeading: () => void) {
   const { getValues } = useFormContext<Draft>();
   const isLocked = use(LockContext);
   const [taken, setTaken] = useState<Taken>();
   const take = (read: EnvText, apart?: number) => {
-    // A new notice takes the focus.
+    // A new key, so that the new notice takes the focus.
     const key = (taken?.key ?? 0) + 1;
     if ('problem' in read) return setTaken({ key, ...read });
     const pasting = pasteSecrets(getValues('secrets'), read.entries, apart);
@@ -59,9 +59,9 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // Text pasted into a value's field is a value.
+    // Text pasted into a value field is a value.
     if (isLocked || text === '' || isOn(event.target, 'textarea, [type=password]')) return;
-    // A name takes one line as it is, and would join several.
+    // A name field takes one line unchanged, but would join several lines.
     if (isOn(event.target, 'input') && !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
     take(readEnvText(text));
@@ -90,7 +90,7 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     paste,
     drop,
     take,
-    /** Takes the value of the secret in a row as a `.env` in its place. */
+    /** Replaces the secret of a row by the secrets in its value. */
     takeApart: (value: string, at: number) => take(readEnvText(value), at),
     notice:
       taken &&
@@ -127,7 +127,9 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
   };
 }
 
-/** A text with secrets that was pasted elsewhere, in memory until its notice is closed. */
+/**
+ * A text with secrets that was pasted outside the section. It is in memory until its notice closes.
+ */
 interface Offer {
   text: string;
   read: EnvReading;
@@ -135,18 +137,18 @@ interface Offer {
   place: { field: DraftPath; start: number | null; end: number | null } | undefined;
 }
 
-/** The field of the form that a control belongs to, but for the secrets, which take texts themselves. */
+/** The field of a control; undefined for secrets, which accept pasted secrets themselves. */
 function fieldOf(id: string, { sizes }: Draft): DraftPath | undefined {
   const paths: DraftPath[] = [...allFields, ...Object.keys(sizes).map((size) => `sizes.${size}` as const)];
   return paths.find((path) => fieldId(path) === id);
 }
 
-/** Names that are listed; the others are counted. */
+/** Names that are listed. The rest is only counted. */
 const mostNames = 12;
 
 /**
- * Offers secrets that are pasted into another field, or where nothing has the focus: the text is
- * not inserted. The offer shows their names alone.
+ * Offers to add secrets that are pasted into another field, or while no field has the focus. The
+ * text is not inserted, and the notice shows only the names of the secrets.
  */
 export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) => void }): ReactNode {
   const { getValues, setValue } = useFormContext<Draft>();

@@ -8,7 +8,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldErrors, inFormOrder, fieldId } from '../../domain/draft/fields.ts';
 import { tabIds } from '../../kit/ui/tabs.tsx';
 
-/** The complaint of the service about a field, as long as it holds. */
+/** The service's error about a field, until the field changes. */
 export function useComplaint(path: string): string | undefined {
   return useSelector(
     draftStore,
@@ -17,7 +17,7 @@ export function useComplaint(path: string): string | undefined {
   );
 }
 
-/** The messages at all fields, in the form's order: the form's own, then the service's. */
+/** The error of each field, in the form's order. An error of the form hides the service's. */
 export function useProblems(): { field: string; message: string }[] {
   const { errors } = useFormState<Draft>();
   const present = useSelector(draftStore, (drafts) => drafts.present);
@@ -29,10 +29,7 @@ export function useProblems(): { field: string; message: string }[] {
   ]);
 }
 
-/**
- * Shows and focuses a field, also one that is folded away or on the other tab: from the summary of
- * errors, and after a command that the YAML prevents or changes.
- */
+/** Shows and focuses a field, even if it is folded or on the other tab. */
 export function showField(field: string): void {
   const find = () => document.getElementById(fieldId(field));
   if (find()?.closest('[role="tabpanel"][hidden]') !== null)
@@ -42,8 +39,8 @@ export function showField(field: string): void {
 }
 
 /**
- * Leads to the first field in error after each press, and to that or the outcome after each
- * response; never on return to the page.
+ * Focuses the first field with an error after each press and response, or after a response the
+ * outcome. It does nothing when you return to the page.
  * @param answered changes with each response; 0 before one
  */
 export function useErrorFocus(presses: number, answered: number, box: RefObject<HTMLElement | null>): void {
@@ -51,7 +48,7 @@ export function useErrorFocus(presses: number, answered: number, box: RefObject<
   const problems = useProblems();
   const lead = useEffectEvent(() => {
     const [first] = problems;
-    // In an effect React renders no other tab at once.
+    // `flushSync` does not work inside an effect.
     if (first) queueMicrotask(() => showField(first.field));
     return first !== undefined;
   });
