@@ -17,15 +17,15 @@ import { takeTurns } from './turns.ts';
 export interface AppParts extends RouteOptions {
   faults: boolean;
   token?: string;
-  /** Settles when the database answers now; rejects when it does not. */
+  /** Resolves if the database responds now, rejects if it does not. */
   check?: () => Promise<void>;
-  /** The database answers one query at a time, and blocks the process meanwhile. */
+  /** True if the database runs one query at a time and blocks the process meanwhile. */
   isEmbedded?: boolean;
 }
 
 const mostBodyBytes = 1_000_000;
 
-/** The reference service as an app: the operations, `/readyz`, and with faults `/__reference`. */
+/** The reference service as an app: the operations, `/readyz`, and `/__reference` if `faults` is true. */
 export function createReferenceApp({ faults, token, check, isEmbedded, ...parts }: AppParts): Hono {
   const app = new Hono();
   const outage = outageLog(parts.log, 'The database answers again');
@@ -58,7 +58,7 @@ export function createReferenceApp({ faults, token, check, isEmbedded, ...parts 
   }
   app.use('/v2/*', async (c, next) => {
     await next();
-    // A listing or creation there came from the database.
+    // A successful listing or creation used the database.
     if (c.res.ok) outage.succeeded();
   });
   app.route('/', serviceRoutes(parts));

@@ -3,10 +3,10 @@ import { defaultDialect, sourceValues } from '../../src/api/dialect/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
 import { complaint, type Complaint, givenAt } from './complaint.ts';
 
-/** The most levels of a body: a short text can nest so deep that walking it exhausts the stack. */
+/** Maximum depth of a body: even a short text can be nested so deeply that recursion overflows the stack. */
 const deepest = 100;
 
-/** Reads the body of `POST /v2/deployments`: the request, or all complaints about it. */
+/** Reads the body of `POST /v2/deployments`. @returns the request, or all complaints about it */
 export function readRequest(body: unknown): { request: DeploymentRequest } | { complaints: Complaint[] } {
   if (isDeeperThan(deepest, body))
     return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };
@@ -30,7 +30,7 @@ export function readRequest(body: unknown): { request: DeploymentRequest } | { c
   return complaints.length > 0 ? { complaints } : { request: parsed.data };
 }
 
-/** An optional that is null is not given. */
+/** Removes fields that are null, which means the same as absent. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -7,7 +7,7 @@ const pairs = [
   ['memory_mb', 'memory_limit_mb'],
   ['min_scale', 'max_scale'],
 ] as const;
-/** CPU is in cores and may be a fraction; memory, scale, storage and connections are whole. */
+/** CPU is in cores and may be a fraction; memory, scale, storage and connections are whole numbers. */
 const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
   /(?:^|_)(?:cpu|cpu_limit|memory_mb|memory_limit_mb|min_scale|max_scale|storage_gi|max_connections)$/.test(
     name,
@@ -16,7 +16,7 @@ const sizeNames = Object.keys(resourceSpecRecord.shape).filter((name) =>
 
 const isWhole = (name: string) => !/cpu(?:_limit)?$/.test(name);
 
-/** Complaints about the sizes of a request's body, which the reading schema would forgive. */
+/** Complaints about the sizes in a request's body, which the schema for responses does not check. */
 export function sizeComplaints(body: unknown): Complaint[] {
   const path = ['source_config', 'resource_spec'];
   const sizeAt = (name: string): unknown => givenAt(body, [...path, name]);

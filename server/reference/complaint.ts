@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 
 const mostComplaints = 50;
 
-/**
- * One complaint of a 422: where (`query`, `path` or `body` first) and what. Never a value, which may
- * be secret.
- */
+/** A complaint of a 422. `loc` begins with `query`, `path` or `body`. It has no value, which may be secret. */
 export interface Complaint {
   loc: (string | number)[];
   msg: string;
@@ -16,7 +13,7 @@ export function complaint(path: (string | number)[], msg: string, type = 'value_
   return { loc: ['body', ...path], msg, type };
 }
 
-/** The value at a path; undefined for none. */
+/** The value at a path; undefined if there is none. */
 export function givenAt(body: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, step) =>

@@ -8,8 +8,8 @@ import { dialectOf } from '../testing/dialect-of.ts';
 import { openApiDocument } from './openapi.ts';
 
 /*
- * The fields of docs/api.md, written out by hand, so that neither the schemas nor the document made
- * from them can drift. service.test.ts holds the running service to the same document.
+ * The fields of docs/api.md, written by hand, so that a change of the schemas or of the document generated
+ * from them fails here. service.test.ts checks the running service against the same document.
  */
 
 const document: unknown = JSON.parse(JSON.stringify(openApiDocument()));

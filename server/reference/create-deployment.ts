@@ -7,16 +7,16 @@ import { deploymentRow, insertDeployments } from './fill.ts';
 import { hasIntegration, isText } from './listing.ts';
 import { newRecord } from './new-record.ts';
 
-/** The database was asked to keep a new deployment, and did not say whether it does. */
+/** The database received a new deployment, but did not confirm that it is stored. */
 export class OutcomeUnknown extends Error {}
 
-/** Longest wait of a creation for a change of its tenant: a seed may take minutes. */
+/** Longest wait of a creation for another change of its tenant: a seed may take minutes. */
 const waitMs = 5000;
-/** The wait of one that others kept waiting for as long. */
+/** Shortest wait, if the creation has already waited for other creations. */
 const leastWaitMs = 10;
-/** Creations wait for each other here: in the database each would keep a connection from lists. */
+/** Creations wait for each other here: in the database each waiting one would block a connection. */
 let last: Promise<unknown> = Promise.resolve();
-/** Time that a new deployment waits for its database, in milliseconds. */
+/** Time until a new deployment becomes ready, in milliseconds. */
 const settlingMs = 10_000;
 
 interface Creation {
@@ -44,7 +44,7 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   const since = performance.now();
   let isWritten = false;
   const create = async (tx: Db): Promise<boolean> => {
-    // One creation at a time, or two of one name that come together would both find it free.
+    // One creation at a time: otherwise two concurrent ones could both find the same name free.
     await countChange(tx, tenant, Math.ceil(Math.max(leastWaitMs, since + waitMs - performance.now())));
     const same = await tx.query(
       `SELECT serial FROM slipway.deployments WHERE tenant = $1 AND ${isText('name', '$2')} LIMIT 1`,

@@ -16,8 +16,8 @@ import { emptyDataFolder } from '../testing/scratch-folder.ts';
 import { appForTest } from '../testing/test-service.ts';
 
 /*
- * The command that a page shows, run by a shell with the real curl: what the reference service
- * receives is what the page itself would have sent, whatever was typed.
+ * Runs the commands that the page shows in a shell with the real curl. The reference service must receive
+ * the same requests as from the page itself, whatever a person has entered.
  */
 
 const execute = promisify(execFile);
@@ -32,7 +32,7 @@ const requestLog = z.array(
   z.object({ method: z.string(), path: z.string(), query: z.string(), body: z.optional(z.unknown()) }),
 );
 
-/** Sends requests as the page does, then as a shell does; tells what came both times. */
+/** Sends requests from the page's code, then from a shell. @returns what the service received each time */
 async function sendBothWays(operations: readonly Operation[]) {
   const app = appForTest({ db: database.db });
   const listener = getRequestListener(app.fetch);
@@ -42,13 +42,13 @@ async function sendBothWays(operations: readonly Operation[]) {
     requestLog.parse(await (await app.request(`/__reference/requests?tenant=${tenant}`)).json());
   const [page, shell] = [randomUUID(), randomUUID()];
   for (const operation of operations) {
-    // The service may refuse it.
+    // The service may refuse the request, but it has received it.
     await request(operation, { baseUrl: url, headers: { 'X-Slipway-Tenant': page } }).catch(() => undefined);
   }
   const commands = operations.map((operation) =>
     curlRequest(operation, { baseUrl: '/api', headers: { 'X-Slipway-Tenant': '' } }),
   );
-  // The service may refuse what was typed: it was received all the same.
+  // `true`, because the service may refuse a request.
   const script = [...commands, 'true'].join('\n');
   const env = { PATH: process.env['PATH'], HOME: '/nowhere', SERVICE_URL: url, HEADER_1: shell };
   await execute('sh', ['-c', script], { env, cwd: emptyDataFolder() });

@@ -6,11 +6,11 @@ import { faultCookie, tenantOf } from './tenant.ts';
 
 export interface ChosenFault {
   name: FaultName;
-  /** Number of requests that it affects; all of them where absent. */
+  /** Number of requests that it affects; all if absent. */
   times?: number;
 }
 
-/** Reads the cookie's text; names that no fault has are left out. */
+/** Reads the fault cookie. Unknown names are ignored. */
 export function readFaults(cookie: string | undefined): ChosenFault[] {
   return (cookie ?? '').split('.').flatMap((part): ChosenFault[] => {
     const [name = '', times] = part.split('*');
@@ -19,12 +19,12 @@ export function readFaults(cookie: string | undefined): ChosenFault[] {
   });
 }
 
-/** Key of the count that says whether the requests held under a cookie were released. */
+/** Key of the count that is positive after `release` was called for a cookie. */
 export function releaseKey(tenant: string, cookie: string): string {
   return `${tenant} ${cookie} released`;
 }
 
-/** Applies the faults chosen by the request's cookie, counted by tenant and cookie. */
+/** Applies the faults in the request's cookie. They are counted per tenant and cookie. */
 export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
   return async (context, next) => {
     const cookie = getCookie(context, faultCookie);
@@ -46,7 +46,7 @@ export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
       answer = () => faults[name].apply(inner, { context, tenant, count, isReleased });
     }
     const response = await answer();
-    // Handing a new answer over an old one would keep the old one's headers.
+    // Hono would otherwise copy the headers of the previous response.
     context.res = undefined;
     context.res = response;
   };
@@ -57,12 +57,12 @@ function operationOf({ req }: Context): FaultOperation | undefined {
   return /\/v1\/.*\/repos\/?$/.test(req.path) ? 'repos' : undefined;
 }
 
-/** Counts that are kept; the oldest is forgotten first. */
+/** Maximum number of counts; the oldest is deleted first. */
 const mostCounts = 2000;
 
 /**
- * Counts a request of a fault, or with a `step` of 0 only reads the count.
- * @param chosen names the tenant, its cookie and one fault of it @returns the count before
+ * Counts a request of a fault. A `step` of 0 only reads the count.
+ * @param chosen names the tenant, its cookie and one of its faults @returns the previous count
  */
 export type CountFault = (chosen: string, step?: 0 | 1) => number;
 

@@ -7,15 +7,15 @@ import type { Context } from 'hono';
 /** Listing deployments, listing repositories, creating a deployment. */
 export type FaultOperation = 'list' | 'repos' | 'create';
 
-/** Applies a fault to one request. Without `respond` the service never sees the request. */
+/** Applies a fault to one request. If it does not call `respond`, the service never gets the request. */
 export type Apply = (respond: () => Promise<Response>, call: FaultCall) => Promise<Response>;
 
 interface FaultCall {
   context: Context;
   tenant: string;
-  /** Number of requests that this fault has affected before, in this tenant. */
+  /** Number of requests of this tenant that the fault has already affected. */
   count: number;
-  /** True once the test has released what `held` holds. */
+  /** True once the test has called `release` for the fault `held`. */
   isReleased: () => boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Envelope {
   [more: string]: unknown;
 }
 
-/** The deployment listing with another envelope; `start` is the requested offset. */
+/** Changes the envelope of the deployment listing; `start` is the requested offset. */
 export function changeEnvelope(change: (envelope: Envelope, start: number) => unknown): Apply {
   return (respond, call) => {
     const start = Number(call.context.req.query('offset') ?? 0);
@@ -63,7 +63,7 @@ export function changeEnvelope(change: (envelope: Envelope, start: number) => un
   };
 }
 
-/** Waits before the answer, in milliseconds, or until the client is gone. */
+/** Delays the request, unless the client disconnects first. @param ms delay in milliseconds */
 export function after(ms: number): Apply {
   return async (respond, call) => {
     await Promise.race([wait(ms, undefined, { ref: false }), gone(call)]);
@@ -71,10 +71,10 @@ export function after(ms: number): Apply {
   };
 }
 
-/** Marks that the connection needs no response. Others add headers to it, so each gets a copy. */
+/** Marks that no response must be sent. Each call gets a copy, because middleware adds headers to it. */
 const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
 
-/** Destroys the connection; the request is carried out before that, or never. */
+/** Destroys the connection; `isCarriedOut` decides if the request is carried out first. */
 export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
   return async (respond, call) => {
     if (isCarriedOut) await respond();
@@ -83,7 +83,7 @@ export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
   };
 }
 
-/** Sends half of the answer, then breaks off or falls silent. */
+/** Sends half of the response, then closes the connection or sends nothing more. */
 export function sendHalf(then: 'destroy' | 'stall'): Apply {
   return async (respond, call) => {
     const response = await respond();
@@ -102,10 +102,10 @@ export const hang: Apply = async (_respond, call) => {
   return alreadySent();
 };
 
-/** Longest hold, and pause between two looks at the release, in milliseconds. */
+/** Longest hold, and pause between two checks for the release, in milliseconds. */
 const [longestHoldMs, pollMs] = [60_000, 100];
 
-/** Carries the request out, and holds its answer until it is released or the client is gone. */
+/** Carries out the request, and holds the response until its release or until the client disconnects. */
 export const hold: Apply = async (respond, call) => {
   const response = await respond();
   const end = Date.now() + longestHoldMs;

@@ -28,7 +28,7 @@ interface Asking {
   signal?: AbortSignal;
 }
 
-/** A service of fixed answers behind the faults, on a real connection. */
+/** A service with fixed responses behind the faults, on a real connection. */
 async function faultyService() {
   const carriedOut = { list: 0, create: 0, repos: 0 };
   const app = new Hono();
@@ -68,7 +68,7 @@ async function faultyService() {
   return { ask, carriedOut, countFault };
 }
 
-/** Status and kind of body; `broken off` in place of a body that did not come whole. */
+/** The status and the body; `broken off` if the body is incomplete. */
 async function outcomeOf(response: IncomingMessage): Promise<{ outcome: string; body: string }> {
   const status = String(response.statusCode);
   try {

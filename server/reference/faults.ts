@@ -21,7 +21,7 @@ const status = (code: number, detail: string, headers: Record<string, string> = 
   apply: respondWith(code, { detail }, headers),
 });
 
-/** Every failure that a test or a person can switch on, by name. A row is its whole definition. */
+/** Every fault that a test or a person can switch on, by name. */
 export const faults = {
   // Status codes and error bodies
   'status-400': status(400, 'The request is malformed.'),
@@ -139,7 +139,7 @@ export const faults = {
   moved: {
     about: 'from the second page on, each page repeats one record of the previous page',
     operations: list,
-    // The page that begins one record earlier, told as if it began where it was asked for.
+    // Returns the page that begins one record earlier, with the offset of the requested page.
     apply: (respond, call) => {
       const { req } = call.context;
       const url = new URL(req.url);

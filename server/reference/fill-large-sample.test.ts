@@ -54,9 +54,9 @@ it('fills a database with progress, and what the service answered survives a kil
   expect(await running.listed('limit=100')).toHaveLength(70);
   expect(await running.repositories(sampleIntegrations[0]?.id ?? '')).toHaveLength(4);
   expect((await running.create('created-last')).status).toBe(201);
-  // A server's files are its own affair.
+  // The files of a database server are not checked.
   if (!('dataDir' in location)) return;
-  // A kill at this moment leaves the folder as it is, with the database still open.
+  // A copy of the open folder has the same files as after a kill at this moment.
   const left = join(scratchFolder(), 'left');
   cpSync(location.dataDir, left, { recursive: true });
 

@@ -8,7 +8,7 @@ import type { DeploymentSeed, RepositorySeed, TenantData } from '../sample/tenan
 
 export const batchSize = 2000;
 
-/** Rows for a tenant; generators keep a large filling out of memory. */
+/** Rows for a tenant. Use generators for many rows, so that they are not all in memory. */
 export interface Rows {
   integrations?: Iterable<TenantData['integrations'][number]> | undefined;
   repositories?: Iterable<RepositorySeed> | undefined;
@@ -19,7 +19,7 @@ const kinds = ['integrations', 'repositories', 'deployments'] as const;
 
 export type Progress = (kind: 'repositories' | 'deployments', count: number) => void;
 
-/** Replaces all rows of a tenant of the given kinds, in one transaction. Their order is kept. */
+/** Replaces all rows of a tenant, of each kind in `rows`, in one transaction. Keeps the order of the rows. */
 export async function fillTenant(
   db: Db,
   tenant: string,
@@ -55,7 +55,7 @@ export async function fillTenant(
       await insertDeployments(tx, tenant, batch.map(deploymentRow));
       onProgress('deployments', (count += batch.length));
     }
-    // Last, since creations wait from here to the end.
+    // Last, because from here creations wait until the end of the transaction.
     await countChange(tx, tenant);
   });
 }
@@ -102,7 +102,7 @@ export async function insertDeployments(
   );
 }
 
-/** The row of a deployment: what filters ask for is read from the record, which may be anything. */
+/** The row of a deployment. The columns for filters come from the record, which may be any JSON. */
 export function deploymentRow({
   record,
   remoteReconciled = false,
@@ -125,10 +125,10 @@ export function deploymentRow({
   };
 }
 
-/** A text of the record, as PostgreSQL can store it: without NUL. */
+/** A text of the record without the characters that PostgreSQL cannot store, such as NUL. */
 function textAt(record: unknown, ...path: string[]): string | undefined {
   const text = valueAt(record, path);
-  // JSON may hold half a character, which PostgreSQL's may not.
+  // JSON may contain half a surrogate pair, which is not valid UTF-8.
   return typeof text === 'string' ? Buffer.from(text.replaceAll('\0', '')).toString() : undefined;
 }
 
@@ -143,10 +143,10 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Most rows of all tenants together: each fills some hundred bytes on the disk. */
+/** Maximum number of rows of all tenants: each takes some hundred bytes on the disk. */
 const mostRows = 1_000_000;
 
-/** Bounds the database. @throws HTTPException 507 where all tenants together have more rows */
+/** Limits the size of the database. @throws HTTPException 507 if all tenants together have more rows */
 export async function checkRows(tx: Db, most = mostRows): Promise<void> {
   let rows = 0;
   for (const kind of kinds) rows += await countRows(tx, kind);

@@ -3,18 +3,18 @@ import { firstSample } from '../sample/sample.ts';
 import { fillTenant, type Progress } from './fill.ts';
 import { defaultTenant } from './tenant.ts';
 
-/** Interval of the lines about a wait, in milliseconds. */
+/** Interval at which `onWait` is called, in milliseconds. */
 const waitLogMs = 10_000;
 
 interface Watch {
-  /** Called every ten seconds while another process fills the database. */
+  /** Called every `waitMs` while another process fills the database. */
   onWait?: () => void;
   onFill?: () => void;
   onProgress?: Progress;
   waitMs?: number;
 }
 
-/** Fills the default tenant at its first start, with nothing if that is to be empty. */
+/** Fills the default tenant with the sample at the first start, unless `empty` is true. */
 export async function fillFirst(
   db: Db,
   empty: boolean,
@@ -22,7 +22,7 @@ export async function fillFirst(
 ): Promise<void> {
   if ((await db.query("SELECT name FROM slipway.settings WHERE name = 'sample'")).length > 0) return;
   await db.transaction(async (tx) => {
-    // A host that starts at the same time waits here until the other one, or a seed, is done.
+    // If another host or a seed fills the database now, this host waits here for it.
     const waiting = setInterval(() => onWait?.(), waitMs);
     await countChange(tx, defaultTenant).finally(() => clearInterval(waiting));
     if (!(await markFilled(tx, empty ? 'left out' : 'filled')) || empty) return;
@@ -32,7 +32,7 @@ export async function fillFirst(
   });
 }
 
-/** Remembers that the deployments of the default tenant, as they are now, come from a sample. */
+/** Stores that all current deployments of the default tenant come from a sample. */
 export async function markSampleEnd(tx: Db): Promise<void> {
   await tx.query(
     `INSERT INTO slipway.settings (name, value)
@@ -52,7 +52,7 @@ export async function countOwn(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Remembers that the default tenant has what it is to begin with. @returns whether that was new */
+/** Stores that the default tenant has its first data. @returns true if this was not stored before */
 export async function markFilled(db: Db, value: string): Promise<boolean> {
   const marked = await db.query(
     `INSERT INTO slipway.settings (name, value) VALUES ('sample', $1) ON CONFLICT DO NOTHING RETURNING name`,

@@ -10,16 +10,16 @@ import {
 import { isLocked } from '../database/database-failure.ts';
 import { countChange, type Db } from '../database/db.ts';
 
-/** A text equals a value. The index, which must answer, holds the first 200 characters. */
+/** SQL for text equality. It uses the index, which contains the first 200 characters. */
 export function isText(column: string, value: string): string {
   return `left(${column}, 200) = left(${value}, 200) AND ${column} = ${value}`;
 }
 
-/** Adds a value to a statement. @returns the parameter that stands for it */
+/** Adds a value to a statement. @returns its placeholder, such as `$5` */
 type Parameter = (value: unknown) => string;
 type Predicate = (filters: SentFilters, parameter: Parameter) => string | undefined;
 
-/** The filters that no field of the record equals. */
+/** The filters without a field in the record. */
 type WithoutField = {
   [Name in keyof SentFilters]-?: ReturnType<typeof filterTable>[Name] extends { field: unknown }
     ? never
@@ -27,8 +27,8 @@ type WithoutField = {
 }[keyof SentFilters];
 
 /**
- * The SQL of filters with a column; others compare a field of the record. The compiler names a filter
- * that has neither.
+ * The SQL of filters that have a column. All other filters compare a field of the record. It is a type
+ * error if a filter has neither.
  */
 const predicates: Partial<Record<keyof SentFilters, Predicate>> = {
   nameContains: ({ nameContains: part }, $) =>
@@ -41,15 +41,15 @@ const predicates: Partial<Record<keyof SentFilters, Predicate>> = {
   imageVersion: ({ imageVersion }, $) =>
     imageVersion === undefined ? undefined : isText('image_version', $(imageVersion)),
   tagValueIds: ({ tagValueIds }, $) =>
-    // One test for each: YugabyteDB's index refuses several in one (&&).
+    // One condition per id, because YugabyteDB's index does not support `&&`.
     tagValueIds &&
     `(${tagValueIds.map((id) => `tag_value_ids @> ARRAY[${$(id.toLowerCase())}::text]`).join(' OR ')})`,
   deploymentIds: ({ deploymentIds }, $) =>
-    // The part that the index holds is the whole of an id.
+    // The first 200 characters are enough: no id is longer.
     deploymentIds && `left(id, 200) = ANY(${$(deploymentIds.map(idKey))}::text[])`,
 } satisfies Record<WithoutField, Predicate> & Partial<Record<keyof SentFilters, Predicate>>;
 
-/** Compares a field of the record, without an index. JSON with NUL is none to PostgreSQL. */
+/** SQL that compares a field of the record, without an index. PostgreSQL cannot parse JSON with NUL. */
 function isField(field: readonly string[], value: string, $: Parameter): string {
   return `CASE WHEN record NOT LIKE '%\\\\u0000%' THEN record::json #>> ${$(field)}::text[] = ${$(value)} END`;
 }
@@ -74,12 +74,12 @@ function conditionsOf(filters: SentFilters, $: Parameter): string[] {
     });
 }
 
-/** Newest first; rows of one instant in the order in which they came. */
+/** Newest first; rows of the same time in insertion order. */
 const newestFirst = 'created_at DESC NULLS LAST, serial';
 
 /**
- * The SQL of one page, each row with whether a deployment is to become ready. It finds the page's rows
- * first: a page far down the list is found by the index alone.
+ * The SQL of one page. `isAnyDue` says if any deployment of the tenant must now become ready. The subquery
+ * needs only the index, so that a page with a large offset stays fast.
  */
 export function pageStatement(tenant: string, values: DeploymentValues): [text: string, values: unknown[]] {
   const { limit = pagingBounds.limit.default, offset = pagingBounds.offset.default } = values;
@@ -98,7 +98,7 @@ export function pageStatement(tenant: string, values: DeploymentValues): [text: 
 
 /**
  * One page of deployments: JSON texts, and the offset of the next page.
- * @param checkSpace throws while nothing may be written; new deployments then stay as they are
+ * @param checkSpace throws if the disk is full; new deployments then keep their status
  */
 export async function listPage(
   db: Db,
@@ -108,7 +108,7 @@ export async function listPage(
 ): Promise<{ records: string[]; offset: number }> {
   const page = () => db.query<{ record: string; isAnyDue: boolean }>(...pageStatement(tenant, values));
   let rows = await page();
-  // A filter may ask for what is only now to become true.
+  // An empty page says nothing about new deployments, which may match the filter once they are ready.
   if (rows[0]?.isAnyDue ?? true) {
     const hasSpace = await checkSpace().then(
       () => true,
@@ -119,10 +119,10 @@ export async function listPage(
   return { records: rows.map(({ record }) => record), offset: (values.offset ?? 0) + rows.length };
 }
 
-/** A new deployment of `$1` that is ready at `$2`. */
+/** A new deployment of tenant `$1` that must become ready by `$2`. */
 const isDue = 'tenant = $1 AND ready_at <= $2';
 
-/** Longest wait of a listing for a change of its tenant. */
+/** Longest wait of a listing for another change of its tenant. */
 const settleWaitMs = 200;
 
 type DueRow = { serial: number; record: string; readyAt: Date };
@@ -133,8 +133,8 @@ const dueRows = (db: Db, tenant: string) =>
   ]);
 
 /**
- * New deployments become ready some seconds after their creation, when somebody looks.
- * @returns whether any did; none while something else changes the tenant's rows for long
+ * Makes new deployments ready when somebody lists them some seconds after their creation.
+ * @returns true if any became ready; false if another change of the tenant takes too long
  */
 async function settleNew(db: Db, tenant: string): Promise<boolean> {
   if ((await dueRows(db, tenant)).length === 0) return false;
@@ -168,7 +168,7 @@ export async function hasIntegration(db: Db, tenant: string, id: string): Promis
   return (await db.query(statement, [tenant, id.toLowerCase()])).length > 0;
 }
 
-/** All repositories of an integration, as a JSON text put together by the database. */
+/** All repositories of an integration, as a JSON text that the database builds. */
 export async function listRepositories(db: Db, tenant: string, integrationId: string): Promise<string> {
   const [row] = await db.query<{ records: string | null }>(
     `SELECT string_agg(record, ',' ORDER BY serial) AS records FROM slipway.repositories

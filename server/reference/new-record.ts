@@ -44,7 +44,7 @@ export function newRecord(
   };
 }
 
-/** A tenant's id as records carry it, the same each time. */
+/** A stable id for a tenant, derived from its name. */
 function tenantId(tenant: string): string {
   const hex = createHash('sha256').update(tenant).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -35,7 +35,7 @@ const parameterSchemas: Record<Exclude<keyof DeploymentValues, 'extras'>, Json> 
   },
 };
 
-/** The schema of a request: an optional may be null, which means that it is not given. */
+/** Allows null for optional fields of a request, which means the same as absent. */
 function nullable(schema: Json): Json {
   const { properties, items, required } = schema;
   const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
@@ -54,7 +54,7 @@ function nullable(schema: Json): Json {
   };
 }
 
-/** The schema of a creation. @param record of the request as the page writes it */
+/** The schema of a creation. @param record schema of the request that the page sends */
 function requestSchema(record: Json): Json {
   const schema = nullable(record);
   return {
@@ -68,8 +68,7 @@ function requestSchema(record: Json): Json {
 }
 
 function schemaOf(schema: z.core.$ZodType): Json {
-  // `output`: what a reader may rely on. Unknown fields are allowed everywhere: they are kept, not
-  // refused.
+  // `output` describes what clients can rely on. Unknown fields are allowed: they are kept.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
@@ -101,7 +100,7 @@ const extraSchema = (values: readonly string[] | undefined): Json => ({
   ...(values && { enum: [...values, null] }),
 });
 
-/** The parameters of the listing in the spelling and bounds of a service. */
+/** The parameters of the listing with the names and limits of the dialect. */
 function listingParameters(dialect: Dialect): Json[] {
   const { limits, labels, translation } = dialect;
   const schemas = { ...parameterSchemas };
@@ -170,7 +169,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
   return paths;
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that read and write. @param base of the host */
+/** The OpenAPI 3.1 document, generated from the schemas of the API. @param base the host's public path */
 export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): Json {
   return {
     openapi: '3.1.0',

@@ -14,7 +14,7 @@ export interface ReferenceControls {
   fill: (tenant: string, data: TenantData) => Promise<void>;
   /** The last requests of a tenant, oldest first. */
   requests: (tenant: string) => LoggedRequest[];
-  /** Ends the hold of the fault `held` on requests of a tenant under this cookie. */
+  /** Releases the tenant's requests with this cookie that the fault `held` holds. */
   release: (tenant: string, cookie: string) => void;
 }
 
@@ -39,8 +39,8 @@ const filling = z.object({
 });
 
 /**
- * `/__reference`: switches faults on and off by hand. `POST /__reference/tenants` fills a tenant,
- * `POST /__reference/release` ends a hold, `GET /__reference/requests?tenant=` lists requests.
+ * `/__reference`: a page to switch faults on and off. `POST /__reference/tenants` fills a tenant,
+ * `POST /__reference/release` releases held requests, `GET /__reference/requests?tenant=` lists requests.
  */
 export function referencePages({ fill, requests, release }: ReferenceControls): Hono {
   const app = new Hono();
@@ -104,7 +104,7 @@ export function referencePages({ fill, requests, release }: ReferenceControls): 
   return app;
 }
 
-/** The first field that keeps a page from reading a record; fixtures alone hold such records. */
+/** The first field that the page cannot read. Only fixtures may contain unreadable records. */
 function whatIsUnreadable({ deployments, repositories }: z.infer<typeof seeds>): string | undefined {
   const kinds = { deployments, repositories };
   const schemas = { deployments: deploymentRecord, repositories: repositoryRecord };

@@ -11,11 +11,11 @@ export interface LoggedRequest {
   path: string;
   query: string;
   headers: string[];
-  /** The JSON of a POST, secret values hidden; a large one is left out. */
+  /** The JSON of a POST with hidden secret values; omitted if it is large. */
   body?: unknown;
 }
 
-/** Requests that are told of a tenant, that are kept of all tenants, and characters of a body. */
+/** Limits: requests returned for a tenant, requests kept of all tenants, characters of a body. */
 const mostTold = 500;
 const mostEntries = 10_000;
 const longestBody = 20_000;

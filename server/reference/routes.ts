@@ -13,14 +13,14 @@ import { tenantOf } from './tenant.ts';
 
 export interface RouteOptions {
   db: Db;
-  /** Throws DiskFull while nothing may be written. */
+  /** Throws DiskFull while the disk is nearly full. */
   checkSpace: () => Promise<void>;
   log: (line: string) => void;
 }
 
 const documented = deploymentParams(defaultDialect);
 
-/** Filters by ids of any kind; a text with commas may be one id, too. */
+/** Also tries the whole text as one id, because an id may contain commas. */
 const listingParams = {
   ...documented,
   deploymentIds: {
@@ -80,7 +80,7 @@ function queryComplaint(param: string, msg: string): Complaint {
   return { loc: ['query', param], msg, type: 'value_error' };
 }
 
-/** PostgreSQL cannot store this character in a text, nor be asked for it. */
+/** Complaints about NUL: PostgreSQL does not accept this character, not even in a query. */
 function nullCharacters(values: DeploymentValues): Complaint[] {
   return rowsOf(documented).flatMap(({ name, row: { param } }) => {
     const value: unknown = Reflect.get(values, name);

@@ -12,7 +12,7 @@ import { listPage, pageStatement } from './listing.ts';
 import { openApiDocument } from './openapi.ts';
 import { defaultTenant } from './tenant.ts';
 
-// A loaded machine takes its time over a database; nothing here waits for the clock.
+// The database may be slow on a busy machine. No test here measures time.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
@@ -158,7 +158,7 @@ describe('the deployment listing', () => {
 
 describe('the indexes', () => {
   beforeAll(async () => {
-    // Other rows, or the planner rightly reads the whole table.
+    // Without many other rows, the planner would rightly read the whole table.
     await database.db.query(`
       INSERT INTO slipway.deployments (tenant, id, name, created_at, status, deployment_type, image_version, remote_reconciled, tag_value_ids, record)
       SELECT 'big', 'id-' || n, md5(n::text), now() - n * interval '1 minute', 'S' || n % 500, 'T' || n % 500, 'V' || n % 500,
@@ -167,7 +167,7 @@ describe('the indexes', () => {
     await database.db.query('VACUUM (ANALYZE) slipway.deployments');
   });
 
-  /** The documented filters; one more may do without an index. */
+  /** The documented filters. Additional filters need no index. */
   const served = {
     nameContains: ['deployments_by_name_part', { nameContains: 'abcdef' }],
     status: ['deployments_by_status', { status: 'S7' }],
@@ -454,7 +454,7 @@ describe('tenants and fillings', () => {
     await database.db.query('UPDATE slipway.deployments SET ready_at = $1 WHERE ready_at IS NOT NULL', [
       new Date(0),
     ]);
-    // The three that are new become ready, as created ones do; others keep waiting.
+    // The three new deployments become ready, like created ones. The rest keep waiting.
     expect(await waiting()).toBe(before - 3);
     await database.db.query("DELETE FROM slipway.deployments WHERE tenant = 'default'");
     await fillFirst(database.db, false);

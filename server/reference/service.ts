@@ -6,14 +6,14 @@ import { fillFirst } from './first-sample.ts';
 
 export type ReferenceOptions = DatabaseLocation & {
   empty: boolean;
-  /** Named faults by cookie, and the page `/__reference`. */
+  /** Enables faults by cookie and the page `/__reference`. */
   faults: boolean;
   token?: string;
   log: (line: string) => void;
   onStep?: (step: string) => void;
 };
 
-/** The documented operations over a database. @throws Error with a message for people */
+/** Opens the database and serves the documented operations. @throws Error with a message for people */
 export async function openReferenceService(options: ReferenceOptions) {
   const { db, checkSpace, check, close, patiently } = await openDatabase(options, options);
   const { onStep = () => undefined, log } = options;
@@ -27,7 +27,7 @@ export async function openReferenceService(options: ReferenceOptions) {
     await patiently(() => fillFirst(db, options.empty, { onWait, onFill, onProgress }));
   } catch (error) {
     await close();
-    // The message of the error repeats every row.
+    // The original message contains every row.
     throw new Error(`The sample data was not inserted: ${failureWithoutValues(error)}`, { cause: error });
   }
   const isEmbedded = 'dataDir' in options;

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-// Names by which tests reach the reference service; with `--faults` the host passes them on.
+// Headers and cookies for tests. With `--faults` the host forwards them to the reference service.
 
-/** The header that chooses a tenant; without it the default one answers, with the sample data. */
+/** The header that chooses a tenant. Without it, requests use the default tenant with the sample data. */
 export const tenantHeader = 'x-slipway-tenant';
 
-/** The cookie that switches faults on: names joined by dots, each with an optional `*count`. */
+/** The cookie that switches on faults: names separated by dots, each with an optional `*count`. */
 export const faultCookie = 'slipway-fault';
 
 export const defaultTenant = 'default';
 
 /**
- * The tenant of a request; each sees only its own rows.
- * @throws HTTPException 400 for an invalid name: a typing error must not lead to the default tenant
+ * The tenant of a request; each tenant sees only its own rows.
+ * @throws HTTPException 400 for an invalid name, so that a typo does not select the default tenant
  */
 export function tenantOf({ req }: Context): string {
   const named = req.header(tenantHeader)?.trim() ?? '';

@@ -4,10 +4,10 @@ import { startingHeader } from '../../src/api/host-headers.ts';
 import { readMs } from '../database/database-failure.ts';
 
 const mostWaiting = 100;
-/** Weight of the latest turn in the mean of their times. */
+/** Weight of the latest turn in the moving average of their times. */
 const latest = 0.2;
 
-/** A request that did not begin; the service does not know how long others take. */
+/** The 503 for a request that did not begin. It may be repeated. */
 class NotBegun extends HTTPException {
   constructor(message: string, seconds = 1) {
     const headers = { 'retry-after': String(seconds), [startingHeader]: '1' };
@@ -16,8 +16,8 @@ class NotBegun extends HTTPException {
 }
 
 /**
- * Admits one request at a time to the embedded database, creations first. A request that would wait for
- * more than 8 s, by the mean of the latest turns, gets 503: the host waits for 10 s.
+ * Runs one request at a time on the embedded database, creations first. A request gets 503 if the average
+ * time of the latest turns predicts a wait of more than 8 s, because the host's timeout is 10 s.
  */
 export function takeTurns(): MiddlewareHandler {
   const creations: (() => void)[] = [];
@@ -41,7 +41,7 @@ export function takeTurns(): MiddlewareHandler {
       meanMs += latest * (performance.now() - begun - meanMs);
     } finally {
       isBusy = creations.length + reads.length > 0;
-      // A query blocks the process: aborts are only noticed between two of them.
+      // `setImmediate` lets Node notice aborted requests: a query blocks the process.
       if (isBusy) setImmediate(() => (creations.shift() ?? reads.shift())?.());
     }
   };
