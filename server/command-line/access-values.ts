@@ -17,7 +17,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 const privateNames = ['local', 'lan', 'home', 'home.arpa', 'internal', 'intranet', 'corp', 'private', 'test'];
 
-/** True for an address or a name that means something on a private network alone. */
+/** True if an address or a name only exists on a private network. */
 function isPrivate(hostname: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(name);
@@ -25,7 +25,7 @@ function isPrivate(hostname: string): boolean {
   return !name.includes('.') || privateNames.some((each) => name.endsWith(`.${each}`));
 }
 
-/** https, or http for an address of this machine, or of a private network where that may be. */
+/** Reads an https URL. http is allowed for this machine, and for private networks if `canBePrivate`. */
 function readSafeUrl(entry: Entry, canBePrivate = false): URL {
   const url = readUrl(entry, ['https:', 'http:']);
   // "slipway.example." is the same host.
@@ -44,13 +44,13 @@ function readSafeUrl(entry: Entry, canBePrivate = false): URL {
 
 export function readIssuer(entry: Entry): URL {
   const url = readSafeUrl(entry);
-  // From the address of a description, the library would not check whose description it is.
+  // With the address of a description, the library would not check the issuer in it.
   if (url.pathname.includes('/.well-known/'))
     throw new UsageError(`${entry.from} must be the issuer itself, without /.well-known/…`);
   return url;
 }
 
-/** First steps of the host's own paths: below one of them it could not tell which path is meant. */
+/** First segments of the host's own paths. A public path must not begin with one: it would be ambiguous. */
 const ownPaths =
   /^\/(?:api|assets|compare|deployments|overview|repositories|settings|sign-in|sign-out|__reference)\//;
 

@@ -1,7 +1,7 @@
-/** The names of this machine for itself, as in URLs. */
+/** Host names of this machine, as in URLs. */
 export const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The host name of a URL in a browser's spelling: IPv6 in brackets, lower case. */
+/** A host name as browsers write it in URLs: lower case, IPv6 in brackets. */
 export function asHostname(host: string): string {
   return (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase();
 }

@@ -5,19 +5,19 @@ import { isOfKubernetes } from './read-options.ts';
 
 const prefix = 'SLIPWAY_';
 
-/** The name that a variable had before all of them got a prefix. */
+/** The name of a variable before all variables got a prefix. */
 export const oldName = (variable: string): string => variable.replace(prefix, '');
 
 const renamed = [...hostVariables, `${prefix}REFERENCE_TOKEN`].filter((name) => name.startsWith(prefix));
 
-/** Variables under their old names that are set, while their new names are not. */
+/** Variables that are set with their old name but not with their new name. */
 const missed = (env: NodeJS.ProcessEnv) =>
   renamed.filter((name) => {
     const old = env[oldName(name)];
     return old !== undefined && !isOfKubernetes(old) && !env[name]?.trim();
   });
 
-/** Options that close the host further: without one it would open unnoticed. */
+/** Options that restrict access: if one is ignored, the host is open and nobody notices. */
 const closing = [
   'oidc-issuer',
   'oidc-client-id',
@@ -28,7 +28,7 @@ const closing = [
 ] as const;
 
 /**
- * Refuses the start where an old name closed the host, and nothing under its new name does.
+ * Refuses the start if a variable that restricts access is only set with its old name.
  * @throws UsageError with the new name
  */
 export function refuseOldVariables(

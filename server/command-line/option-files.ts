@@ -10,7 +10,7 @@ import { type ListParams, listParams } from '../../src/api/filters.ts';
 import { readParams, rowsOf } from '../../src/kit/params/table.ts';
 import { type Entry, linesOf, UsageError } from './option-values.ts';
 
-/** Maximum size in bytes. Real files have some ten thousand at most. */
+/** Maximum size in bytes. Real files have at most some ten thousand. */
 const largest = 1_000_000;
 
 function readText(file: string, from: string): string {
@@ -25,7 +25,7 @@ function readText(file: string, from: string): string {
   }
 }
 
-/** Reads the text of a file each time: it may change. @throws UsageError */
+/** Checks a file. @returns a function that reads it again, because it may change @throws UsageError */
 export function readTextAgain({ text, from }: Entry): { read: () => string; from: string } {
   const read = () => readText(resolve(text), from);
   read();
@@ -37,7 +37,7 @@ function readJsonFile(file: string, from: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The parser’s message may quote the file.
+    // Without the parser’s message, which may quote the file.
     throw new UsageError(`${from}: ${file} is not valid JSON`, { cause: error });
   }
 }
@@ -51,7 +51,7 @@ export function readDialectFile({ text, from }: Entry): Dialect {
     throw new UsageError(`${from}: ${file}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
   }
   const { file: _file, ...spelling } = read.dialect;
-  // As JSON, in which undefined is the same as absent.
+  // Compared as JSON, where undefined is the same as absent.
   const words: unknown = JSON.parse(JSON.stringify(spelling));
   return isDeepStrictEqual(words, defaultDialect) ? defaultDialect : read.dialect;
 }
@@ -74,7 +74,7 @@ export function readTeamFile({ text, from }: Entry, dialect: Dialect): Team {
   return data;
 }
 
-/** The problem of a list address, in words; undefined for a valid one. */
+/** A message about what is wrong with a list address; undefined if it is valid. */
 function addressProblem(address: string, table: ListParams): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
   const parameters = rowsOf(table).map(({ row }) => row.param);
@@ -84,7 +84,7 @@ function addressProblem(address: string, table: ListParams): string | undefined 
   return first && `“${first.param}” is not valid. ${first.problem}`;
 }
 
-/** Variables that hold a secret; the headers for the service have an option for their file. */
+/** Variables with secrets. Not SLIPWAY_SERVICE_HEADERS, whose file has an option. */
 export const secretVariables = [
   'SLIPWAY_DATABASE_URL',
   'SLIPWAY_OIDC_CLIENT_SECRET',
@@ -92,8 +92,8 @@ export const secretVariables = [
 ] as const;
 
 /**
- * The environment with secrets from the files that `…_FILE` names.
- * @throws UsageError for a file without exactly one line, and for a secret given both ways
+ * The environment, with the secrets from the files that `…_FILE` names.
+ * @throws UsageError if a file does not have exactly one line, or a secret is given in both ways
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = secretVariables.flatMap((name) => {

@@ -18,7 +18,7 @@ import type { Option } from './read-options.ts';
 
 const service = 'service-url';
 
-/** Every option of the host. Seed and doctor take theirs from here. */
+/** Every option of the host. Seed, reference and doctor reuse some of them. */
 export const optionTable = {
   port: {
     value: 'N',
@@ -184,7 +184,7 @@ export const optionTable = {
   },
 } satisfies Readonly<Record<string, Option<unknown>>>;
 
-/** Every variable of Slipway that the host reads, those of secrets included. */
+/** Every variable that the host reads, including the variables with secrets. */
 export const hostVariables: readonly string[] = [
   ...new Set([
     ...Object.values(optionTable).map(({ variable }) => variable),

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Codec, id as idCodec, wholeNumber } from '../../src/kit/params/codecs.ts';
 
-/** The command line or the environment is invalid; the message has one line for each problem. */
+/** The command line or the environment is invalid. The message has one line per problem. */
 export class UsageError extends Error {}
 
 /** A value as entered, with the name of its option or variable. */
@@ -21,7 +21,7 @@ export function readBy<Value>(codec: Codec<Value>, { text, from }: Entry): Value
 export const readNumber = (entry: Entry, most: number, least = 0): number =>
   readBy(wholeNumber(least, most), entry);
 
-/** A port, 0 for any free one. @throws UsageError */
+/** A port; 0 means any free port. @throws UsageError */
 export const readPort = (entry: Entry): number => readNumber(entry, 65_535);
 
 /** A host name or an IP address, without brackets. @throws UsageError */
@@ -48,7 +48,7 @@ export function readLine({ text, from }: Entry, most: number): string {
   throw new UsageError(`${from} must be one line of at most ${most} characters`);
 }
 
-/** An absolute folder, which need not exist yet. @throws UsageError */
+/** The absolute path of a folder, which may not exist yet. @throws UsageError */
 export function readFolder({ text, from }: Entry): string {
   if (text.trim() === '') throw new UsageError(`${from} must name a folder`);
   const folder = resolve(text);
@@ -128,7 +128,7 @@ export function readNamedId({ text, from }: Entry): { id: string; name: string }
   return { id: readBy(idCodec, { text: id, from }), name };
 }
 
-/** A tag value. A comma would split its name where the filter lists several. @throws UsageError */
+/** A tag value. Its name must not contain a comma, which separates names in the filter. @throws UsageError */
 export function readTagValue(entry: Entry): { id: string; name: string } {
   const tagValue = readNamedId(entry);
   if (tagValue.name.includes(',')) throw new UsageError(`${entry.from}: a name must not contain a comma`);

@@ -34,7 +34,7 @@ const raw = new RegExp(`[${escape}${reversed}\\r]|^forged`, 'm');
 test('hostile text in addresses, headers and failures is logged visibly', async () => {
   const written: string[] = [];
   const log = (line: string) => void written.push(printable(line));
-  // A header cannot have this value: no error may quote it.
+  // This header value is invalid. The error must not quote it.
   const headers = [['x-api-key', `${escape}[31m\r\nforged line`]] as const;
   const unreachable = (request: IncomingMessage) => void request.socket.destroy();
   for (const query of [`%1b[31m`, `%0d%0aforged`, `%e2%80%ae`, `\u009B`, reversed])

@@ -1,6 +1,6 @@
 /**
- * A text made safe for a log or a terminal: invisible characters become `\u{1b}`, and each further line
- * begins with a bar, so that none passes for a line of the log.
+ * A text that is safe in a log or a terminal: invisible characters are escaped, as in `\u{1b}`, and each
+ * further line begins with a bar, so that it does not look like a line of the log.
  */
 export function printable(text: string): string {
   return text

@@ -2,22 +2,22 @@ import { parseArgs } from 'node:util';
 import { codeOf } from '../failures/error-code.ts';
 import { type Entry, linesOf, UsageError } from './option-values.ts';
 
-/** An option, as a row of a table; the key of the row is its name. */
+/** An option: a row of a table whose keys are the names. */
 export interface Option<Value> {
-  /** Placeholder for the value in the help; a switch has none. */
+  /** Placeholder for the value in the help; undefined for a switch. */
   value?: string;
   variable?: string;
   read: (entry: Entry) => Value;
   help: string;
-  /** True if it may be repeated; in the variable, one value per line. */
+  /** True if it may be repeated; the variable then has one value per line. */
   isMany?: boolean;
-  /** It has no effect without this option. */
+  /** The option that it requires. */
   needs?: string;
-  /** It has no effect beside this option. */
+  /** The option that excludes it. */
   notBeside?: string;
 }
 
-/** Kubernetes sets `NAME_PORT` to such a value for each service of a namespace. */
+/** True for a value that Kubernetes sets: it defines `NAME_PORT` for each service of a namespace. */
 export const isOfKubernetes = (text: string): boolean => /^(?:tcp|udp|sctp):\/\//.test(text);
 
 type Rows<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> };
@@ -41,7 +41,7 @@ function parseArguments(args: readonly string[], table: Readonly<Record<string, 
   }
 }
 
-/** True for names that differ in one letter at most, or in the order of their letters. */
+/** True if two names differ by at most one letter, or only in the order of their letters. */
 function isNear(one: string, other: string): boolean {
   const lettersBeside = (text: string, letters: string) =>
     Array.from(letters).reduce((left, letter) => left.replace(letter, ''), text).length;
@@ -50,8 +50,8 @@ function isNear(one: string, other: string): boolean {
 
 /**
  * Reads options from the command line and, if absent there, from the environment.
- * @returns the effective value of a name, undefined where there is none; and all of them
- * @throws UsageError for an unknown option, a secret, and one without effect
+ * @returns functions for all values of an option, its last value (undefined if absent), and its source
+ * @throws UsageError for an unknown option, a secret, or an option that has no effect
  */
 export function readOptions<Values>(table: Rows<Values>, args: readonly string[], env: NodeJS.ProcessEnv) {
   const rows = new Map<string, Option<unknown>>(Object.entries(table));
@@ -65,7 +65,7 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
     if (isMany) return linesOf(text, variable);
     return text.trim() === '' ? [] : [{ text, from: variable }];
   };
-  /** The source of an option: where it was switched on or got a value. */
+  /** The option or variable that sets a value or switches it on; undefined if neither does. */
   const sourceOf = (name: string): string | undefined => {
     const last = entriesOf(name).at(-1);
     return last && (rows.get(name)?.value !== undefined || rows.get(name)?.read(last))
@@ -88,7 +88,7 @@ export function readOptions<Values>(table: Rows<Values>, args: readonly string[]
   };
 }
 
-/** The options of a table with their variables, as lines for a terminal. */
+/** The options of a table with their variables, formatted for `--help`. */
 export function optionsHelp(table: Readonly<Record<string, Option<unknown>>>): string {
   const indent = ' '.repeat(54);
   const lines = Object.entries(table).flatMap(([name, { value = '', variable = '', help }]) => {
@@ -102,14 +102,14 @@ export function optionsHelp(table: Readonly<Record<string, Option<unknown>>>): s
   return lines.join('\n');
 }
 
-/** Secrets without an option, and the place from which they are read instead. */
+/** Secrets that are not options, and how to set them instead. */
 const ways: Readonly<Record<string, string>> = {
   'oidc-client-secret': 'as the variable SLIPWAY_OIDC_CLIENT_SECRET',
   'session-secret': 'as the variable SLIPWAY_SESSION_SECRET',
   'service-header': 'as the variable SLIPWAY_SERVICE_HEADERS or in a file (--service-header-file)',
 };
 
-/** @throws UsageError for a secret on the command line, which every user can read */
+/** @throws UsageError for a secret on the command line, which other users can see */
 function refuseSecrets(args: readonly string[]): void {
   for (const [option, way] of Object.entries(ways)) {
     if (args.some((each) => each === `--${option}` || each.startsWith(`--${option}=`)))
