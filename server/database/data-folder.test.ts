@@ -5,7 +5,7 @@ import { runHost } from '../testing/host-process.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
 import { openDataFolder, DataFolderUnusable } from './data-folder.ts';
 
-/** The rights of other users on a folder and anything in it, as "path mode". */
+/** Paths in a folder, and the folder itself, that other users can access, as "path mode". */
 function openToOthers(folder: string): string[] {
   const paths = [
     folder,

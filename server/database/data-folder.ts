@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../failures/error-code.ts';
 
-/** Makes a folder and those above it. Node's own way searches for ever below `/proc`. */
+/** Creates a folder and its parents. Node's recursive `mkdirSync` never returns below `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
@@ -23,10 +23,10 @@ function makeFolder(folder: string): void {
 
 const retryMs = 50;
 
-/** The data folder cannot be used; the message says why and what to do. */
+/** The data folder cannot be used. The message says why and what to do. */
 export class DataFolderUnusable extends Error {}
 
-/** The operating system's lock. Its code is native, and not made for every system. */
+/** Loads the operating system's file lock, a native module that does not exist for every system. */
 async function loadLock() {
   try {
     return (await import('fs-native-extensions')).tryLock;
@@ -39,10 +39,10 @@ async function loadLock() {
 }
 
 /**
- * Locks a folder for this process, so that two never open one embedded database. The operating system
- * releases the lock when the process ends. The text of the file is for people.
+ * Locks a folder for this process, so that two processes never open the same embedded database. The
+ * operating system releases the lock when the process ends. The text of the lock file is for people.
  * @param waitMs how long another process may take to release it
- * @returns gives the folder back @throws DataFolderUnusable while another process has it
+ * @returns a function that unlocks the folder @throws DataFolderUnusable if another process keeps the lock
  */
 export async function lockDataFolder(dataDir: string, waitMs = 0): Promise<() => void> {
   const tryLock = await loadLock();
@@ -65,9 +65,9 @@ export async function lockDataFolder(dataDir: string, waitMs = 0): Promise<() =>
 }
 
 /**
- * Makes and locks the folder of the embedded database, and closes it to other users: secret values are
- * not encrypted there. @param waitMs how long another process may take to release it
- * @returns gives the folder back @throws DataFolderUnusable
+ * Creates and locks the folder of the embedded database. Other users cannot read it, because it contains
+ * secret values without encryption. @param waitMs how long another process may take to release it
+ * @returns a function that unlocks the folder @throws DataFolderUnusable
  */
 export async function openDataFolder(
   dataDir: string,
@@ -79,7 +79,7 @@ export async function openDataFolder(
     try {
       chmodSync(dataDir, 0o700);
     } catch (error) {
-      // A mounted volume may belong to another user; the files in it are closed all the same.
+      // A mounted volume may belong to another user. Other users still cannot read the files in it.
       if (codeOf(error) !== 'EPERM') throw error;
       log(`The data folder ${dataDir} belongs to another user and keeps its permissions.`);
     }

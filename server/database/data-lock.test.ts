@@ -57,7 +57,7 @@ const areStatesShown = existsSync('/proc/self/stat');
 
 test.skipIf(!areStatesShown)('a killed process that nobody reaps holds nothing', async () => {
   const dataDir = emptyDataFolder();
-  // The shell becomes a program that never asks for its children.
+  // `exec` replaces the shell with a program that never waits for its children.
   const [program, ...args] = hostCommand(['--port', '0', '--empty', '--data-dir', dataDir], scratchFolder());
   const parent = spawn('/bin/sh', ['-c', '"$0" "$@" & echo $!; exec sleep 600', program, ...args]);
   onTestFinished(() => void parent.kill('SIGKILL'));
@@ -66,12 +66,12 @@ test.skipIf(!areStatesShown)('a killed process that nobody reaps holds nothing',
   expect((await lines.next()).value).toContain('listens on');
   await expect(lockDataFolder(dataDir)).rejects.toBeInstanceOf(DataFolderUnusable);
   process.kill(pid, 'SIGKILL');
-  // The process is a zombie as soon as its first thread is gone; the last one closes its files.
+  // The process becomes a zombie when its first thread ends, and closes its files when the last one ends.
   (await lockDataFolder(dataDir, 60_000))();
   expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
 });
 
-/** Processes and network of its own, as a container has. Not every machine allows it. */
+/** Runs a command with its own processes and network, like a container. Not every machine allows it. */
 const namespace = ['unshare', '--pid', '--net', '--fork', '--kill-child'];
 const isNamespaceAllowed = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0;
 

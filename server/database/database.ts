@@ -10,12 +10,12 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   db: Db;
-  /** Settles when the database answers; rejects when it does not within some seconds. */
+  /** Resolves if the database responds; rejects after two seconds. */
   check: () => Promise<void>;
-  /** Throws DiskFull while the disk of the embedded database is nearly full. */
+  /** Rejects with DiskFull while the disk of the embedded database is nearly full. */
   checkSpace: () => Promise<void>;
   close: () => Promise<void>;
-  /** Does work in which the database may be silent for as long as it likes. */
+  /** Runs work without a timeout for the database. */
   patiently: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -23,19 +23,19 @@ export interface OpenDatabase {
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
 
 export interface DatabaseBounds {
-  /** Longest silence of a PostgreSQL server in milliseconds; Infinity for fillings. */
+  /** Timeout without data from a PostgreSQL server, in milliseconds; Infinity for a seed. */
   responseMs?: number;
   log?: (line: string) => void;
   onStep?: (step: string) => void;
-  /** Free bytes of a disk; those of the real one by default. */
+  /** Returns the free bytes of a disk; by default those of the real disk. */
   freeBytes?: FreeBytes;
 }
 
 const connectMs = 10_000;
-/** A migration may have to write a large table anew. */
+/** A migration may have to rewrite a large table. */
 const migrateMs = 600_000;
 const beatMs = 30_000;
-/** Longest time that queries under way delay closing. */
+/** Longest time that running queries delay closing. */
 const closeMs = 8000;
 const checkMs = 2000;
 
@@ -57,7 +57,7 @@ export async function openDatabase(
   try {
     bound(migrateMs);
     onStep('opened the database');
-    // A server may take long for one statement, which `migrateMs` bounds.
+    // One statement may take up to `migrateMs`. These steps show that the start does not hang.
     const migrating = setInterval(() => onStep('a migration runs'), beatMs);
     await migrate(db, onStep).finally(() => clearInterval(migrating));
     bound(answerMs);
@@ -87,7 +87,7 @@ async function openFolder(dataDir: string, log: (line: string) => void, freeByte
 
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** A connection that is lost or silent fails its query; the next request gets a new one. */
+/** If a connection is lost or silent, its query fails, and the next request gets a new connection. */
 function openServer(connectionString: string) {
   const sockets = new Set<Socket>();
   let silentMs = 0;
@@ -105,7 +105,7 @@ function openServer(connectionString: string) {
       .setTimeout(silentMs);
   };
   const pool = new Pool({ connectionString, connectionTimeoutMillis: connectMs, keepAlive: true, stream });
-  // Without a listener of its own, a connection that breaks in use would end the process.
+  // Without an error listener, a connection that breaks during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const db: Db = {

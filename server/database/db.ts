@@ -1,11 +1,11 @@
 /** A row as the database returns it: `int8` as a number, timestamps as dates. */
 type Row = Record<string, unknown>;
 
-/** The database, embedded or a server. A transaction is one too. */
+/** The embedded database, a database server, or a transaction of either. */
 export interface Db {
   /** Runs one statement with parameters (`$1`, `$2` …). @returns its rows */
   query: <R extends Row>(text: string, values?: readonly unknown[]) => Promise<R[]>;
-  /** Runs statements together; a transaction within another is part of it. */
+  /** Runs statements in a transaction. A nested transaction is part of the outer one. */
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 }
 
@@ -28,8 +28,8 @@ export function inTransaction(query: Db['query']): Db {
 }
 
 /**
- * Counts a change of a tenant's rows. A transaction waits for every other that has counted one.
- * @param waitMs longest wait for each of them; then PostgreSQL's error 55P03 (`isLocked`)
+ * Counts a change of a tenant's rows. This locks the tenant: other transactions that call it wait until
+ * this one ends. @param waitMs longest wait for each lock; then it throws PostgreSQL's 55P03 (`isLocked`)
  */
 export async function countChange(tx: Db, tenant: string, waitMs?: number): Promise<void> {
   if (waitMs !== undefined) await tx.query(`SET LOCAL lock_timeout = ${waitMs}`);

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DiskFull } from './database-failure.ts';
 
-/** The embedded database may need three segments of its log, 16 MB each, and some for rows. */
+/** The embedded database may need three log segments of 16 MB each, and space for rows. */
 const leastBytes = 64_000_000;
 
 export type FreeBytes = (folder: string) => Promise<number>;
@@ -13,8 +13,8 @@ const freeBytesOf: FreeBytes = async (folder) => {
 };
 
 /**
- * Watches the free space for an embedded database, which never recovers from a write that finds none.
- * @returns throws DiskFull while space is low
+ * Checks the free disk space for an embedded database, which cannot recover from a full disk.
+ * @returns a function that rejects with DiskFull while space is low
  */
 export function diskSpace(
   folder: string,

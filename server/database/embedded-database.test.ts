@@ -60,7 +60,7 @@ test('on a nearly full disk nothing is written, everything is read, and it ends 
   ]);
 });
 
-/** A small disk of its own; undefined where none may be mounted. */
+/** Mounts a small disk. @returns its folder, undefined if mounting is not allowed */
 function smallDisk(): string | undefined {
   const folder = scratchFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'tmpfs', folder]);
@@ -72,7 +72,7 @@ function smallDisk(): string | undefined {
 test('a full disk stops nothing else, and is written to again later', async ({ skip }) => {
   const disk = smallDisk();
   if (disk === undefined) return skip('Nothing may be mounted here.');
-  // The probe lies, as a disk does that somebody else fills in the same instant.
+  // The check reports free space, as if something else filled the disk directly afterwards.
   const { ask, post } = await serviceOver(
     { dataDir: emptyDataFolder(join(disk, 'data')) },
     { responseMs: 3000, freeBytes: async () => 1e9 },

@@ -6,7 +6,7 @@ import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const open = (dataDir: string) => PGlite.create({ dataDir, extensions: { trigrams } });
 
-/** Makes a database beside its folder and moves it there: a kill would leave half of one. */
+/** Creates a database in another folder and renames that, so that a kill leaves no unfinished database. */
 async function make(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -16,7 +16,7 @@ async function make(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Closes a folder to other users: folders 0700, files 0600. Links are left alone. */
+/** Removes the permissions of other users: folders get 0700, files 0600. Links are not changed. */
 async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const name of await readdir(folder, { recursive: true })) {
@@ -27,10 +27,10 @@ async function makePrivate(folder: string): Promise<void> {
   }
 }
 
-/** Releases of Slipway by the PostgreSQL whose data they read; the last one is this build's. */
+/** Releases of Slipway by the major version of PostgreSQL in them; the last one is in this build. */
 export const releases: ReadonlyMap<string, string> = new Map([['18', '0.1']]);
 
-/** @throws Error for data of another major version of PostgreSQL, which nothing here can read */
+/** @throws Error for data of another major version of PostgreSQL, which this build cannot read */
 function refuseOtherMajor(folder: string): void {
   const file = join(folder, 'PG_VERSION');
   const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -44,7 +44,7 @@ function refuseOtherMajor(folder: string): void {
 }
 
 /**
- * Opens the embedded database of a folder, or makes it. A running query blocks this process.
+ * Opens or creates the embedded database in a folder. A running query blocks this process.
  * @throws Error with a message for people
  */
 export async function openEmbedded(folder: string): Promise<PGlite> {
@@ -52,7 +52,7 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
   try {
     if (!existsSync(folder)) await make(folder);
     const database = await open(folder);
-    // It creates files that every user can read.
+    // PGlite creates files that every user can read.
     await makePrivate(folder);
     return database;
   } catch (error) {

@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server.t
 import { image, serviceOver, startRelay } from '../testing/service-over.ts';
 import { databaseFailure } from './database-failure.ts';
 
-/** For so long the page waits for an answer. */
+/** Timeout of the page. */
 const pagePatienceMs = 30_000;
 
 let postgres: PostgresServer | string;
@@ -56,7 +56,7 @@ test('while its server hangs, reads are refused before the page gives up, and a 
   const begin = performance.now();
   const asked = fetch(list).catch(() => undefined);
   const ended = end('SIGTERM');
-  // More than it has connections.
+  // More requests than the pool has connections.
   const responses = await Promise.all(Array.from({ length: 15 }, () => ask('/v2/deployments')));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(performance.now() - begin).toBeLessThan(pagePatienceMs);

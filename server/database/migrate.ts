@@ -11,10 +11,10 @@ const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace('./migrations/', '').replace('.sql', ''), text }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** PostgreSQL's codes for what another process has made meanwhile, IF NOT EXISTS or not. */
+/** PostgreSQL's codes if another process creates the same object, despite IF NOT EXISTS. */
 const madeMeanwhile = new Set(['23505', '42710', '42P06', '42P07']);
 
-/** Makes what another process may make in the same moment: then the second try finds it made. */
+/** Creates an object. If another process creates it at the same moment, the second attempt finds it. */
 async function makeTogether(db: Db, statement: string): Promise<void> {
   try {
     await db.query(statement);
@@ -24,7 +24,7 @@ async function makeTogether(db: Db, statement: string): Promise<void> {
   }
 }
 
-/** @throws Error for a database of a newer build, whose tables this one does not know */
+/** @throws Error for a database of a newer build, whose tables this build does not know */
 async function refuseNewer(db: Db): Promise<void> {
   const last = migrations.at(-1)?.name ?? '';
   const run = await db.query<{ name: string }>('SELECT name FROM slipway.migrations');
@@ -36,8 +36,8 @@ async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Runs the migrations that the database has not seen, each in a transaction. Processes that start
- * together wait for each other at the migration's row.
+ * Runs the new migrations, each in a transaction. Processes that start at the same time wait for each
+ * other when they insert the migration's row.
  */
 export async function migrate(db: Db, onStep: (step: string) => void = () => undefined): Promise<void> {
   await makeTogether(db, 'CREATE SCHEMA IF NOT EXISTS slipway');
@@ -54,7 +54,7 @@ export async function migrate(db: Db, onStep: (step: string) => void = () => und
       );
       if (begun.length === 0) return;
       onStep(`migration ${name}`);
-      // The embedded database takes one statement at a time.
+      // The embedded database accepts one statement per query.
       for (const statement of text.split(/;\s*$/m)) if (/^[^-\s]/m.test(statement)) await tx.query(statement);
     });
   }

@@ -9,7 +9,7 @@ async function openForTest() {
   return db;
 }
 
-/** The columns of all tables as the database's catalogue has them. */
+/** The columns of all tables, from the database's catalog. */
 async function catalogue(db: Db): Promise<Record<string, string[]>> {
   const rows = await db.query<{ table: string; column: string }>(`
     SELECT relname AS "table",
@@ -79,7 +79,7 @@ test('a database of an earlier build keeps its rows', async () => {
   const location = await databaseForTest();
   const { db, close } = await openDatabase(location);
   await db.query("INSERT INTO slipway.settings (name, value) VALUES ('kept', 'yes')");
-  // The end state of the five migrations of earlier builds.
+  // The state after the five migrations of earlier builds.
   await db.query('DELETE FROM slipway.migrations');
   for (const name of ['0001_deployments', '0002_ended_sessions', '0003_shared_state', '0004_faults_apart'])
     await db.query('INSERT INTO slipway.migrations (name) VALUES ($1)', [name]);

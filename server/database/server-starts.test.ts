@@ -8,7 +8,7 @@ import { image, serviceOver, startRelay } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 import { countChange, countRows } from './db.ts';
 
-/** A database of the test's own on the server. */
+/** Creates an empty database on the server. */
 async function emptyDatabase(): Promise<string> {
   const server = new Pool({ connectionString: inject('postgresUrl') });
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -38,7 +38,7 @@ test('a migration may take longer than a query', async () => {
     WHERE wait_event_type = 'Lock' AND datname = current_database() AND now() - query_start > '1500 ms'`;
   const onServer = new Pool({ connectionString: databaseUrl, max: 1 });
   onTestFinished(() => onServer.end());
-  // Somebody else holds the row of a migration, and with it the next host.
+  // Another process locks the row of a migration, so the next host waits for it.
   const { opening } = await db.transaction(async (tx) => {
     await tx.query("DELETE FROM slipway.migrations WHERE name = '0001_tables'");
     const waiting = openDatabase({ databaseUrl }, { responseMs: 1000 });
@@ -78,7 +78,7 @@ test('beside a seed lists are answered, creations refused, a start waits, and no
 
   const lines: string[] = [];
   const { seed, start } = await db.transaction(async (tx) => {
-    // The seed has begun, and cannot go on.
+    // The seed begins, but cannot continue.
     await tx.query('LOCK TABLE slipway.integrations');
     const running = seeding(3, true);
     await expect.poll(waiting).toBe(1);

@@ -1,4 +1,4 @@
-/** Causes by error code: the first matching row counts. */
+/** Causes by error code. The first matching row applies. */
 const causes: readonly [code: RegExp, cause: string][] = [
   [/CERT_HAS_EXPIRED/, 'Its certificate has expired: renew it.'],
   [
@@ -21,7 +21,7 @@ const causes: readonly [code: RegExp, cause: string][] = [
   ],
 ];
 
-/** Why a connection failed, and what to do. @param code Node's: `CERT_HAS_EXPIRED`, or empty */
+/** Why a connection failed, and what to do. @param code of Node's error (`CERT_HAS_EXPIRED`), or empty */
 export function describeConnectionFailure(code: string): string {
   const [, cause] = causes.find(([each]) => each.test(code)) ?? [];
   return cause ?? 'Check the address, the network, firewalls and proxies, and that the service runs.';

@@ -1,10 +1,9 @@
-/** Shortest time between the first line of an outage and its last: a service may come and go. */
+/** Shortest time between the first and the last line of an outage, because a service may fail on and off. */
 const shortestMs = 10_000;
 
 /**
- * Logs when requests begin to fail, and when they succeed again how many have failed. A line for
- * each of them would hide everything else.
- * @param again the beginning of the last line
+ * Logs one line when requests begin to fail, and one with the number of failures when they succeed again.
+ * One line per failure would hide everything else in the log. @param again the beginning of the last line
  */
 export function outageLog(log: (line: string) => void, again: string) {
   let [count, since] = [0, 0];

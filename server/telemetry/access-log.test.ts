@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { openAccessLog } from './access-log.ts';
 
-/** A file as a shell opens it for `>>`. */
+/** Opens a file as a shell does for `>>`. */
 function appended(file: string): number {
   const descriptor = openSync(file, 'a');
   onTestFinished(() => closeSync(descriptor));
@@ -56,7 +56,7 @@ test('a failed write is reported once', async () => {
 test('above 16 MB lines are dropped with one warning, and the others come once there is a reader', async () => {
   const pipe = join(scratchFolder(), 'pipe');
   execFileSync('/usr/bin/mkfifo', [pipe]);
-  // Like Node's own stdout: a pipe that does not block.
+  // A non-blocking pipe, like Node's own stdout.
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   const said: string[] = [];
@@ -70,7 +70,7 @@ test('above 16 MB lines are dropped with one warning, and the others come once t
   let newlines = 0;
   socket.on('data', (bytes: Buffer) => (newlines += bytes.filter((byte) => byte === 10).length));
   const read = text(socket);
-  // A slow machine needs longer than the host gives its last lines.
+  // A slow machine may need longer than `close` waits.
   await expect.poll(() => newlines).toBeGreaterThanOrEqual(16);
   await close();
   closeSync(writer);

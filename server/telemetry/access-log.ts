@@ -3,20 +3,20 @@ import { write } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { RequestObserver } from './observe-requests.ts';
 
-/** Characters that may wait for a slow disk or reader; further lines are dropped. */
+/** Maximum number of characters in the buffer; further lines are dropped. */
 const mostWaiting = 16_000_000;
-/** Time to write the waiting lines at the end. */
+/** Time to write the buffered lines when the host stops. */
 const closeMs = 3000;
-/** Pause before writing again to a pipe that its reader left full. */
+/** Pause before writing again to a full pipe. */
 const retryMs = 100;
-/** Control characters, and marks that reorder or hide text. */
+/** Control characters, and characters that reorder or hide text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A character as JSON escapes it, unit by unit. */
+/** A character as JSON escapes, one per UTF-16 unit. */
 const escaped = (character: string) =>
   character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Writes all bytes in the background. @param done takes Node's code of a failure */
+/** Writes all bytes in the background. @param done is called with the code of Node's error if it fails */
 function writeAll(descriptor: number, bytes: Buffer, done: (code?: string) => void): void {
   write(descriptor, bytes, (error, count) => {
     const rest = error ? bytes : bytes.subarray(count);
@@ -28,8 +28,8 @@ function writeAll(descriptor: number, bytes: Buffer, done: (code?: string) => vo
 }
 
 /**
- * The access log: a line of JSON for each request, written in the background.
- * @param log receives, once, a message that lines are lost, and why
+ * The access log: one line of JSON per request, written in the background.
+ * @param log gets one message when lines are lost, with the reason
  */
 export function openAccessLog(
   log: (line: string) => void,

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestObserver } from './observe-requests.ts';
 
-/** From a response out of memory to the longest wait for a service's response, in seconds. */
+/** In seconds, from a response out of memory to the longest wait for the service. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** The metrics for Prometheus. Labels have only as many values as there are routes and statuses. */
+/** The metrics for Prometheus. Labels are routes and statuses, so they have few values. */
 export function createMetrics(): { registry: Registry; observe: RequestObserver } {
   const registry = new Registry();
   const registers = [registry];

@@ -13,7 +13,7 @@ const listed = JSON.stringify({
 
 type Given = Parameters<typeof hostForTest>[0];
 
-/** A host, with the requests that it has reported. */
+/** A host that records the requests that it reports. */
 async function observedHost(given: Given) {
   const requests: ObservedRequest[] = [];
   const parts = { ...given.parts, observers: [() => (request: ObservedRequest) => requests.push(request)] };
@@ -22,7 +22,7 @@ async function observedHost(given: Given) {
     ...given,
     parts,
   });
-  /** Waits for this number of reports: a response may be read before its end is reported. */
+  /** Waits for this number of reports, because a report may come after its response was read. */
   const observed = async (count: number) => {
     await expect.poll(() => requests).toHaveLength(count);
     return requests;

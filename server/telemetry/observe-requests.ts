@@ -4,40 +4,40 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
 
-/** The reason why there is no usable response; `5xx` is a response of the service itself. */
+/** Why there is no usable response; `5xx` means that the service itself responded with that status. */
 export type ServiceFailure = 'timeout' | 'unreachable' | 'redirect' | 'unreadable' | 'broken off' | '5xx';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The pattern of the request's address, where it is more specific than the app's route. */
+    /** The pattern of the request's address, if it is more specific than the app's route. */
     route: string | undefined;
     serviceFailure: ServiceFailure | undefined;
     revealed: { deployment: string; secret: string } | undefined;
   }
 }
 
-/** The report of a request after its response was sent. It contains no query, header or body. */
+/** A request, reported after its response. Contains no query, header or body. */
 export interface ObservedRequest {
   method: string;
-  /** The pattern of the address, one of a few: never the address itself. */
+  /** The pattern of the address, never the address itself. */
   route: string;
-  /** 499 where the client disconnected before the response. */
+  /** 499 if the client disconnected before the response. */
   status: number;
   /** Milliseconds from the request's headers to the last byte of its response. */
   ms: number;
   bytes: number;
   requestId?: string;
-  /** Set where the response began and did not complete. */
+  /** Set if the response began but did not complete. */
   cut?: true;
   person?: string;
   serviceFailure?: ServiceFailure;
   revealed?: { deployment: string; secret: string };
 }
 
-/** Called at the beginning of each request. @returns a function for its end */
+/** Called at the beginning of each request. @returns a function to call at its end */
 export type RequestObserver = () => (request: ObservedRequest) => void;
 
-/** The route of a request; where a middleware of all refused it, the one that it was for. */
+/** The route of a request, even if middleware for all routes refused it. */
 function routeOf(c: Context): string {
   const route = c.get('route') ?? routePath(c);
   const isOfAll = (path: string) => /^\/?\*$/.test(path);
@@ -45,7 +45,7 @@ function routeOf(c: Context): string {
   return matchedRoutes(c).find(({ path }) => !isOfAll(path))?.path ?? route;
 }
 
-/** Reports every request to observers. It is the first middleware of the app. */
+/** Reports every request to observers. It must be the first middleware of the app. */
 export function observeRequests(observers: readonly RequestObserver[]): MiddlewareHandler {
   return async (c, next) => {
     const { incoming, outgoing }: HttpBindings = c.env;
@@ -77,20 +77,20 @@ export function observeRequests(observers: readonly RequestObserver[]): Middlewa
   };
 }
 
-/** Statuses by the error codes of Node's parser; 400 for any other. */
+/** Statuses by the error codes of Node's parser. Other codes get 400. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Without any text of the request: it may hold cookies. */
+/** Quotes nothing of the request, which may contain cookies. */
 const headTooLarge =
   'The address and the headers of the request are larger than 16 kB. Other applications of this host name may have set many cookies: delete them. An address may have too many IDs: open one with fewer.\n';
 
 /**
- * Reports requests that the server's parser refuses to observers. The response is never in the middle of
- * another one; 431 has a body for people.
+ * Responds to requests that Node's parser refuses, and reports them to observers. It never writes into a
+ * response in progress. Only 431 has a body, with advice for people.
  */
 export function observeRefusals(server: Server, observers: readonly RequestObserver[]): void {
   const responses = new WeakMap<Duplex, ServerResponse>();

@@ -1,4 +1,4 @@
--- Trigrams serve the substring search on names. The extension is trusted: the owner of a database may create it.
+-- Trigrams are for the substring search on names. The extension is trusted: the owner of a database may create it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE IF NOT EXISTS slipway.settings (
@@ -22,7 +22,7 @@ CREATE TABLE IF NOT EXISTS slipway.repositories (
 );
 CREATE INDEX IF NOT EXISTS repositories_place ON slipway.repositories (tenant, integration_id, serial);
 
--- `record` is the wire record as text, to be answered to the letter; the other columns are what filters ask for.
+-- `record` is the JSON that the service returns, unchanged. The other columns are for filters.
 CREATE TABLE IF NOT EXISTS slipway.deployments (
   serial bigserial NOT NULL,
   tenant text NOT NULL,
@@ -36,12 +36,12 @@ CREATE TABLE IF NOT EXISTS slipway.deployments (
   tag_value_ids text[] NOT NULL DEFAULT '{}',
   ready_at timestamptz,
   record text NOT NULL,
-  -- A database that is spread over machines by tenant keeps a tenant's rows together.
+  -- Begins with the tenant, so that a distributed database keeps a tenant's rows together.
   PRIMARY KEY (tenant, serial)
 );
--- A page: newest first, rows of one instant in the order in which they came.
+-- The order of pages: newest first, rows of the same time in insertion order.
 CREATE INDEX IF NOT EXISTS deployments_by_time ON slipway.deployments (tenant, created_at DESC NULLS LAST, serial);
--- One index for each filter. An entry holds the first 200 characters, since an entry's size is bounded and texts are not.
+-- One index per filter. It contains the first 200 characters, because the size of an index entry is limited.
 CREATE INDEX IF NOT EXISTS deployments_by_status ON slipway.deployments (tenant, left(status, 200), created_at DESC NULLS LAST, serial);
 CREATE INDEX IF NOT EXISTS deployments_by_type ON slipway.deployments (tenant, left(deployment_type, 200), created_at DESC NULLS LAST, serial);
 CREATE INDEX IF NOT EXISTS deployments_by_image ON slipway.deployments (tenant, left(image_version, 200), created_at DESC NULLS LAST, serial);
@@ -49,15 +49,15 @@ CREATE INDEX IF NOT EXISTS deployments_by_reconciled ON slipway.deployments (ten
 CREATE INDEX IF NOT EXISTS deployments_by_id ON slipway.deployments (tenant, left(id, 200));
 CREATE INDEX IF NOT EXISTS deployments_by_name_part ON slipway.deployments USING gin (name gin_trgm_ops);
 CREATE INDEX IF NOT EXISTS deployments_by_tag ON slipway.deployments USING gin (tag_value_ids);
--- A new deployment's name must be free; new deployments settle.
+-- For the check that a new name is unique, and for new deployments that become ready.
 CREATE INDEX IF NOT EXISTS deployments_by_name ON slipway.deployments (tenant, left(name, 200));
 CREATE INDEX IF NOT EXISTS deployments_unsettled ON slipway.deployments (tenant, ready_at) WHERE ready_at IS NOT NULL;
 
--- Number of changes to a tenant's rows. Creations wait here for each other; a read replica shows its state by it.
+-- Number of changes to a tenant's rows. Creations wait for each other at this row.
 CREATE TABLE IF NOT EXISTS slipway.changes (
   tenant text PRIMARY KEY,
   count bigint NOT NULL
 );
 
--- Folders of earlier builds have the tables above already, and this one, which nothing reads.
+-- Folders of earlier builds already have the tables above, and this table, which is no longer used.
 DROP TABLE IF EXISTS slipway.ended_sessions;

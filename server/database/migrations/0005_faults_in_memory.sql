@@ -1,2 +1,2 @@
--- Requests and counts of faults are kept by the process that meets them.
+-- The process now keeps requests and counts of faults in memory.
 DROP TABLE IF EXISTS slipway.requests, slipway.fault_counts;
